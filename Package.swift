@@ -205,12 +205,29 @@ let package = Package(
         .target(
             name: "CSQLite", dependencies: ["CRowText"], cSettings: cSettings,
             linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
-        .target(name: "NameService", swiftSettings: swiftSettings),
         .target(
-            name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
+            name: "NameService", dependencies: ["Languages", "NameDirectory"], swiftSettings: swiftSettings),
+        .target(
+            name: "BookSearch", dependencies: ["NameDirectory", "NameRows", "NameService"],
             swiftSettings: swiftSettings),
         .target(
-            name: "SQLiteSource", dependencies: ["CRowText", "CSQLite", "NameService", "ServiceConnections"],
+            name: "ServiceConnections",
+            dependencies: ["BookSearch", "NameService", "ProcessRunner", "SystemSupport"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "SQLiteSource",
+            dependencies: [
+                "BookSearch", "CRowText", "CSQLite", "NameDirectory", "NameLoading",
+                "NameService",
+                "ServiceConnections",
+            ],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "BookWriting", dependencies: ["CSQLite", "NameDirectory", "NameService", "RecordExport", "SQLiteSource", "SourceText", "SystemSupport"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "ServedNames",
+            dependencies: ["NameDirectory", "NameLists", "NameLoading", "NameService", "SourceText"],
             swiftSettings: swiftSettings),
         .target(
             name: "CPostgreSQL", dependencies: ["CRowText"], cSettings: cSettings,
@@ -226,15 +243,16 @@ let package = Package(
         .target(
             name: "Databases",
             dependencies: [
-                "NameFormats", "NameLoading", "NameService", "ServiceConnections", "SourceText",
-                "SystemSupport",
+                "NameFormats", "NameLists", "NameLoading", "NameService", "ServedNames",
+                "ServiceConnections", "SourceText", "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "DatabasesTests",
             dependencies: [
-                "Databases", "NameDirectory", "NameFormats", "NameLoading", "NameService", "ProcessRunner",
-                "ServiceConnections",
+                "BookSearch", "BookWriting", "Databases", "Languages", "NameDirectory", "NameFormats",
+                "NameLists",
+                "NameLoading", "NameService", "ProcessRunner", "ServedNames", "ServiceConnections",
                 "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",
             ],
             swiftSettings: swiftSettings),
@@ -291,7 +309,7 @@ let package = Package(
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
                 "TextUIKit", "NameEditing", "EditingSessions",
-                "Documents", "Databases", "NameService", "ServiceConnections", "SQLiteSource",
+                "Documents", "BookWriting", "Databases", "NameService", "ServiceConnections", "SQLiteSource",
             ],
             swiftSettings: swiftSettings),
         .testTarget(

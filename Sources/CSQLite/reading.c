@@ -52,6 +52,8 @@ const uint8_t *csqlite_text(csqlite *list, int column, size_t *count) {
     return text;
 }
 
+int64_t csqlite_integer(csqlite *list, int column) { return sqlite3_column_int64(list->statement, column); }
+
 void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count) {
     crowtext_begin(&list->text, form, nameColumns, count);
 }

@@ -115,7 +115,7 @@ final class CopiedRows: InputGiver {
         let areLines = state.kind == .lines
         state.question = try connection.ask(
             .copy(source, areLines ? .lines : .table, nameColumns: nameColumns))
-        state.headings = areLines ? [] : Self.row(of: headings)[...]
+        state.headings = areLines ? [] : TableRows.row(of: headings)[...]
     }
 
     /// Receives the beginning of the next message; returns whether rows follow in it or behind it.
@@ -145,16 +145,7 @@ final class CopiedRows: InputGiver {
             state.question = nil
             return false
         case .failure(let failure): throw failure
-        case .opened, .columns, .text: throw ServiceFailure(.isGone, "it is of another version")
+        case .opened, .columns, .text, .list: throw ServiceFailure(.isGone, "it is of another version")
         }
-    }
-
-    /// A row of a table, with each field in quotes.
-    private static func row(of fields: [String]) -> [UInt8] {
-        let quoted = fields.map {
-            "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-                + "\""
-        }
-        return Array((quoted.joined(separator: ",") + "\n").utf8)
     }
 }

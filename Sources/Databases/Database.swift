@@ -10,12 +10,14 @@ package import SystemSupport
 /// A database that is open in a helper, from which rows are copied.
 package final class Database: Sendable {
     /// How long a file is waited for until it is open, and its columns known.
-    private static let patience = Duration.seconds(10)
+    static let patience = Duration.seconds(10)
 
     /// Its path, or the address of its server.
     package let path: FilePath
     /// The tables and views in it.
     package let tables: [ServiceAnswer.Table]
+    /// Whether it is a book, whose rows may stay in it.
+    package let isBook: Bool
     private let isImmutable: Bool
     private let start: HelperStart
     /// The connection that nothing is copied over yet; `nil` if there is none.
@@ -32,8 +34,9 @@ package final class Database: Sendable {
         _ path: FilePath, isImmutable: Bool, start: @escaping HelperStart
     ) throws(ReadingError) {
         do throws(ServiceFailure) {
-            let (connection, tables) = try Self.connect(to: path, isImmutable: isImmutable, start)
-            (self.path, self.tables, self.isImmutable, self.start) = (path, tables, isImmutable, start)
+            let (connection, tables, isBook) = try Self.connect(to: path, isImmutable: isImmutable, start)
+            (self.path, self.tables, self.isBook) = (path, tables, isBook)
+            (self.isImmutable, self.start) = (isImmutable, start)
             free = Mutex(connection)
         } catch {
             throw ReadingError(error, file: path.shown)
@@ -43,18 +46,18 @@ package final class Database: Sendable {
     /// Starts a helper that opens a file.
     private static func connect(
         to path: FilePath, isImmutable: Bool, _ start: HelperStart
-    ) throws(ServiceFailure) -> (ServiceConnection, [ServiceAnswer.Table]) {
+    ) throws(ServiceFailure) -> (ServiceConnection, [ServiceAnswer.Table], isBook: Bool) {
         let connection = try start()
         let request = ServiceRequest.open(
             version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
-        guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
+        guard case .opened(let tables, let isBook) = try connection.answer(to: request, within: Self.patience) else {
             throw ServiceFailure(.isGone, "it is of another version")
         }
-        return (connection, tables)
+        return (connection, tables, isBook)
     }
 
     /// A connection for rows that are copied, over which nobody else is answered meanwhile.
-    private func connection() throws(ServiceFailure) -> ServiceConnection {
+    func connection() throws(ServiceFailure) -> ServiceConnection {
         let free = free.withLock { free in
             defer { free = nil }
             return free

@@ -1,5 +1,5 @@
 internal import NamePatterns
-internal import NameRows
+package import NameRows
 
 extension MutableNameDictionary {
     /// Brings back every name and section of the original, in its order.
@@ -44,6 +44,11 @@ extension MutableNameDictionary {
         }
         show(finding)
         return true
+    }
+
+    /// Which of the original's rows a search finds, as one bit each, and why it may have found too little.
+    package func rows(foundBy search: NameSearch) -> (rows: RowBitmap, problem: String?) {
+        finding(search, SearchWatch()).map { ($0.rows, $0.problem) } ?? (nothing(nil).rows, nil)
     }
 
     /// Leaves what a search has found so far.

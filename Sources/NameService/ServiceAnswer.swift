@@ -8,8 +8,8 @@ package enum ServiceAnswer: Hashable, Sendable {
         package init(name: [UInt8], isView: Bool) { (self.name, self.isView) = (name, isView) }
     }
 
-    /// The list is open; what tables there are in it.
-    case opened([Table])
+    /// The list is open; what tables there are in it, and whether it is a book, whose rows may stay in it.
+    case opened([Table], isBook: Bool)
     /// What columns are called.
     case columns([[UInt8]])
     /// Bytes of rows, as they were asked for; further ones may follow.
@@ -19,8 +19,10 @@ package enum ServiceAnswer: Hashable, Sendable {
     case end(rows: Int, omitted: Int, tooLong: Int)
     /// It cannot be done, or no further.
     case failure(ServiceFailure)
+    /// What was asked about a list whose rows stay where they are.
+    case list(ListAnswer)
 
-    private enum Kind: UInt8 { case opened = 64, columns, text, end, failure }
+    private enum Kind: UInt8 { case opened = 64, columns, text, end, failure, list }
 
     /// Whether a message carries bytes of rows alone, which need no reading.
     package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
@@ -30,8 +32,9 @@ package enum ServiceAnswer: Hashable, Sendable {
         var writer = PayloadWriter()
         let kind: Kind
         switch self {
-        case .opened(let tables):
+        case .opened(let tables, let isBook):
             kind = .opened
+            writer.append(isBook ? 1 : 0)
             writer.append(tables) {
                 $0.append($1.name)
                 $0.append($1.isView ? 1 : 0)
@@ -50,6 +53,9 @@ package enum ServiceAnswer: Hashable, Sendable {
             writer.append(failure.kind.rawValue)
             writer.append(failure.message.prefix(ServiceFailure.longestMessage).utf8)
             writer.append(failure.rows)
+        case .list(let answer):
+            kind = .list
+            answer.write(to: &writer)
         }
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
@@ -61,10 +67,11 @@ package enum ServiceAnswer: Hashable, Sendable {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
         case .opened:
-            self = .opened(
-                try reader.list { reader throws(ServiceConfusion) in
-                    Table(name: try reader.text(), isView: try reader.number() == 1)
-                })
+            let isBook = try reader.number() == 1
+            let tables = try reader.list { reader throws(ServiceConfusion) in
+                Table(name: try reader.text(), isView: try reader.number() == 1)
+            }
+            self = .opened(tables, isBook: isBook)
         case .columns:
             self = .columns(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
         case .text:
@@ -77,6 +84,7 @@ package enum ServiceAnswer: Hashable, Sendable {
             let kind = ServiceFailure.Kind(rawValue: try reader.number()) ?? .other
             let message = String(decoding: try reader.text(), as: UTF8.self)
             self = .failure(ServiceFailure(kind, message, rows: try reader.number()))
+        case .list: self = .list(try ListAnswer(from: &reader))
         case nil: throw ServiceConfusion()
         }
         try reader.end()

@@ -25,11 +25,13 @@ package enum ServiceRequest: Hashable, Sendable {
     case describe(Source)
     /// Hand over all rows. Those with nothing in all columns of names, by their numbers from 0, are left out.
     case copy(Source, Form, nameColumns: [Int])
+    /// Answer about a list whose rows stay where they are.
+    case list(ListRequest)
 
     /// The version of these messages.
-    package static let version = 1
+    package static let version = 2
 
-    private enum Kind: UInt8 { case open = 1, describe, copy }
+    private enum Kind: UInt8 { case open = 1, describe, copy, list }
 
     /// The message that asks this.
     package func frame(number: UInt32) -> ServiceFrame {
@@ -49,6 +51,9 @@ package enum ServiceRequest: Hashable, Sendable {
             source.write(to: &writer)
             writer.append(form.rawValue)
             writer.append(nameColumns) { $0.append($1) }
+        case .list(let request):
+            kind = .list
+            request.write(to: &writer)
         }
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
@@ -70,6 +75,7 @@ package enum ServiceRequest: Hashable, Sendable {
             self = .copy(
                 source, form,
                 nameColumns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
+        case .list: self = .list(try ListRequest(from: &reader))
         case nil: throw ServiceConfusion()
         }
         try reader.end()

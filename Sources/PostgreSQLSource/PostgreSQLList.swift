@@ -76,7 +76,7 @@ package final class PostgreSQLList: HelperSource {
         switch source {
         case .table(let name):
             guard let place = places[name] else { throw ServiceFailure(.noTable, "") }
-            return "\(Self.quoted(place.schema)).\(Self.quoted(place.name))"
+            return "\(SQLText.quoted(place.schema)).\(SQLText.quoted(place.name))"
         case .query(let text):
             var text = String(decoding: text, as: UTF8.self)
             while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }
@@ -84,11 +84,6 @@ package final class PostgreSQLList: HelperSource {
             // A comment at its end must not hide what stands behind it.
             return "(\(text)\n) as rows"
         }
-    }
-
-    /// A name in quotes.
-    private static func quoted(_ name: String) -> String {
-        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
     // MARK: Rows

@@ -1,3 +1,4 @@
+package import BookSearch
 internal import CRowText
 internal import CSQLite
 package import NameService
@@ -37,6 +38,13 @@ package final class SQLiteList: HelperSource {
 
     /// Has this process give up what reading a file does not need; for a process that does nothing but that.
     package static func giveUpRights() { csqlite_give_up_rights() }
+
+    /// Makes bytes of the rows of the statement from now on, as a table of all columns.
+    func beginTable() { csqlite_begin(list, CROWTEXT_TABLE, [], 0) }
+
+    package func book() throws(ServiceFailure) -> BookService? {
+        try SQLiteBook(self).map { BookService($0) }
+    }
 
     // MARK: Tables
 
@@ -97,7 +105,7 @@ package final class SQLiteList: HelperSource {
     /// - Complexity: O(rows before it).
     package func skipRow(of source: ServiceRequest.Source) -> Bool {
         guard case .table(let name) = source, !isOrdered else { return false }
-        let table = "\(SQLiteText.quoted(name)) not indexed"
+        let table = "\(SQLText.quoted(String(decoding: name, as: UTF8.self))) not indexed"
         do throws(ServiceFailure) {
             let before = rowCount + omittedCount + skippedCount
             try prepare("select rowid from \(table) limit 1 offset \(before)", isOwn: false)
@@ -132,7 +140,7 @@ package final class SQLiteList: HelperSource {
     private func prepare(_ source: ServiceRequest.Source) throws(ServiceFailure) {
         switch source {
         case .table(let name):
-            let table = SQLiteText.quoted(name)
+            let table = SQLText.quoted(String(decoding: name, as: UTF8.self))
             do throws(ServiceFailure) {
                 // In the order of their numbers, which a row that is passed over is known by.
                 try prepare("select * from \(table) not indexed", isOwn: false)
@@ -147,33 +155,35 @@ package final class SQLiteList: HelperSource {
         }
     }
 
-    private func prepare(_ statement: String, isOwn: Bool) throws(ServiceFailure) {
+    func prepare(_ statement: String, isOwn: Bool) throws(ServiceFailure) {
         let code = csqlite_prepare(list, statement, statement.utf8.count, isOwn ? 1 : 0)
         if code != 0 { throw failure() }
     }
 
     /// Goes to the next row; returns whether there is one.
-    private func step() throws(ServiceFailure) -> Bool {
+    func step() throws(ServiceFailure) -> Bool {
         let found = csqlite_step(list)
         guard found >= 0 else { throw failure() }
         return found > 0
     }
 
-    private func text(_ column: Int32) -> [UInt8] {
-        var count = 0
-        // The bytes hold until the next call and are copied at once.
-        let bytes = csqlite_text(list, column, &count)
-        return Array(UnsafeBufferPointer(start: bytes, count: count))
-    }
-}
+    func text(_ column: Int32) -> [UInt8] { withText(column) { Array($0) } }
 
-/// Texts within statements.
-enum SQLiteText {
-    /// The name of a table or column in quotes.
-    static func quoted(_ name: [UInt8]) -> String {
-        "\""
-            + String(decoding: name, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
-            .joined(separator: "\"\"") + "\""
+    /// Lends the text of a column of the row.
+    func withText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var count = 0
+        // The bytes hold until the next call.
+        let bytes = csqlite_text(list, column, &count)
+        return body(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
+    /// The number in a column of the row; 0 if it is none.
+    func integer(_ column: Int32) -> Int { Int(csqlite_integer(list, column)) }
+
+    /// The number that a statement of our own gives; `nil` if it gives no row.
+    func number(_ statement: String) throws(ServiceFailure) -> Int? {
+        try prepare(statement, isOwn: true)
+        return try step() ? integer(0) : nil
     }
 }
 

@@ -1,3 +1,4 @@
+package import BookSearch
 package import NameService
 
 /// Something in a helper that rows are copied out of; for one thread.
@@ -37,11 +38,16 @@ package protocol HelperSource {
     var omittedCount: Int { get }
     var skippedCount: Int { get }
 
+    /// What answers about its rows where they are; `nil` if they can only be copied.
+    func book() throws(ServiceFailure) -> BookService?
+
     /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
     func skipRow(of source: ServiceRequest.Source) -> Bool
 }
 
 extension HelperSource {
+    package func book() throws(ServiceFailure) -> BookService? { nil }
+
     /// Whether columns are those of a table that was prepared for browsing: beside the names there is only
     /// what serves to find them.
     package static func arePrepared(_ columns: [[UInt8]]) -> Bool {
@@ -59,6 +65,7 @@ package struct HelperService<Source: HelperSource> {
 
     private let channel: ServiceChannel
     private var list: Source?
+    private var book: BookService?
 
     /// Makes a service that is asked and answers by a channel.
     package init(_ channel: ServiceChannel) { self.channel = channel }
@@ -67,6 +74,9 @@ package struct HelperService<Source: HelperSource> {
     package mutating func run() {
         do throws(ServiceChannel.Failure) {
             while true {
+                while book?.isSearching == true, !channel.wait(atMost: .zero) {
+                    if let told = book?.step() { try channel.send(told.answer.frame(number: told.number)) }
+                }
                 let frame = try channel.receive()
                 do throws(ServiceFailure) {
                     try answer(frame)
@@ -91,11 +101,16 @@ package struct HelperService<Source: HelperSource> {
         case .open(ServiceRequest.version, let path, let isImmutable):
             let list = try Source(path, isImmutable: isImmutable)
             self.list = list
-            answer = .opened(try list.tables())
+            book = try list.book()
+            answer = .opened(try list.tables(), isBook: book != nil)
         case .open: throw ServiceFailure(.other, "the helper is of another version")
         case .describe(let source): answer = .columns(try opened.columns(of: source))
         case .copy(let source, let form, let nameColumns):
             answer = try copy(source, form, nameColumns: nameColumns, for: frame)
+        case .list(let request):
+            guard book != nil else { throw ServiceFailure(.other, "it is no book") }
+            guard let told = try book?.answer(request, number: frame.number) else { return }
+            answer = .list(told)
         }
         do throws(ServiceChannel.Failure) {
             try send(answer, to: frame)

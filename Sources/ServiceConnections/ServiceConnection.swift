@@ -39,12 +39,17 @@ package final class ServiceConnection: Sendable {
             number &+= 1
             return number
         }
+        try send(request, number: number)
+        return number
+    }
+
+    /// Asks a question under a number that no other one has.
+    package func send(_ request: ServiceRequest, number: UInt32) throws(ServiceFailure) {
         do throws(ServiceChannel.Failure) {
             try channel.send(request.frame(number: number))
         } catch {
             throw ServiceFailure(error)
         }
-        return number
     }
 
     /// Asks a question and waits for the one answer to it.

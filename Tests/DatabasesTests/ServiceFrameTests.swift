@@ -1,3 +1,5 @@
+import Languages
+import NameDirectory
 import NameService
 import Testing
 
@@ -7,20 +9,61 @@ import Testing
         .open(version: 1, address: Array("/a b/ü.db".utf8) + [0xFF], isImmutable: true),
         .open(version: -7, address: [], isImmutable: false), .describe(.table(Array("people".utf8))),
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
-        .copy(.query([0]), .table, nameColumns: [3, 1]),
+        .copy(.query([0]), .table, nameColumns: [3, 1]), .list(.browse), .list(.forget(list: 3)),
+        .list(.search(list: 1, ServiceSearch(NameSearch("josé")))),
+        .list(
+            .search(
+                list: 2,
+                ServiceSearch(
+                    NameSearch("a b", options: .init(matching: .fuzzy, scope: .fields(["city", ""])))))),
+        .list(.rows(list: 1, section: 3, rows: 5..<5)), .list(.rows(list: 0, section: 0, rows: 0..<128)),
+        .list(.numbered([])), .list(.numbered([7, 1, 1])), .list(.locate(list: 0, .number(-1))),
+        .list(.locate(list: 0, .name([0xFF]))), .list(.locate(list: 0, .prefix([], inOwnSection: true))),
+        .list(.locate(list: 9, .nextPrefix(Array("m".utf8), after: 3))),
+        .list(.locate(list: 9, .nearest(4, isBackward: true))),
+        .list(.locate(list: 9, .steps(-5, from: 4))),
     ]
     static let answers: [ServiceAnswer] = [
-        .opened([]), .opened([.init(name: [1, 2], isView: true), .init(name: [], isView: false)]),
+        .opened([], isBook: false),
+        .opened([.init(name: [1, 2], isView: true), .init(name: [], isView: false)], isBook: true),
         .columns([[], Array("name".utf8)]), .text([]), .text([0, 0xFF]),
         .end(rows: 7, omitted: 2, tooLong: 1),
         .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
-        .failure(ServiceFailure(.isLate, "")),
+        .failure(ServiceFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
+        .list(.contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []]))),
+        .list(.found(.init(counts: [], searched: 0))),
+        .list(.found(.init(counts: [1, 0], searched: 9, problem: [1], substitute: [2]))),
+        .list(.rows([], table: [])), .list(.rows([3, 9], table: Array("a\nb\n".utf8))), .list(.located(nil)),
+        .list(.located(.init(number: 0, row: nil))),
+        .list(.located(.init(number: 7, row: 0, isBeyondEnd: true))),
     ]
 
     @Test("What is asked is what arrives, with its number", arguments: requests)
     func request(_ request: ServiceRequest) throws {
         let frame = request.frame(number: 0xFEDC_BA98)
         #expect(try ServiceRequest(frame) == request && frame.number == 0xFEDC_BA98)
+    }
+
+    @Test("What is looked for is what arrives, with every way of looking")
+    func searches() throws {
+        for matching in NameSearch.Matching.allCases {
+            for number in 0..<32 {
+                var options = NameSearch.Options(matching: matching, letterCase: .smart)
+                options.language = try #require(LanguageTag("de-CH"))
+                options.exactAccents = number & 1 != 0
+                options.emptyFindsAll = number & 2 != 0
+                options.isLiteral = number & 4 != 0
+                options.sounds = number & 8 != 0 ? .auto : .off
+                options.scope = number & 16 != 0 ? .name : .fields(["a", "b"])
+                let search = NameSearch("a Ö", options: options)
+                let frame = ServiceRequest.list(.search(list: 1, ServiceSearch(search))).frame(number: 1)
+                guard case .list(.search(_, let arrived)) = try ServiceRequest(frame) else {
+                    Issue.record("\(frame)")
+                    continue
+                }
+                #expect(arrived.search == search)
+            }
+        }
     }
 
     @Test("What is answered is what arrives", arguments: answers)
@@ -64,7 +107,7 @@ import Testing
             let payload = (0..<count).map { _ in
                 UInt8([0, 0, 0, 1, 2, 255][Int.random(in: 0..<6, using: &random)])
             }
-            let type = UInt8([1, 2, 3, 64, 65, 67, 68, 99][Int.random(in: 0..<8, using: &random)])
+            let type = UInt8([1, 2, 3, 4, 64, 65, 67, 68, 69, 99][Int.random(in: 0..<10, using: &random)])
             let frame = ServiceFrame(type: type, number: 0, payload: payload)
             if let request = try? ServiceRequest(frame) {
                 #expect((try? ServiceRequest(request.frame(number: 0))) == request)

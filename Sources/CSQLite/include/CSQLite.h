@@ -6,6 +6,7 @@
 #define CSQLITE_H
 
 #include "CRowText.h"
+#include "CSQLiteWriter.h"
 
 typedef struct csqlite csqlite;
 
@@ -49,6 +50,9 @@ const char *csqlite_column_name(const csqlite *list, int column);
 int csqlite_step(csqlite *list);
 // Text of a column of the row; the bytes hold until the next call. NULL without bytes for NULL.
 const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);
+
+// The number in a column of the row; 0 if it is none.
+int64_t csqlite_integer(csqlite *list, int column);
 
 // Makes bytes of the rows of the statement from now on, as `crowtext_begin` says.
 void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count);

@@ -55,6 +55,24 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         !TextFolding.folded(text, folded.level).lexicographicallyPrecedes(folded.bytes)
     }
 
+    /// The first letters of the form that only regards letters, as an index of beginnings has them.
+    package var indexedBeginning: [UInt8] {
+        Self.indexedBeginning(of: TextFolding.folded(text, .letters), letters: Self.indexedLetters)
+    }
+
+    /// The most letters that an index of beginnings has.
+    package static let indexedLetters = 3
+
+    /// The first so many letters of a form; fewer if it has no more.
+    package static func indexedBeginning(of form: some Collection<UInt8>, letters: Int) -> [UInt8] {
+        var left = letters
+        return Array(
+            form.prefix { byte in
+                if byte & 0xC0 != 0x80 { left -= 1 }
+                return left >= 0
+            })
+    }
+
     /// Whether the prefix is empty.
     public var isEmpty: Bool { folded.isEmpty }
 }

@@ -1,12 +1,12 @@
 /// The columns of a table: the fields of all rows together, in the order in which they first came.
-struct TableColumns: Sendable {
+package struct TableColumns: Sendable {
     /// The keys, and how many columns each one has.
     private var keys: [String] = []
     private var counts: [String: Int] = [:]
     private let isFixed: Bool
 
     /// Makes columns for these fields and no others; `nil` for those of the rows that are added.
-    init(fixed: [String]?) {
+    package init(fixed: [String]?) {
         isFixed = fixed != nil
         for key in fixed ?? [] where counts[key] == nil {
             keys.append(key)
@@ -15,7 +15,7 @@ struct TableColumns: Sendable {
     }
 
     /// Makes room for what a row says.
-    mutating func add(_ values: [(key: String, value: String)]) {
+    package mutating func add(_ values: [(key: String, value: String)]) {
         var seen: [String: Int] = [:]
         for (key, _) in values {
             let count = seen[key, default: 0] + 1
@@ -36,7 +36,7 @@ struct TableColumns: Sendable {
     }
 
     /// What the columns are called: a further one of a field has a number behind its name.
-    var headings: [String] {
+    package var headings: [String] {
         var used = Set(keys.map(Self.heading))
         return keys.flatMap { key in
             let first = Self.heading(key)
@@ -61,13 +61,18 @@ struct TableColumns: Sendable {
 
     /// A row of cells; values for which there is no column are left out.
     func row(_ values: [(key: String, value: String)], lineEnd: String) -> [UInt8] {
+        Self.line(cells(values).map { $0.map(CSVCell.text) ?? "" }, lineEnd)
+    }
+
+    /// What stands in the columns for a row, `nil` where it says nothing; values for which there is no column
+    /// are left out.
+    package func cells(_ values: [(key: String, value: String)]) -> [String?] {
         var found: [String: [String]] = [:]
         for (key, value) in values { found[key, default: []].append(value) }
-        let cells = keys.flatMap { key in
-            let values = (found[key] ?? []).prefix(counts[key, default: 1]).map(CSVCell.text)
-            return values + repeatElement("", count: counts[key, default: 1] - values.count)
+        return keys.flatMap { key -> [String?] in
+            let values = (found[key] ?? []).prefix(counts[key, default: 1])
+            return values.map(\.self) + repeatElement(nil, count: counts[key, default: 1] - values.count)
         }
-        return Self.line(cells, lineEnd)
     }
 
     private static func line(_ cells: [String], _ lineEnd: String) -> [UInt8] {

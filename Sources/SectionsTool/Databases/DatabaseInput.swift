@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Databases
 internal import DirectoryListing
+internal import Languages
 internal import NameLoading
 internal import NameService
 internal import ServiceConnections
@@ -40,6 +41,16 @@ struct DatabaseInput: Sendable {
     func choice() throws(ReadingError) -> TableChoice? {
         guard options.query == nil, try database.table(named: options.table?.bytes) == nil else { return nil }
         return TableChoice(of: self)
+    }
+
+    /// Whether its rows are to stay in it: it is a book, and nothing is asked for that only files can that
+    /// are read.
+    var staysInPlace: Bool {
+        let isPlain =
+            reading.nameField == nil && reading.readingField == nil && reading.sectionBy == nil
+            && reading.hasSections && reading.isSorted && reading.order == nil && reading.display == nil
+            && reading.readings.list == nil
+        return database.isBook && isPlain && !options.copies && options.table == nil && options.query == nil
     }
 
     /// What is read to get the rows that are wanted.

@@ -58,6 +58,8 @@ struct InputPaths: Sendable {
         case names(NameLoader)
         /// There is one, a database, of whose tables one is to be chosen.
         case tables(TableChoice)
+        /// There is one, a book, whose rows stay in it.
+        case book(DatabaseInput)
     }
 
     /// Opens them.
@@ -67,6 +69,8 @@ struct InputPaths: Sendable {
         switch try open() {
         case .names(let loader): return loader
         case .tables(let choice): throw choice.problem
+        case .book(let database):
+            return try NameLoader(inputs: [NameInput(try database.input())], options: reading)
         }
     }
 
@@ -85,6 +89,7 @@ struct InputPaths: Sendable {
                     inputs.append(NameInput(path))
                     continue
                 }
+                if paths.count == 1, database.staysInPlace { return .book(database) }
                 if paths.count == 1, let choice = try database.choice() { return .tables(choice) }
                 inputs.append(NameInput(try database.input()))
                 continue

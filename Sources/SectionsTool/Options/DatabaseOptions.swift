@@ -1,4 +1,5 @@
 package import CommandSupport
+internal import SystemSupport
 
 /// Which rows of a database are shown.
 package struct DatabaseOptions: Hashable, Sendable {
@@ -8,6 +9,8 @@ package struct DatabaseOptions: Hashable, Sendable {
     package var query: CommandWord?
     /// Whether a file is read as if nobody ever wrote to it.
     package var isImmutable = false
+    /// Whether the rows of a book are read as those of other files are, in place of staying in it.
+    package var copies = false
 
     package init() {}
 }
@@ -33,5 +36,18 @@ extension DatabaseOptions {
                 Reads a database as if nobody ever wrote to it. What is in its write-ahead log is not seen \
                 then; it is for files in directories that cannot be written to.
                 """, turns: { $0.database.isImmutable = $1 }),
+        CommandOption(
+            ["--make-book"], "write the names as a book", takes: .file,
+            details: """
+                Writes the names that would be shown to FILE, as a book: an SQLite file that is browsed \
+                through without being read, however large it is. See DATABASES.
+                """
+        ) { options, value in options.task = .makeBook(FilePath(bytes: value.bytes)) },
+        .flag(
+            ["--copy"], "read a book as other files",
+            details: """
+                Reads a book as other files are read, in place of leaving its rows in it. It is for what \
+                a book cannot: other orders, other sections.
+                """, turns: { $0.database.copies = $1 }),
     ]
 }

@@ -26,6 +26,8 @@ public struct SectionsOptions: Hashable, Sendable {
         case export(ExportFormat, String?)
         /// Answer a mail program's question for addresses, without a terminal.
         case mailQuery(String)
+        /// Write the names as a book, without a terminal.
+        case makeBook(FilePath)
         case help(HelpTopic)
         case manual
         /// Print what a shell needs to complete the options.
@@ -120,7 +122,7 @@ public struct SectionsOptions: Hashable, Sendable {
     /// Whether what is asked for has to do with names.
     private var needsNames: Bool {
         switch task {
-        case .browse, .edit, .filter, .listSections, .count, .export, .mailQuery, .doctor: true
+        case .browse, .edit, .filter, .listSections, .count, .export, .mailQuery, .makeBook, .doctor: true
         case .help, .manual, .completion, .version, .resetTerminal: false
         }
     }

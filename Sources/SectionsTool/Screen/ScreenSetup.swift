@@ -2,6 +2,7 @@ internal import ColumnUI
 internal import CommandSupport
 internal import DetailUI
 public import NameDirectory
+package import NameLists
 public import SectionsUI
 package import TextUIKit
 
@@ -12,9 +13,17 @@ public enum ScreenSetup {
     public static func controller(
         for names: NameDictionary, options: SectionsOptions
     ) -> SectionsViewController {
+        let pace = SearchPace()
+        return controller(for: StoredNameList(names, pace: pace), pace, options: options)
+    }
+
+    /// Makes the screen of a list, which is not shown yet.
+    package static func controller(
+        for list: any NameList, _ pace: SearchPace = SearchPace(), options: SectionsOptions
+    ) -> SectionsViewController {
         let controller = SectionsViewController(
-            names: names, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
-            query: options.choosing.query)
+            list: list, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
+            query: options.choosing.query, pace: pace)
         controller.letters.timeout = options.screen.typeAheadTimeout
         controller.keySetup.map = options.screen.keys
         controller.keySetup.bindings = options.screen.bindings

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import Databases
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
@@ -38,6 +39,10 @@ final class BrowsingTask: ApplicationDelegate {
             switch try input.open() {
             case .names(let loader): return try show(NameFeed(loader), from: input)
             case .tables(let choice): return try show(choice)
+            case .book(let database):
+                // Whether one name matches is known of names that were read.
+                guard mayEndAtOnce else { return try show(database) }
+                return try show(NameFeed(input.loader()), from: input)
             }
         } catch {
             StandardError.say(error.description)
@@ -55,9 +60,13 @@ final class BrowsingTask: ApplicationDelegate {
         if action == .suspend { controller?.explainMissingShell() }
     }
 
+    /// Whether the program may end without asking the user.
+    private var mayEndAtOnce: Bool {
+        options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
+    }
+
     private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
-        let mayEndAtOnce = options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
         let names: NameDictionary
         do throws(ReadingError) {
@@ -97,6 +106,20 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     // MARK: Databases
+
+    /// Shows the names of a book, which stay in it.
+    private func show(_ book: DatabaseInput) throws(ReadingError) -> ExitStatus {
+        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
+        let application = application
+        let list = try book.database.served(
+            post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
+        let controller = ScreenSetup.controller(for: list, options: options)
+        self.controller = controller
+        set(up: controller, givesPaths: false)
+        if let failure = runApplication() { return failure }
+        memory.keep(of: controller)
+        return printed(isComplete: true)
+    }
 
     /// Shows the tables of a database, and the names of the one that is chosen.
     private func show(_ choice: TableChoice) throws(ReadingError) -> ExitStatus {
@@ -188,7 +211,11 @@ final class BrowsingTask: ApplicationDelegate {
         // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { StandardError.say(line) }
-        let isComplete = !isDecidedByItself || !feed.failures.haveUnread
+        return printed(isComplete: !isDecidedByItself || !feed.failures.haveUnread)
+    }
+
+    /// Prints what was chosen.
+    private func printed(isComplete: Bool) -> ExitStatus {
         switch outcome {
         case .chosen(let chosen):
             let rows = chosen.rows(in: options.output.order == .mark ? .marking : .list)

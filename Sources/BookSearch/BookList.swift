@@ -1,0 +1,180 @@
+internal import NameDirectory
+package import NameRows
+package import NameService
+
+/// What is shown of a book: all rows, or those that a search has found.
+package struct BookList {
+    /// How many rows are read at once to look for one among them.
+    private static let part = 512
+
+    private let rows: any BookRows
+    private let shown: RowBitmap
+    /// For each section its first row, and behind the last one the number of all rows.
+    private let starts: [Int]
+
+    /// Shows rows of a book.
+    package init(_ rows: any BookRows, shown: RowBitmap) {
+        (self.rows, self.shown) = (rows, shown)
+        starts = rows.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    /// Shows all rows.
+    package init(all rows: any BookRows) {
+        self.init(rows, shown: RowBitmap(repeating: true, count: rows.rowCount))
+    }
+
+    /// How many rows of each section are shown.
+    package var counts: [Int] {
+        var before = 0
+        return starts.dropFirst().map { end in
+            let rank = shown.rank(end)
+            defer { before = rank }
+            return rank - before
+        }
+    }
+
+    /// Rows of a section by their places in it; fewer if there are no more.
+    package func numbers(_ wanted: Range<Int>, inSection section: Int) -> [Int] {
+        guard section >= 0, section < starts.count - 1 else { return [] }
+        let first = shown.rank(starts[section])
+        let end = shown.rank(starts[section + 1])
+        let places = (first + wanted.lowerBound)..<(first + wanted.upperBound)
+        return places.clamped(to: first..<max(first, end)).compactMap { shown.select($0) }
+    }
+
+    // MARK: Locating
+
+    /// Looks for a row.
+    ///
+    /// - Returns: Where it is; `nil` if there is none.
+    /// - Throws: `ServiceFailure` if rows cannot be read.
+    package func locate(
+        _ target: ListRequest.Target
+    ) throws(ServiceFailure) -> ListAnswer.Located? {
+        switch target {
+        case .number(let number): isShown(number) ? located(number) : nil
+        case .name(let bytes): try number(ofName: bytes).map { located($0) }
+        case .prefix(let text, let inOwnSection):
+            try first(NamePrefix(String(decoding: text, as: UTF8.self)), inOwnSection: inOwnSection)
+                .map { located($0) }
+        case .nextPrefix(let text, let number):
+            try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number).map { located($0) }
+        case .nearest(let number, let isBackward):
+            round(from: number, isBackward && !isShown(number) ? -1 : 0)
+        // Between two rows the one below is a step down, and the one above a step up.
+        case .steps(let steps, let number):
+            round(from: number, steps - (steps > 0 && !isShown(number) ? 1 : 0))
+        }
+    }
+
+    private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
+        let section = starts.lastIndex { $0 <= number } ?? 0
+        let row = isShown(number) ? shown.rank(number) - shown.rank(starts[section]) : nil
+        return ListAnswer.Located(number: number, row: row, isBeyondEnd: isBeyondEnd)
+    }
+
+    private func isShown(_ number: Int) -> Bool { number >= 0 && number < shown.count && shown[number] }
+
+    private func round(from number: Int, _ steps: Int) -> ListAnswer.Located? {
+        guard shown.setCount > 0 else { return nil }
+        let before = shown.rank(max(0, min(number, shown.count)))
+        // No way leads round a list more often than the other.
+        let wanted = before + steps % shown.setCount
+        let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
+        return shown.select(wrapped).map {
+            located($0, isBeyondEnd: wrapped != wanted || abs(steps) >= shown.setCount)
+        }
+    }
+
+    // MARK: Names
+
+    /// The sections whose titles begin with the first letter of a text, and behind them the others.
+    private func ownFirst(_ prefix: NamePrefix) -> [Int] {
+        let written = NamePrefix(String(prefix.text.prefix(1)))
+        let letter = prefix.isBySound ? written.bySound ?? written : written
+        let own = rows.sections.indices.filter {
+            letter.isAtStart(of: String(decoding: rows.sections[$0].title, as: UTF8.self))
+        }
+        return own + rows.sections.indices.filter { !own.contains($0) }
+    }
+
+    private func first(_ prefix: NamePrefix, inOwnSection: Bool) throws(ServiceFailure) -> Int? {
+        func order(_ prefix: NamePrefix) -> [Int] {
+            inOwnSection ? ownFirst(prefix) : Array(0..<starts.count - 1)
+        }
+        if let found = try first(prefix, in: order(prefix)) { return found }
+        guard !rows.isLatin, let sound = prefix.bySound else { return nil }
+        return try first(sound, in: order(sound))
+    }
+
+    private func first(_ prefix: NamePrefix, in sections: [Int]) throws(ServiceFailure) -> Int? {
+        for section in sections {
+            let all = starts[section]..<starts[section + 1]
+            if let found = try first(prefix, in: all, ofSection: section) { return found }
+        }
+        return nil
+    }
+
+    private func next(_ prefix: NamePrefix, behind number: Int) throws(ServiceFailure) -> Int? {
+        let all = Array(0..<starts.count - 1)
+        if !rows.isLatin, let sound = prefix.bySound, try first(prefix, in: all) == nil {
+            return try next(sound, behind: number)
+        }
+        guard number >= 0, number < shown.count,
+            let section = all.last(where: { starts[$0] <= number })
+        else { return nil }
+        let rest = number + 1..<starts[section + 1]
+        if let found = try first(prefix, in: rest, ofSection: section) { return found }
+        return try first(prefix, in: Array(all[(section + 1)...]))
+    }
+
+    /// The first row that is shown of some of one section that begins with a text.
+    private func first(
+        _ prefix: NamePrefix, in range: Range<Int>, ofSection section: Int
+    ) throws(ServiceFailure) -> Int? {
+        var rest = range
+        if !prefix.isBySound, !prefix.isEmpty {
+            let letters = prefix.indexedBeginning
+            // Where none of the section begins so, nothing need be read.
+            guard let first = try rows.firstRow(beginningWith: letters, inSection: section) else { return nil }
+            rest = max(first, rest.lowerBound)..<max(rest.upperBound, first, rest.lowerBound)
+        }
+        var part = 16
+        while !rest.isEmpty {
+            let numbers = shownNumbers(in: rest, atMost: part)
+            guard let last = numbers.last else { return nil }
+            let names = try rows.names(.numbers(numbers), withFields: false)
+            if let row = names.firstRow(withPrefix: prefix, inSection: 0) { return numbers[row] }
+            rest = last + 1..<max(rest.upperBound, last + 1)
+            part = min(part * 2, Self.part)
+        }
+        return nil
+    }
+
+    private func shownNumbers(in range: Range<Int>, atMost count: Int) -> [Int] {
+        let first = shown.rank(range.lowerBound)
+        let end = min(shown.rank(range.upperBound), first + count)
+        return (first..<max(first, end)).compactMap { shown.select($0) }
+    }
+
+    /// The first name with exactly these bytes, shown or not.
+    private func number(ofName bytes: [UInt8]) throws(ServiceFailure) -> Int? {
+        let forms = bytes.withUnsafeBufferPointer { IndexedForms($0) }
+        let letters = Array(forms.bytes.prefix { $0 != 0x0A })
+        let isIndexed = letters.count(where: { $0 & 0xC0 != 0x80 }) >= NameSearch.leastLetters
+        var next = 0
+        while next < rows.rowCount {
+            let numbers =
+                isIndexed
+                ? try rows.rows(having: [[letters]], inNames: true, from: next, limit: Self.part)
+                : Array(next..<min(rows.rowCount, next + Self.part))
+            guard let last = numbers.last else { return nil }
+            let names = try rows.names(.numbers(numbers), withFields: false)
+            for (index, number) in numbers.enumerated() where index < names.count {
+                if names.bytes(ofNameAt: index, inSection: 0) == bytes { return number }
+            }
+            next = last + 1
+        }
+        return nil
+    }
+}

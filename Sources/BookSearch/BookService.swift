@@ -1,0 +1,115 @@
+internal import NameDirectory
+internal import NameRows
+package import NameService
+
+/// Answers what is asked about a book, and goes on searching in it between two questions.
+package struct BookService {
+    /// How many lists are kept that searches have made.
+    private static let mostLists = 8
+    /// How many rows are handed over at once.
+    private static let mostRows = 1_024
+    /// How many bytes of rows, below what a message may have.
+    private static let mostBytes = 768 << 10
+    /// So many rows are told of at once: those of a first screen.
+    private static let firstRows = 256
+    /// How often is told of more.
+    private static let interval = Duration.milliseconds(100)
+
+    private let rows: any BookRows
+    private let all: BookList
+    /// What searches have found, the newest last.
+    private var searches: [Search] = []
+
+    private struct Search {
+        let list: Int
+        /// The question that is answered as more is found.
+        let frame: UInt32
+        var search: RowSearch
+        /// How many rows were told of, and when; `nil` before that.
+        var told: (count: Int, time: ContinuousClock.Instant)?
+    }
+
+    /// Makes a service for a book.
+    package init(_ rows: any BookRows) {
+        self.rows = rows
+        all = BookList(all: rows)
+    }
+
+    /// Answers a question; `nil` if it is answered later, or needs no answer.
+    ///
+    /// - Parameters:
+    ///   - request: The question.
+    ///   - number: Its number.
+    /// - Throws: `ServiceFailure` if rows cannot be read, or there is no such list.
+    package mutating func answer(
+        _ request: ListRequest, number: UInt32
+    ) throws(ServiceFailure) -> ListAnswer? {
+        switch request {
+        case .browse: return .contents(ListAnswer.Contents(sections: rows.sections, columns: rows.columns))
+        case .search(let list, let search):
+            searches.removeAll { $0.list == list }
+            // What was looked for before waits: the newest one is what the user sees.
+            searches.append(Search(list: list, frame: number, search: RowSearch(search.search, in: rows)))
+            if searches.count > Self.mostLists { searches.removeFirst() }
+            return nil
+        case .rows(let number, let section, let wanted):
+            let end = min(wanted.upperBound, wanted.lowerBound + Self.mostRows)
+            return try table(of: list(number).numbers(wanted.lowerBound..<end, inSection: section))
+        case .numbered(let numbers):
+            return try table(of: numbers.prefix(Self.mostRows).filter { $0 >= 0 && $0 < rows.rowCount })
+        case .locate(let number, let target):
+            return .located(try list(number).locate(target))
+        case .forget(let list):
+            searches.removeAll { $0.list == list }
+            return nil
+        }
+    }
+
+    private func table(of numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
+        let sorted = numbers.sorted()
+        let (count, bytes) = try rows.table(.numbers(sorted), limit: Self.mostBytes)
+        return .rows(Array(sorted.prefix(count)), table: bytes)
+    }
+
+    private mutating func list(_ number: Int) throws(ServiceFailure) -> BookList {
+        guard number != 0 else { return all }
+        guard let index = searches.firstIndex(where: { $0.list == number }) else {
+            throw ServiceFailure(.other, "the list is not known any more")
+        }
+        return BookList(rows, shown: searches[index].search.found())
+    }
+
+    // MARK: Searching
+
+    /// Whether anything is still searched.
+    package var isSearching: Bool { searches.contains { !$0.search.isOver || $0.told == nil } }
+
+    /// Searches some rows more for the newest search that is not over.
+    ///
+    /// - Returns: What is to be told, and the number of the question that it answers; `nil` if it is not time.
+    package mutating func step() -> (number: UInt32, answer: ServiceAnswer)? {
+        guard let index = searches.lastIndex(where: { !$0.search.isOver || $0.told == nil }) else {
+            return nil
+        }
+        do throws(ServiceFailure) {
+            try searches[index].search.step()
+        } catch {
+            let failed = searches.remove(at: index)
+            return (failed.frame, .failure(error))
+        }
+        guard isDue(searches[index]) else { return nil }
+        let found = searches[index].search.found()
+        let search = searches[index].search
+        searches[index].told = (search.count, .now)
+        let answer = ListAnswer.Found(
+            counts: BookList(rows, shown: found).counts, searched: search.isOver ? rows.rowCount : search.searched,
+            problem: Array((search.problem ?? "").utf8), substitute: Array((search.substitute?.text ?? "").utf8))
+        return (searches[index].frame, .list(.found(answer)))
+    }
+
+    private func isDue(_ search: Search) -> Bool {
+        if search.search.isOver { return true }
+        guard let told = search.told else { return search.search.count >= Self.firstRows }
+        return search.search.count > told.count && told.time + Self.interval <= .now
+    }
+}

@@ -1,0 +1,267 @@
+internal import CSQLite
+internal import Glibc
+package import NameDirectory
+internal import NameService
+internal import RecordExport
+internal import SQLiteSource
+internal import SourceText
+package import SystemSupport
+
+/// Writes a list as a book: a file that can be browsed through without being read.
+package struct BookWriter {
+    /// Why a book was not written; nothing is left of it then.
+    package struct Failure: Error, Hashable {
+        /// What is wrong, and what can be done.
+        package let message: String
+    }
+
+    private enum Statement: Int32 { case row, forms, section, beginning }
+
+    private let writer: OpaquePointer
+    private let names: NameDictionary
+    private var columns = TableColumns(fixed: nil)
+    private var headings: [String] = []
+    private var isLatin = true
+    private var hasBinders = false
+
+    /// Writes a book.
+    ///
+    /// - Parameters:
+    ///   - names: The list.
+    ///   - path: Where; what stands there is replaced if it is a book.
+    /// - Throws: `Failure` if it cannot be written, or another file stands there.
+    /// - Complexity: O(bytes), and for the index of letters some microseconds a name.
+    package static func write(_ names: NameDictionary, to path: FilePath) throws(Failure) {
+        try checkReplacing(path)
+        let slash = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let part = FilePath(
+            bytes: path.bytes[..<slash] + [UInt8(ascii: ".")] + path.bytes[slash...] + Array(".part".utf8))
+        // One that was not written to its end.
+        unlink(part.cString)
+        do throws(Failure) {
+            try write(names, toNewFile: part)
+            try sync(part)
+            guard rename(part.cString, path.cString) == 0 else { throw Failure(system: errno) }
+        } catch {
+            unlink(part.cString)
+            throw error
+        }
+    }
+
+    private static func checkReplacing(_ path: FilePath) throws(Failure) {
+        guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw Failure(system: EINVAL) }
+        let file = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else {
+            if errno == ENOENT { return }
+            throw Failure(system: errno)
+        }
+        defer { close(file) }
+        var head = [UInt8](repeating: 0, count: 72)
+        // As many bytes are read as there is room for.
+        let count = pread(file, &head, head.count, 0)
+        let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
+        guard count == head.count, identifier == BookFormat.applicationID else {
+            throw Failure(message: "there is another file, which is no book; remove it first")
+        }
+    }
+
+    private static func sync(_ path: FilePath) throws(Failure) {
+        let file = open(path.cString, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        guard file >= 0, fsync(file) == 0 else { throw Failure(system: errno) }
+    }
+
+    private static func write(_ names: NameDictionary, toNewFile path: FilePath) throws(Failure) {
+        var opened: OpaquePointer?
+        let code = csqlite_writer_create(path.cString, &opened)
+        guard let opened else { throw Failure(message: "there is not enough memory") }
+        do throws(Failure) {
+            guard code == 0 else { throw Failure(opened) }
+            var book = BookWriter(opened, names)
+            try book.write()
+        } catch {
+            csqlite_writer_close(opened)
+            throw error
+        }
+        guard csqlite_writer_close(opened) == 0 else { throw Failure(message: "the disk may be full") }
+    }
+
+    private init(_ writer: OpaquePointer, _ names: NameDictionary) {
+        (self.writer, self.names) = (writer, names)
+    }
+
+    // MARK: Writing
+
+    private mutating func write() throws(Failure) {
+        findColumns()
+        let own = headings.map { ", \(SQLText.quoted($0))" }.joined()
+        let table = SQLText.quoted(BookFormat.rowTable)
+        try run(
+            """
+            pragma application_id = \(BookFormat.applicationID); pragma user_version = \(BookFormat.version);
+            create table \(table) (\(BookFormat.placeColumn) integer primary key\(own));
+            """ + BookFormat.tables)
+        let values = headings.map { _ in ", ?" }.joined()
+        try prepare(.row, "insert into \(table) values (?\(values))")
+        try prepare(.forms, "insert into forms (rowid, names, fields) values (?, ?, ?)")
+        try prepare(.section, "insert into sections values (?, ?, ?, ?)")
+        try prepare(.beginning, "insert into beginnings values (?, ?, ?)")
+        var place = 1
+        for section in 0..<names.sectionCount {
+            let count = names.count(ofSection: section)
+            try insert(.section, [.number(section + 1), .text(names.title(ofSection: section)), .number(place),
+                .number(count)])
+            try write(section: section, from: place)
+            place += count
+        }
+        for (trait, value) in [("is_latin", isLatin), ("has_binders", hasBinders)] {
+            try run("insert into traits values ('\(trait)', \(value ? 1 : 0));")
+        }
+        try run(BookFormat.end)
+    }
+
+    private mutating func write(section: Int, from place: Int) throws(Failure) {
+        var beginnings = Beginnings()
+        for row in 0..<names.count(ofSection: section) {
+            let name = names.bytes(ofNameAt: row, inSection: section)
+            let forms = name.withUnsafeBufferPointer { IndexedForms($0) }
+            isLatin = isLatin && forms.isLatin
+            hasBinders = hasBinders || forms.hasBinders
+            for letters in beginnings.new(in: forms.bytes) {
+                try insert(.beginning, [.number(section + 1), .bytes(letters), .number(place + row)])
+            }
+            let values = values(ofRow: row, inSection: section)
+            var fields: [UInt8] = []
+            for field in values.fields where field.isSearched && !field.value.isEmpty {
+                var value = field.value
+                let forms = value.withUTF8 { IndexedForms($0) }
+                hasBinders = hasBinders || forms.hasBinders
+                isLatin = isLatin && forms.isLatin
+                fields += (fields.isEmpty ? [] : [0x0A]) + forms.bytes
+            }
+            try insert(.row, [.number(place + row), .bytes(name)] + values.cells.dropFirst().map { $0.map { .text($0) } ?? .nothing })
+            try insert(.forms, [.number(place + row), .bytes(forms.bytes), .bytes(fields)])
+        }
+    }
+
+    // MARK: Columns
+
+    /// The columns of all rows, the name's first.
+    private mutating func findColumns() {
+        columns.add([("name", "")])
+        if names.hasRecords {
+            for section in 0..<names.sectionCount {
+                for row in 0..<names.count(ofSection: section) {
+                    columns.add(pairs(ofRow: row, inSection: section).pairs)
+                }
+            }
+        }
+        var used: Set = [BookFormat.placeColumn]
+        headings = columns.headings.map { heading in
+            var (name, number) = (heading, 1)
+            // To SQL capitals are no other letters.
+            while !used.insert(name.lowercased()).inserted {
+                number += 1
+                name = "\(heading) \(number)"
+            }
+            return name
+        }
+    }
+
+    /// What a row says: its name, and its fields but for the name itself.
+    private func pairs(
+        ofRow row: Int, inSection section: Int
+    ) -> (pairs: [(key: String, value: String)], fields: [RecordField]) {
+        let name = names.name(at: row, inSection: section)
+        var fields = names.hasRecords ? names.fields(ofRecordAt: row, inSection: section) : []
+        if let own = fields.firstIndex(where: { $0.key == "name" && $0.value == name }) {
+            fields.remove(at: own)
+        }
+        return ([("name", name)] + fields.map { ($0.key, $0.value) }, fields)
+    }
+
+    private func values(ofRow row: Int, inSection section: Int) -> (cells: [String?], fields: [RecordField]) {
+        guard names.hasRecords else { return ([nil], []) }
+        let (pairs, fields) = pairs(ofRow: row, inSection: section)
+        return (columns.cells(pairs), fields)
+    }
+
+    // MARK: Statements
+
+    private enum Value {
+        case number(Int)
+        case text(String)
+        /// Text if it is UTF-8, else the bytes as they are.
+        case bytes([UInt8])
+        case nothing
+    }
+
+    private func run(_ statements: String) throws(Failure) {
+        guard csqlite_writer_run(writer, statements) == 0 else { throw Failure(writer) }
+    }
+
+    private func prepare(_ statement: Statement, _ text: String) throws(Failure) {
+        guard csqlite_writer_prepare(writer, statement.rawValue, text) == 0 else { throw Failure(writer) }
+    }
+
+    private func insert(_ statement: Statement, _ values: [Value]) throws(Failure) {
+        let number = statement.rawValue
+        for (index, value) in values.enumerated() {
+            let place = Int32(index + 1)
+            switch value {
+            case .number(let integer): csqlite_writer_set_number(writer, number, place, Int64(integer))
+            case .text(let text): set(Array(text.utf8), at: place, of: number, isText: true)
+            case .bytes(let bytes):
+                set(bytes, at: place, of: number, isText: String(validating: bytes, as: UTF8.self) != nil)
+            case .nothing: break
+            }
+        }
+        guard csqlite_writer_insert(writer, number) == 0 else { throw Failure(writer) }
+    }
+
+    private func set(_ bytes: [UInt8], at place: Int32, of statement: Int32, isText: Bool) {
+        // The bytes are copied while the closure runs that lends them.
+        bytes.withUnsafeBufferPointer {
+            csqlite_writer_set_bytes(writer, statement, place, $0.baseAddress, $0.count, isText ? 1 : 0)
+        }
+    }
+}
+
+extension BookWriter.Failure {
+    /// What SQLite says.
+    fileprivate init(_ writer: OpaquePointer) {
+        // The text is the writer's own, copied here.
+        message = String(cString: csqlite_writer_message(writer))
+    }
+
+    /// What the system says.
+    fileprivate init(system number: Int32) {
+        // As above, the C library's.
+        message = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+}
+
+/// The beginnings that the names of a section have had so far.
+private struct Beginnings {
+    private var known: Set<[UInt8]> = []
+    /// Names in order begin as the one before.
+    private var last: [UInt8] = []
+
+    /// The beginnings of a name's forms that are new.
+    mutating func new(in forms: [UInt8]) -> [[UInt8]] {
+        guard forms.contains(0x0A) || !isLast(forms) else { return [] }
+        var new: [[UInt8]] = []
+        for form in forms.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            for letters in 1...NamePrefix.indexedLetters {
+                let beginning = NamePrefix.indexedBeginning(of: form, letters: letters)
+                if !beginning.isEmpty, known.insert(beginning).inserted { new.append(beginning) }
+                last = beginning
+            }
+        }
+        return new
+    }
+
+    private func isLast(_ form: [UInt8]) -> Bool {
+        !last.isEmpty && NamePrefix.indexedBeginning(of: form, letters: NamePrefix.indexedLetters) == last
+    }
+}

@@ -1,0 +1,72 @@
+// Writing a file from its beginning: whoever reads it does so when it is whole, so nothing is kept of what it
+// was before.
+
+#include "CSQLite.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+
+struct csqlite_writer {
+    sqlite3 *database;
+    sqlite3_stmt *statements[CSQLITE_STATEMENTS];
+};
+
+int csqlite_writer_create(const char *path, csqlite_writer **made) {
+    csqlite_writer *writer = calloc(1, sizeof *writer);
+    *made = writer;
+    if (writer == NULL) return SQLITE_NOMEM;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_NOMUTEX;
+    int code = sqlite3_open_v2(path, &writer->database, flags, NULL);
+    if (code != SQLITE_OK) return code;
+    return csqlite_writer_run(
+        writer, "pragma page_size = 8192; pragma journal_mode = off; pragma synchronous = off; "
+                "pragma locking_mode = exclusive; pragma cache_size = -65536; begin");
+}
+
+int csqlite_writer_run(csqlite_writer *writer, const char *statements) {
+    return sqlite3_exec(writer->database, statements, NULL, NULL, NULL);
+}
+
+int csqlite_writer_prepare(csqlite_writer *writer, int number, const char *statement) {
+    sqlite3_finalize(writer->statements[number]);
+    writer->statements[number] = NULL;
+    return sqlite3_prepare_v3(
+        writer->database, statement, -1, SQLITE_PREPARE_PERSISTENT, &writer->statements[number], NULL);
+}
+
+void csqlite_writer_set_number(csqlite_writer *writer, int number, int value, int64_t integer) {
+    sqlite3_bind_int64(writer->statements[number], value, integer);
+}
+
+void csqlite_writer_set_bytes(
+    csqlite_writer *writer, int number, int value, const uint8_t *bytes, size_t count, int isText) {
+    sqlite3_stmt *statement = writer->statements[number];
+    // A value without bytes is no NULL.
+    const char *start = bytes == NULL ? "" : (const char *)bytes;
+    if (isText) {
+        sqlite3_bind_text64(statement, value, start, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+    } else {
+        sqlite3_bind_blob64(statement, value, start, count, SQLITE_TRANSIENT);
+    }
+}
+
+int csqlite_writer_insert(csqlite_writer *writer, int number) {
+    sqlite3_stmt *statement = writer->statements[number];
+    int code = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+const char *csqlite_writer_message(const csqlite_writer *writer) {
+    return writer == NULL || writer->database == NULL ? "out of memory" : sqlite3_errmsg(writer->database);
+}
+
+int csqlite_writer_close(csqlite_writer *writer) {
+    if (writer == NULL) return SQLITE_OK;
+    for (int number = 0; number < CSQLITE_STATEMENTS; number++) sqlite3_finalize(writer->statements[number]);
+    int code = sqlite3_close(writer->database);
+    if (code != SQLITE_OK) sqlite3_close_v2(writer->database);
+    free(writer);
+    return code;
+}

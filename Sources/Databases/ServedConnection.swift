@@ -1,0 +1,186 @@
+package import NameLists
+internal import NameService
+internal import ServedNames
+internal import ServiceConnections
+package import SourceText
+internal import SystemSupport
+
+/// A helper that is asked about a list by the main thread, and answers by another one.
+@MainActor
+final class ServedConnection: NameServer {
+    private let database: Database
+    private let post: Database.Post
+    private let later: (Duration, @escaping @MainActor () -> Void) -> Void
+    private var connection: ServiceConnection?
+    private var lastNumber: UInt32 = 1_000
+    /// What is asked while a helper is started.
+    private var unsent: [(request: ListRequest, number: UInt32)]?
+    /// What is called with the answers to a question.
+    private var waiting: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
+    /// How often it was begun anew.
+    private var round = 0
+
+    /// Makes one to a book that is open.
+    ///
+    /// - Parameters:
+    ///   - database: The book.
+    ///   - post: Has the main thread do something.
+    ///   - later: Does something after some time.
+    init(
+        _ database: Database, post: @escaping Database.Post,
+        later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
+    ) {
+        (self.database, self.post, self.later) = (database, post, later)
+    }
+
+    deinit { connection?.end() }
+
+    /// Begins with a helper that has opened the book.
+    ///
+    /// - Returns: What there is in it.
+    /// - Throws: `ServiceFailure` if it cannot be asked.
+    func begin() throws(ServiceFailure) -> ListAnswer.Contents {
+        let connection = try database.connection()
+        guard
+            case .list(.contents(let contents)) = try connection.answer(
+                to: .list(.browse), within: Database.patience)
+        else { throw ServiceFailure(.isGone, "it is of another version") }
+        listen(to: connection)
+        return contents
+    }
+
+    private func listen(to connection: ServiceConnection) {
+        round += 1
+        self.connection = connection
+        let (post, round) = (post, round)
+        let work: @Sendable () -> Void = { [weak self] in
+            while true {
+                let result = Self.receive(from: connection)
+                post { self?.take(result, round) }
+                if case .failure = result { return }
+            }
+        }
+        if !BackgroundThread.startDetached(work) {
+            take(.failure(ServiceFailure(.noMemory, "there is no thread for it")), round)
+        }
+    }
+
+    private nonisolated static func receive(
+        from connection: ServiceConnection
+    ) -> Result<ServiceFrame, ServiceFailure> {
+        do throws(ServiceChannel.Failure) {
+            return .success(try connection.channel.receive())
+        } catch {
+            return .failure(ServiceFailure(error))
+        }
+    }
+
+    private func take(_ result: Result<ServiceFrame, ServiceFailure>, _ round: Int) {
+        // What an older helper says is not wanted any more.
+        guard round == self.round else { return }
+        switch result {
+        case .failure(let failure): fail(failure)
+        case .success(let frame):
+            guard let answer = waiting[frame.number] else { return }
+            do throws(ServiceFailure) {
+                switch try ServiceAnswer.read(frame) {
+                case .list(.found(let found)): answer(.success(.found(found)))
+                case .list(let told):
+                    waiting[frame.number] = nil
+                    answer(.success(told))
+                case .failure(let failure): throw failure
+                case .opened, .columns, .text, .end: throw ServiceFailure(.isGone, "it is of another version")
+                }
+            } catch {
+                waiting[frame.number] = nil
+                answer(.failure(error))
+            }
+        }
+    }
+
+    /// Nobody answers any more.
+    private func fail(_ failure: ServiceFailure) {
+        connection?.end()
+        connection = nil
+        let questions = waiting.sorted { $0.key < $1.key }
+        waiting = [:]
+        for (_, answer) in questions { answer(.failure(failure)) }
+    }
+
+    @discardableResult
+    func ask(
+        _ request: ListRequest,
+        answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
+    ) -> UInt32 {
+        lastNumber &+= 1
+        let number = lastNumber
+        waiting[number] = answer
+        if unsent != nil {
+            unsent?.append((request, number))
+        } else {
+            send(request, number)
+        }
+        return number
+    }
+
+    private func send(_ request: ListRequest, _ number: UInt32) {
+        do throws(ServiceFailure) {
+            guard let connection else { throw ServiceFailure(.isGone, "it has ended") }
+            try connection.send(.list(request), number: number)
+        } catch {
+            let failure = error
+            post { [weak self] in self?.waiting.removeValue(forKey: number)?(.failure(failure)) }
+        }
+    }
+
+    func drop(_ question: UInt32) { waiting[question] = nil }
+
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+        later(delay, action)
+    }
+
+    func restart() {
+        // Nothing that was asked is answered any more.
+        waiting = [:]
+        unsent = []
+        connection?.end()
+        connection = nil
+        round += 1
+        let (database, post) = (database, post)
+        let work: @Sendable () -> Void = { [weak self] in
+            let connection = try? database.connection()
+            post {
+                guard let self else { return }
+                if let connection { self.listen(to: connection) }
+                let unsent = self.unsent ?? []
+                self.unsent = nil
+                for (request, number) in unsent { self.send(request, number) }
+            }
+        }
+        if !BackgroundThread.startDetached(work) { unsent = nil }
+    }
+}
+
+extension Database {
+    /// Has the main thread do something; called by any thread.
+    package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+
+    /// The rows of a book as a list whose rows stay in it.
+    ///
+    /// - Parameters:
+    ///   - post: Has the main thread do something.
+    ///   - later: Does something after some time.
+    /// - Returns: The list.
+    /// - Throws: `ReadingError` if it cannot be asked.
+    @MainActor
+    package func served(
+        post: @escaping Post, later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
+    ) throws(ReadingError) -> any NameList {
+        let connection = ServedConnection(self, post: post, later: later)
+        do throws(ServiceFailure) {
+            return ServedNameList(try connection.begin(), name: path.shown, server: connection)
+        } catch {
+            throw ReadingError(error, file: path.shown)
+        }
+    }
+}

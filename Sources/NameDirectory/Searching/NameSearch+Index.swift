@@ -1,0 +1,117 @@
+internal import Languages
+internal import NameForms
+package import NameRows
+
+/// What an index of letters needs, in which every three letters that follow each other lead to the rows that
+/// have them.
+extension NameSearch {
+    /// What each row that is found has in one of the forms of its name or of its values.
+    package struct Phrases: Hashable, Sendable {
+        /// Of each group one text stands in the row.
+        package var groups: [[[UInt8]]]
+        /// Whether every row that has them is found.
+        package var isExact: Bool
+    }
+
+    /// The least letters of a text that such an index leads to.
+    package static let leastLetters = 3
+
+    /// What each row that is found has; `nil` if an index leads to none, so that all rows are to be searched.
+    ///
+    /// - Parameters:
+    ///   - isLatin: Whether no name is in other letters, so that none sounds otherwise than it is written.
+    ///   - hasBinders: Whether any row has marks that belong to the letter before.
+    /// - Returns: Texts in the form of names in which only letters count.
+    package func phrases(isLatin: Bool, hasBinders: Bool) -> Phrases? {
+        guard case .terms(let terms) = plan, !terms.isRanked else { return nil }
+        // Fields that are named may be such as nobody searches otherwise.
+        if case .fields = options.scope { return nil }
+        var phrases = Phrases(groups: [], isExact: !hasBinders)
+        for group in terms.groups {
+            guard let texts = texts(of: group, isLatin: isLatin, &phrases.isExact) else {
+                phrases.isExact = false
+                continue
+            }
+            phrases.groups.append(texts)
+        }
+        return phrases.groups.isEmpty ? nil : phrases
+    }
+
+    /// The texts of which a row has one that has one of the terms; `nil` if it may have none.
+    private func texts(of group: [SearchTerms.Term], isLatin: Bool, _ isExact: inout Bool) -> [[UInt8]]? {
+        var texts: [[UInt8]] = []
+        for term in group {
+            guard !term.isExcluded else { return nil }
+            switch term.kind {
+            case .text(let text):
+                let letters =
+                    text.folded.level == .letters
+                    ? text.folded.bytes
+                    : TextFolding.folded(String(decoding: text.folded.bytes, as: UTF8.self), .letters)
+                guard letters.count(where: { $0 & 0xC0 != 0x80 }) >= Self.leastLetters else { return nil }
+                if text.folded.level != .letters || text.place != .anywhere || text.needsVerifying {
+                    isExact = false
+                }
+                texts.append(letters)
+            // They say something of names in other letters alone.
+            case .sound where isLatin: continue
+            case .reading(_, let readings) where isLatin && readings.readings.list == nil: continue
+            case .letters, .digits, .sound, .reading: return nil
+            }
+        }
+        return texts.isEmpty ? nil : texts
+    }
+
+    /// Other searches that are tried if this one finds nothing: the same keys in other keyboard layouts.
+    package var substitutes: [NameSearch] { inOtherLayouts }
+
+    /// Whether rows that are found are ranked within their sections.
+    package var isRanked: Bool { if case .terms(let terms) = plan { terms.isRanked } else { false } }
+}
+
+/// A name or a value as an index of letters has it.
+package struct IndexedForms: Sendable {
+    /// The forms in which only letters count, with a newline between them.
+    package private(set) var bytes: [UInt8] = []
+    /// Whether letters of other scripts than Latin are among them, or such as are written with Latin ones.
+    package private(set) var isLatin = true
+    /// Whether there are marks that belong to the letter before.
+    package private(set) var hasBinders = false
+
+    /// The first letters from Greek on begin with this byte.
+    private static let firstByteBehindLatin: UInt8 = 0xCD
+
+    /// Makes the forms of a text.
+    ///
+    /// - Complexity: O(text).
+    package init(_ text: UnsafeBufferPointer<UInt8>) {
+        append(text, .letters)
+        let letters = bytes
+        for level in [FoldingLevel.joined, .spelled] {
+            var form: [UInt8] = []
+            TextFolding.append(text, level, to: &form)
+            guard form != letters else { continue }
+            bytes.append(0x0A)
+            bytes += form
+        }
+        guard letters.contains(where: { $0 >= 0xCC }) else { return }
+        isLatin = !letters.contains { $0 >= Self.firstByteBehindLatin }
+        hasBinders = String(decoding: letters, as: UTF8.self).unicodeScalars.contains {
+            TextFolding.bindsToLetterBefore($0, .letters)
+        }
+    }
+
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) {
+        TextFolding.append(text, level, to: &bytes)
+    }
+}
+
+extension NameDictionary {
+    /// Which rows a search finds, as one bit each, and why it may have found too little; without a look at
+    /// other keyboard layouts.
+    ///
+    /// - Complexity: O(bytes).
+    package func rows(foundBy search: NameSearch) -> (rows: RowBitmap, problem: String?) {
+        mutableDeepCopy().rows(foundBy: search)
+    }
+}

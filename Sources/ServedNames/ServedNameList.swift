@@ -1,0 +1,414 @@
+package import NameDirectory
+package import NameLists
+internal import NameOrdering
+package import NameService
+package import SourceText
+
+/// A list of names that stay in a database: all of them, or what a search has found. What is here of it is
+/// what was looked at last.
+///
+/// Mirrors nothing of UIKit; it is to a table what `NSFetchedResultsController` is with a batch size.
+@MainActor
+package final class ServedNameList: NameList {
+    private let source: ServedSource
+    /// The list's number for whoever answers; 0 for all names.
+    private let list: Int
+    private let search: NameSearch?
+    /// The sections that are shown, by their numbers in the list itself, and how many rows they have.
+    private var sections: [(original: Int, count: Int)]
+    /// The rows of the list itself before this one were searched.
+    private var searched: Int
+    private var cache = RowCache()
+    /// Runs that were asked for.
+    private var asked: Set<RowCache.Key> = []
+    /// Where rows stand that were looked for.
+    private var located: [Int: NamePlace] = [:]
+    package private(set) var searchProblem: String?
+    package private(set) var substitute: NameSearch?
+    package weak var delegate: (any NameListDelegate)?
+
+    /// Makes the list of all names.
+    ///
+    /// - Parameters:
+    ///   - contents: What there is, as whoever answers has said.
+    ///   - name: What messages call it.
+    ///   - server: Who answers.
+    package convenience init(_ contents: ListAnswer.Contents, name: String, server: any NameServer) {
+        let source = ServedSource(contents, name: name, server: server)
+        self.init(source, list: 0, search: nil)
+        sections = contents.sections.enumerated().map { ($0, $1.count) }
+        searched = source.starts[source.starts.count - 1]
+    }
+
+    fileprivate init(_ source: ServedSource, list: Int, search: NameSearch?) {
+        (self.source, self.list, self.search) = (source, list, search)
+        (sections, searched) = ([], 0)
+        source.add(self)
+    }
+
+    package var state: NameListState { source.state }
+
+    package func retry() { source.retry() }
+
+    // MARK: Sections
+
+    package var sectionCount: Int { sections.count }
+
+    package var count: NameCount {
+        let number = sections.reduce(0) { $0 + $1.count }
+        return isComplete ? .exactly(number) : .atLeast(number)
+    }
+
+    private var isComplete: Bool { searched >= source.starts[source.starts.count - 1] }
+
+    package func title(ofSection section: Int) -> String {
+        String(decoding: source.contents.sections[sections[section].original].title, as: UTF8.self)
+    }
+
+    package func count(ofSection section: Int) -> NameCount {
+        let (original, count) = sections[section]
+        return source.starts[original + 1] <= searched ? .exactly(count) : .atLeast(count)
+    }
+
+    // MARK: Rows
+
+    /// The row at a place; asks for it if it is not here.
+    private func row(at place: NamePlace) -> RowCache.Row? {
+        if let row = cache.row(at: place) { return row }
+        fetch(RowCache.Key(place))
+        return nil
+    }
+
+    private func fetch(_ key: RowCache.Key) {
+        if case .failed = state { return }
+        guard sections.indices.contains(key.section), asked.insert(key).inserted else { return }
+        let (original, count) = sections[key.section]
+        let all = key.rows(ofSectionWith: count)
+        let here = cache.count(of: key)
+        guard here < all.count else { return }
+        let rows = all.lowerBound + here..<all.upperBound
+        source.ask(.rows(list: list, section: original, rows: rows)) { [weak self] answer in
+            self?.take(answer, of: key, from: rows.lowerBound)
+        }
+    }
+
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
+        guard case .success(.rows(let numbers, let table)) = answer, !numbers.isEmpty,
+            let names = source.names(of: numbers, in: table)
+        // What cannot be read is not asked for again and again.
+        else { return }
+        asked.remove(key)
+        // The list may have begun anew meanwhile.
+        guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
+        cache.append(numbers, names, to: key)
+        delegate?.nameListDidFetch(self)
+    }
+
+    package func beginningOfName(at place: NamePlace, limit: Int) -> String? {
+        row(at: place).map { $0.names.beginningOfName(at: $0.index, inSection: 0, limit: limit) }
+    }
+
+    package func fields(ofRowAt place: NamePlace) -> [RecordField]? {
+        row(at: place).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0) }
+    }
+
+    package func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? {
+        row(at: place).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0, valueLimit: valueLimit) }
+    }
+
+    package var searchedFields: [String] { source.fields }
+
+    package var hasAllRows: Bool { false }
+
+    package func prefetch(_ places: [NamePlace]) {
+        for key in Set(places.map { RowCache.Key($0) }) where cache.count(of: key) == 0 { fetch(key) }
+    }
+
+    @discardableResult
+    package func records(
+        of rows: [(section: Int, rows: Range<Int>)],
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        var records = ServedRecords(titles: source.titles)
+        var missing: [Int] = []
+        for (section, range) in rows {
+            for row in range {
+                let place = NamePlace(section: section, row: row)
+                if let row = source.row(numbered: source.number(of: place)) {
+                    records.add(row.index, of: row.names, at: place)
+                } else {
+                    missing.append(source.number(of: place))
+                }
+            }
+        }
+        guard !missing.isEmpty else {
+            completion(.success(records))
+            return nil
+        }
+        let gathering = RecordGathering(records, missing, from: source, completion: completion)
+        gathering.goOn()
+        return gathering
+    }
+
+    // MARK: What rows are known by
+
+    package func original(of place: NamePlace) -> NamePlace? {
+        if search == nil { return place }
+        return row(at: place).flatMap { source.place(ofNumber: $0.number) }
+    }
+
+    package func place(ofOriginal original: NamePlace) -> NamePlace? {
+        if search == nil { return original }
+        guard let section = section(ofOriginal: original.section) else { return nil }
+        let number = source.number(of: original)
+        return cache.row(numbered: number, inSection: section)?.place ?? located[number]
+    }
+
+    /// The row with a number in the list itself; `nil` if it is not here.
+    func cachedRow(numbered number: Int) -> RowCache.Row? {
+        guard let original = source.place(ofNumber: number) else { return nil }
+        if search == nil { return cache.row(at: original) }
+        guard let section = section(ofOriginal: original.section) else { return nil }
+        return cache.row(numbered: number, inSection: section)?.row
+    }
+
+    package func originalSection(of section: Int) -> Int { sections[section].original }
+
+    package func section(ofOriginal original: Int) -> Int? {
+        if search == nil { return original }
+        return sections.firstIndex { $0.original == original }
+    }
+
+    package func originalRows(ofSection section: Int) -> [Range<Int>]? {
+        guard isComplete || search == nil else { return nil }
+        let (original, count) = sections[section]
+        // Where every row was found, they are all of them.
+        return count == source.contents.sections[original].count ? [0..<count] : nil
+    }
+
+    // MARK: Searching
+
+    @discardableResult
+    package func locate(
+        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        if case .original(let original) = target, place(ofOriginal: original) != nil {
+            completion(.success(LocatedName(original)))
+            return nil
+        }
+        let request = ServedRequest()
+        request.takeBack = source.ask(.locate(list: list, asked(target))) { [weak self] answer in
+            guard let self, !request.isOver else { return }
+            request.end()
+            switch answer {
+            case .failure(let failure): completion(.failure(failure))
+            case .success(.located(let found?)): completion(.success(take(found)))
+            case .success: completion(.success(nil))
+            }
+        }
+        return request
+    }
+
+    private func take(_ found: ListAnswer.Located) -> LocatedName? {
+        guard let original = source.place(ofNumber: found.number) else { return nil }
+        if let row = found.row, let section = section(ofOriginal: original.section) {
+            located[found.number] = NamePlace(section: section, row: row)
+        }
+        return LocatedName(original, isBeyondEnd: found.isBeyondEnd)
+    }
+
+    private func asked(_ target: NameTarget) -> ListRequest.Target {
+        switch target {
+        case .original(let place): .number(source.number(of: place))
+        case .name(let bytes): .name(bytes)
+        case .prefix(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: false)
+        case .prefixInOwnSection(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: true)
+        case .nextPrefix(let prefix, let place):
+            .nextPrefix(Array(prefix.text.utf8), after: source.number(of: place))
+        case .nearest(let place, let isBackward): .nearest(source.number(of: place), isBackward: isBackward)
+        case .steps(let steps, let place): .steps(steps, from: source.number(of: place))
+        }
+    }
+
+    package func find(
+        _ search: NameSearch, isNew: Bool,
+        completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        let list = ServedNameList(source, list: source.nextList(), search: search)
+        list.onFirst = completion
+        list.begin(anew: false)
+        return list.finding
+    }
+
+    /// What the first answer is handed to.
+    private var onFirst: (@MainActor (Result<any NameList, NameListFailure>) -> Void)?
+    private let finding = ServedRequest()
+    /// Has nothing more answer the search.
+    private var dropQuestion: (() -> Void)?
+
+    /// Asks what is found; not of all names.
+    ///
+    /// - Parameter isAnew: Whether nothing of what was asked is answered any more.
+    func begin(anew isAnew: Bool) {
+        if isAnew {
+            asked = []
+            delegate?.nameListDidFetch(self)
+        }
+        guard let search, !finding.isCancelled else { return }
+        dropQuestion = source.ask(.search(list: list, ServiceSearch(search)), isPatient: true) { [self] in
+            take($0, of: search)
+        }
+        let (source, list) = (source, list)
+        finding.takeBack = { [weak self] in
+            self?.dropQuestion?()
+            source.tell(.forget(list: list))
+        }
+    }
+
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, of search: NameSearch) {
+        guard !finding.isCancelled else { return }
+        switch answer {
+        case .failure(let failure):
+            finding.end()
+            onFirst?(.failure(failure))
+            onFirst = nil
+        case .success(.found(let found)):
+            let isFirst = onFirst != nil
+            if !isFirst { delegate?.nameListWillMoveRows(self) }
+            grow(to: found, of: search)
+            if isComplete {
+                finding.end()
+                dropQuestion?()
+                dropQuestion = nil
+            }
+            if let onFirst {
+                self.onFirst = nil
+                onFirst(.success(self))
+            } else {
+                delegate?.nameList(self, didMoveRows: nil)
+            }
+        case .success: break
+        }
+    }
+
+    private func grow(to found: ListAnswer.Found, of search: NameSearch) {
+        let former = sections
+        sections = found.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
+        searched = found.searched
+        finding.percentage = isComplete ? nil : min(99, searched * 100 / max(1, source.starts[source.starts.count - 1]))
+        searchProblem = found.problem.isEmpty ? nil : String(decoding: found.problem, as: UTF8.self)
+        substitute =
+            found.substitute.isEmpty
+            ? nil : NameSearch(String(decoding: found.substitute, as: UTF8.self), options: search.options)
+        // Sections come behind those that are there, unless the search has begun anew.
+        let isSame = zip(former, sections).allSatisfy { $0.original == $1.original }
+        if !isSame {
+            cache = RowCache()
+            located = [:]
+        }
+    }
+
+    /// The source has another state.
+    func stateDidChange() {
+        if case .failed = state { asked = [] }
+        delegate?.nameListDidFetch(self)
+    }
+
+    // MARK: Ordering
+
+    package var orders: [ListOrder.Key] { [] }
+
+    package var order: ListOrder { ListOrder(.name) }
+
+    @discardableResult
+    package func reorder(
+        by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        completion(.failure(NameListFailure("This list has one order alone.", canRetry: false)))
+        return nil
+    }
+}
+
+/// A question about a served list.
+@MainActor
+final class ServedRequest: NameRequest {
+    var takeBack: (() -> Void)?
+    var percentage: Int?
+    private(set) var isOver = false
+    private(set) var isCancelled = false
+
+    func end() {
+        isOver = true
+        takeBack = nil
+    }
+
+    func cancel() {
+        guard !isOver else { return }
+        (isOver, isCancelled) = (true, true)
+        takeBack?()
+        takeBack = nil
+    }
+}
+
+/// Fetches rows to be printed, as many at once as there is room for in an answer.
+@MainActor
+private final class RecordGathering: NameRequest {
+    private var records: ServedRecords
+    private var missing: [Int]
+    private let count: Int
+    private let source: ServedSource
+    private var completion: (@MainActor (Result<any NameRecords, NameListFailure>) -> Void)?
+    private var takeBack: (() -> Void)?
+
+    init(
+        _ records: ServedRecords, _ missing: [Int], from source: ServedSource,
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) {
+        self.records = records
+        // Rows are handed over in their order.
+        self.missing = missing.sorted().reversed()
+        count = missing.count
+        self.source = source
+        self.completion = completion
+    }
+
+    private static let rowsAtOnce = 512
+
+    func goOn() {
+        guard !missing.isEmpty else { return end(.success(records)) }
+        takeBack = source.ask(.numbered(Array(missing.suffix(Self.rowsAtOnce).reversed()))) { [self] in
+            take($0)
+        }
+    }
+
+    private func take(_ answer: Result<ListAnswer, NameListFailure>) {
+        guard completion != nil else { return }
+        switch answer {
+        case .failure(let failure): end(.failure(failure))
+        case .success(.rows(let numbers, let table)):
+            guard let names = source.names(of: numbers, in: table), !numbers.isEmpty else {
+                return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
+            }
+            for (index, number) in numbers.enumerated() {
+                if let place = source.place(ofNumber: number) { records.add(index, of: names, at: place) }
+            }
+            missing.removeLast(min(numbers.count, missing.count))
+            goOn()
+        case .success: end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
+        }
+    }
+
+    private func end(_ result: Result<any NameRecords, NameListFailure>) {
+        let completion = completion
+        self.completion = nil
+        completion?(result)
+    }
+
+    var isOver: Bool { completion == nil }
+    var percentage: Int? { count > 0 ? (count - missing.count) * 100 / count : nil }
+
+    func cancel() {
+        completion = nil
+        takeBack?()
+    }
+}

@@ -1,0 +1,51 @@
+internal import NameDirectory
+internal import NameLists
+internal import SourceText
+
+/// What can be printed of some rows of a served list.
+struct ServedRecords: NameRecords {
+    private let titles: [String]
+    private var rows: [NamePlace: (names: NameDictionary, row: Int)] = [:]
+    private(set) var missing: [NamePlace] = []
+
+    init(titles: [String]) { self.titles = titles }
+
+    /// Takes a row of a list of one section.
+    mutating func add(_ row: Int, of names: NameDictionary, at place: NamePlace) { rows[place] = (names, row) }
+
+    /// Takes note of a row that there is not.
+    mutating func addMissing(_ place: NamePlace) { missing.append(place) }
+
+    func title(ofSection section: Int) -> String { titles[section] }
+
+    /// Something of a row that is here.
+    private func value<Value>(
+        _ row: Int, _ section: Int, _ missing: Value, _ body: (NameDictionary, Int) -> Value
+    ) -> Value {
+        rows[NamePlace(section: section, row: row)].map { body($0.names, $0.row) } ?? missing
+    }
+
+    func name(at row: Int, inSection section: Int) -> String {
+        value(row, section, "") { $0.name(at: $1, inSection: 0) }
+    }
+
+    func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String {
+        value(row, section, "") { $0.beginningOfName(at: $1, inSection: 0, limit: limit) }
+    }
+
+    func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] {
+        value(row, section, []) { $0.bytes(ofNameAt: $1, inSection: 0) }
+    }
+
+    func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {
+        value(row, section, []) { $0.bytes(ofRowAsReadAt: $1, inSection: 0) }
+    }
+
+    func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] {
+        value(row, section, []) { $0.bytes(ofRecordAt: $1, inSection: 0) }
+    }
+
+    func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] {
+        value(row, section, []) { $0.fields(ofRecordAt: $1, inSection: 0) }
+    }
+}

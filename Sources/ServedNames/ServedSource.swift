@@ -1,0 +1,172 @@
+internal import NameDirectory
+internal import NameLists
+internal import NameLoading
+internal import NameService
+
+/// What the lists of one source share: who answers, what there is, and whether it can be asked.
+@MainActor
+final class ServedSource {
+    /// After this a sign is shown that one waits.
+    static let patience = Duration.milliseconds(150)
+    /// After this nobody waits any longer.
+    static let limit = Duration.seconds(10)
+
+    let contents: ListAnswer.Contents
+    /// For each section the number of its first row, and behind the last one that of all rows.
+    let starts: [Int]
+    private let headings: [String]
+    private let server: any NameServer
+    private let name: String
+
+    private(set) var state = NameListState.ready
+    /// Questions that wait, with the time they were asked.
+    private var waiting: [Question: ContinuousClock.Instant] = [:]
+    private var lists: [() -> ServedNameList?] = []
+    private var lastList = 0
+    private var lastQuestion = 0
+    /// Whether the time of the oldest question is looked at.
+    private var isWatched = false
+
+    /// A question, also one that is not sent any more.
+    struct Question: Hashable {
+        fileprivate let number: Int
+    }
+
+    init(_ contents: ListAnswer.Contents, name: String, server: any NameServer) {
+        (self.contents, self.name, self.server) = (contents, name, server)
+        headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
+        starts = contents.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    var titles: [String] { contents.sections.map { String(decoding: $0.title, as: UTF8.self) } }
+
+    /// The columns beside the name's.
+    var fields: [String] { headings.dropFirst().map { $0.lowercased() } }
+
+    /// A number that no list has.
+    func nextList() -> Int {
+        lastList += 1
+        return lastList
+    }
+
+    /// A list is to hear of what becomes of the source.
+    func add(_ list: ServedNameList) {
+        lists.removeAll { $0() == nil }
+        lists.append { [weak list] in list }
+    }
+
+    /// A row that is here, in whichever list.
+    func row(numbered number: Int) -> RowCache.Row? {
+        for list in lists {
+            if let row = list()?.cachedRow(numbered: number) { return row }
+        }
+        return nil
+    }
+
+    // MARK: Places
+
+    /// The number of a row of the list itself.
+    func number(of place: NamePlace) -> Int { starts[place.section] + place.row }
+
+    /// The place in the list itself of the row with a number; `nil` if there is none.
+    func place(ofNumber number: Int) -> NamePlace? {
+        guard number >= 0, number < starts[starts.count - 1],
+            let section = starts.lastIndex(where: { $0 <= number })
+        else { return nil }
+        return NamePlace(section: section, row: number - starts[section])
+    }
+
+    /// Rows as they were handed over, as a list of one section; `nil` if they are none.
+    func names(of numbers: [Int], in table: [UInt8]) -> NameDictionary? {
+        guard let names = TableRows.names(in: table, headings: headings), names.count == numbers.count else {
+            return nil
+        }
+        return names
+    }
+
+    // MARK: Asking
+
+    /// Asks something whose answer one waits for.
+    ///
+    /// - Parameters:
+    ///   - request: What.
+    ///   - isPatient: Whether its answer may take long, so that no sign is shown.
+    ///   - completion: Called with each answer.
+    /// - Returns: What takes the question back.
+    @discardableResult
+    func ask(
+        _ request: ListRequest, isPatient: Bool = false,
+        _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
+    ) -> () -> Void {
+        lastQuestion += 1
+        let question = Question(number: lastQuestion)
+        if !isPatient { waiting[question] = .now }
+        let number = server.ask(request) { [weak self] answer in
+            guard let self else { return }
+            waiting[question] = nil
+            switch answer {
+            case .success(let answer):
+                if case .failed = state {} else if waiting.isEmpty { change(to: .ready) }
+                completion(.success(answer))
+            case .failure(let failure):
+                let told = told(failure)
+                if failure.kind == .isGone || failure.kind == .isLate { change(to: .failed(told)) }
+                completion(.failure(told))
+            }
+        }
+        watch()
+        return { [weak self, server] in
+            self?.waiting[question] = nil
+            server.drop(number)
+        }
+    }
+
+    /// Says something that has no answer.
+    func tell(_ request: ListRequest) { server.drop(server.ask(request) { _ in }) }
+
+    private func told(_ failure: ServiceFailure) -> NameListFailure {
+        switch failure.kind {
+        case .isGone: NameListFailure("The helper program of \(name) has ended.", canRetry: true)
+        case .isLate: NameListFailure("\(name) does not answer.", canRetry: true)
+        case .damaged: NameListFailure("\(name) is damaged: \(failure.message).", canRetry: true)
+        case .isLocked: NameListFailure("Another program is writing to \(name).", canRetry: true)
+        default: NameListFailure("\(name): \(failure.message).", canRetry: true)
+        }
+    }
+
+    /// Looks whether the oldest question has waited for too long, as long as there is one.
+    private func watch() {
+        guard !isWatched, !waiting.isEmpty else { return }
+        isWatched = true
+        server.schedule(after: Self.patience) { [weak self] in
+            guard let self else { return }
+            isWatched = false
+            guard let oldest = waiting.values.min(), state == .ready || isWaiting else { return }
+            let age = ContinuousClock.now - oldest
+            if age >= Self.limit {
+                waiting = [:]
+                return change(
+                    to: .failed(NameListFailure("\(name) does not answer.", canRetry: true)))
+            }
+            if age >= Self.patience { change(to: .waiting("Waiting for \(name).")) }
+            watch()
+        }
+    }
+
+    private var isWaiting: Bool { if case .waiting = state { true } else { false } }
+
+    private func change(to state: NameListState) {
+        guard state != self.state else { return }
+        self.state = state
+        for list in lists { list()?.stateDidChange() }
+    }
+
+    /// Begins anew after a failure.
+    func retry() {
+        guard state.canRetry else { return }
+        waiting = [:]
+        server.restart()
+        state = .ready
+        for list in lists { list()?.begin(anew: true) }
+    }
+}

@@ -1,0 +1,219 @@
+import BookSearch
+import BookWriting
+import Foundation
+import NameDirectory
+import NameLoading
+import NameService
+import SQLiteSource
+import SourceText
+import SystemSupport
+import TestClock
+import TestSupport
+import Testing
+
+/// What a search in a book finds is what the same search finds in memory.
+struct BookSearchTests {
+    /// A book that was written and is open.
+    private struct Book {
+        let names: NameDictionary
+        private let directory: TemporaryDirectory
+        private var service: BookService
+        private let starts: [Int]
+
+        init(_ names: NameDictionary) throws {
+            self.names = names
+            directory = try TemporaryDirectory()
+            let path = FilePath(directory("list.db"))
+            try BookWriter.write(names, to: path)
+            service = try #require(try SQLiteList(path.bytes, isImmutable: false).book())
+            starts = (0..<names.sectionCount).reduce(into: [0]) {
+                $0.append($0[$0.count - 1] + names.count(ofSection: $1))
+            }
+        }
+
+        /// What a search has found in the end.
+        mutating func found(by search: NameSearch) throws -> ListAnswer.Found {
+            let none = try service.answer(.search(list: 1, ServiceSearch(search)), number: 7)
+            #expect(none == nil)
+            var last: ListAnswer.Found?
+            while service.isSearching {
+                guard let (number, answer) = service.step() else { continue }
+                #expect(number == 7)
+                guard case .list(.found(let found)) = answer else {
+                    Issue.record("\(answer)")
+                    break
+                }
+                last = found
+            }
+            return try #require(last)
+        }
+
+        /// The numbers of all rows that a list shows.
+        mutating func numbers(_ counts: [Int]) throws -> [Int] {
+            var numbers: [Int] = []
+            for (section, count) in counts.enumerated() {
+                var row = 0
+                while row < count {
+                    let answer = try service.answer(
+                        .rows(list: 1, section: section, rows: row..<count), number: 8)
+                    guard case .rows(let part, let table) = answer else { throw ServiceFailure(.other, "") }
+                    #expect(!part.isEmpty && !table.isEmpty)
+                    numbers += part
+                    row += part.count
+                }
+            }
+            return numbers
+        }
+
+        /// The numbers of what is left, in the order of all names.
+        func numbers(_ found: MutableNameDictionary) -> [Int] {
+            (0..<found.sectionCount).flatMap { section in
+                (0..<found.count(ofSection: section)).map {
+                    let place = found.originalPosition(ofRow: $0, inSection: section)
+                    return starts[place.section] + place.row
+                }
+            }.sorted()
+        }
+
+        /// Expects a search to find the same as in memory.
+        mutating func check(_ search: NameSearch) throws {
+            var expected = names.mutableDeepCopy()
+            expected.filter(search)
+            let found = try found(by: search)
+            let counts = (0..<names.sectionCount).map { section in
+                (0..<expected.sectionCount).first { expected.originalSection(ofSection: $0) == section }
+                    .map { expected.count(ofSection: $0) } ?? 0
+            }
+            #expect(found.counts == counts, "\(search.text) \(search.options)")
+            #expect(found.searched == names.count)
+            #expect(try numbers(found.counts) == numbers(expected), "\(search.text) \(search.options)")
+            #expect(String(decoding: found.problem, as: UTF8.self) == expected.searchProblem ?? "")
+            #expect(String(decoding: found.substitute, as: UTF8.self) == expected.substitute?.text ?? "")
+        }
+
+        /// Expects a row that is looked for to be the one that is found in memory.
+        mutating func check(prefix text: String) throws {
+            let starts = starts
+            let prefix = NamePrefix(text)
+            let all = names.mutableDeepCopy()
+            func first(_ prefix: NamePrefix) -> Int? {
+                for section in 0..<all.sectionCount {
+                    if let row = all.firstRow(withPrefix: prefix, inSection: section) {
+                        return starts[section] + row
+                    }
+                }
+                return nil
+            }
+            let expected = first(prefix) ?? prefix.bySound.flatMap { first($0) }
+            let answer = try service.answer(
+                .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: false)), number: 9)
+            guard case .located(let located) = answer else { throw ServiceFailure(.other, "") }
+            #expect(located?.number == expected, "\(text)")
+        }
+    }
+
+    private static func names(_ lines: [String], file: ReadingOptions.Format = .lines) throws -> NameDictionary
+    {
+        let directory = try TemporaryDirectory()
+        let path = FilePath(try directory.file("names", (lines.joined(separator: "\n") + "\n").utf8))
+        var options = ReadingOptions()
+        options.format = file
+        return try NameLoader(paths: [path], options: options).readAll().names
+    }
+
+    /// Parts of names of many kinds.
+    private static let parts = [
+        "Ann", "Anna", "Marlow", "Martha", "O'Brien", "D’Arcy", "Müller", "Mueller", "José", "JOSÉ", "Zoë",
+        "Straße", "Ørsted", "Łukasz", "Smith", "van der Berg", "ab", "x", "Nguyễn", "Đặng", "ŠTĚPÁN", "I\u{307}pek",
+        "Anne-Marie", "(Bob)", "100%", "a_b", "q\"t", "it's",
+    ]
+    private static let otherParts = [
+        "Ёлкин", "Иванов", "王伟", "張三", "やまだ", "山田太郎", "김철수", "ガンダム", "Παπαδόπουλος", "שלום", "आशा",
+    ]
+
+    private static func list(_ random: inout RandomNumbers, _ parts: [String], count: Int) -> [String] {
+        (0..<count).map { _ in
+            (0..<Int.random(in: 1...3, using: &random)).map { _ in parts.randomElement(using: &random)! }
+                .joined(separator: [" ", " ", ", "].randomElement(using: &random)!)
+        }
+    }
+
+    /// A query that often finds something: a part of a name, in another form.
+    private static func query(_ random: inout RandomNumbers, _ names: [String]) -> String {
+        func part() -> String {
+            let name = names.randomElement(using: &random)!
+            let letters = Array(name)
+            let first = Int.random(in: 0..<letters.count, using: &random)
+            let end = min(letters.count, first + Int.random(in: 1...6, using: &random))
+            var text = String(letters[first..<end])
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: text = text.lowercased()
+            case 1: text = text.uppercased()
+            case 2: text = String(String.UnicodeScalarView(text.decomposedLetters))
+            case 3: text = text.lowercased()
+            default: break
+            }
+            switch Int.random(in: 0..<14, using: &random) {
+            case 0: return "!" + text
+            case 1: return "^" + text
+            case 2: return text + "$"
+            case 3: return "\"" + text + "\""
+            case 4: return text + " | " + names.randomElement(using: &random)!.prefix(4)
+            default: return text
+            }
+        }
+        return (0..<[1, 1, 1, 2, 3].randomElement(using: &random)!).map { _ in part() }.joined(separator: " ")
+    }
+
+    private static func options(_ random: inout RandomNumbers) -> NameSearch.Options {
+        var options = NameSearch.Options()
+        options.matching = [.contains, .contains, .contains, .prefix, .words, .regex, .sounds, .fuzzy]
+            .randomElement(using: &random)!
+        options.letterCase = [.ignored, .smart, .exact].randomElement(using: &random)!
+        options.exactAccents = Int.random(in: 0..<8, using: &random) == 0
+        options.isLiteral = Int.random(in: 0..<6, using: &random) == 0
+        options.scope = [.allFields, .allFields, .name, .fields(["city"])].randomElement(using: &random)!
+        options.sounds = [.auto, .auto, .off].randomElement(using: &random)!
+        return options
+    }
+
+    @Test("DB-20: what a search finds in a book is what it finds in memory", arguments: 1...4)
+    func searches(seed: UInt64) throws {
+        var random = RandomNumbers(seed: seed)
+        let parts = seed % 2 == 0 ? Self.parts : Self.parts + Self.otherParts
+        let lines = Self.list(&random, parts, count: seed < 3 ? 300 : 5_000)
+        var book = try Book(Self.names(lines))
+        for _ in 0..<LongWalks.count(150, long: 3_000) {
+            try book.check(NameSearch(Self.query(&random, lines), options: Self.options(&random)))
+        }
+        for _ in 0..<100 {
+            let name = lines.randomElement(using: &random)!
+            try book.check(prefix: String(name.prefix(Int.random(in: 1...5, using: &random))))
+            try book.check(prefix: String(name.lowercased().prefix(Int.random(in: 1...5, using: &random))))
+        }
+    }
+
+    @Test("DB-20: the same of rows that have fields", arguments: 1...2)
+    func fields(seed: UInt64) throws {
+        var random = RandomNumbers(seed: seed)
+        let parts = seed == 1 ? Self.parts : Self.parts + Self.otherParts
+        let people = Self.list(&random, parts, count: 400)
+        let rows = people.map { name in
+            let cells = [name, parts.randomElement(using: &random)!, "+1 555 010\(name.count)", ""]
+            return cells.map { "\"\($0.split(separator: "\"").joined(separator: "\"\""))\"" }
+                .joined(separator: ",")
+        }
+        let names = try Self.names(["name,city,phone,note"] + rows, file: .csv)
+        #expect(names.count == people.count)
+        var book = try Book(names)
+        for _ in 0..<LongWalks.count(100, long: 2_000) {
+            try book.check(NameSearch(Self.query(&random, people), options: Self.options(&random)))
+        }
+        for text in ["555", "010", "1555", "555 010"] { try book.check(NameSearch(text)) }
+    }
+}
+
+extension String {
+    /// Its letters with their marks behind them.
+    fileprivate var decomposedLetters: [Unicode.Scalar] { Array(decomposedStringWithCanonicalMapping.unicodeScalars) }
+}
