@@ -137,7 +137,8 @@ package struct BookList {
             let letters = prefix.indexedBeginning
             // Where none of the section begins so, nothing need be read.
             guard let first = try rows.firstRow(beginningWith: letters, inSection: section) else { return nil }
-            rest = max(first, rest.lowerBound)..<max(rest.upperBound, first, rest.lowerBound)
+            guard first < rest.upperBound else { return nil }
+            rest = max(first, rest.lowerBound)..<rest.upperBound
         }
         var part = 16
         while !rest.isEmpty {
@@ -160,14 +161,15 @@ package struct BookList {
     /// The first name with exactly these bytes, shown or not.
     private func number(ofName bytes: [UInt8]) throws(ServiceFailure) -> Int? {
         let forms = bytes.withUnsafeBufferPointer { IndexedForms($0) }
-        let letters = Array(forms.bytes.prefix { $0 != 0x0A })
-        let isIndexed = letters.count(where: { $0 & 0xC0 != 0x80 }) >= NameSearch.leastLetters
+        let letters = NameSearch.lookedUp(Array(forms.bytes.prefix { $0 != 0x0A }))
         var next = 0
         while next < rows.rowCount {
-            let numbers =
-                isIndexed
-                ? try rows.rows(having: [[letters]], inNames: true, from: next, limit: Self.part)
-                : Array(next..<min(rows.rowCount, next + Self.part))
+            let numbers: [Int] =
+                if let letters {
+                    try rows.rows(having: [[letters]], inNames: true, from: next, limit: Self.part)
+                } else {
+                    Array(next..<min(rows.rowCount, next + Self.part))
+                }
             guard let last = numbers.last else { return nil }
             let names = try rows.names(.numbers(numbers), withFields: false)
             for (index, number) in numbers.enumerated() where index < names.count {

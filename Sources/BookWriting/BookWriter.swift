@@ -59,6 +59,7 @@ package struct BookWriter {
         var head = [UInt8](repeating: 0, count: 72)
         // As many bytes are read as there is room for.
         let count = pread(file, &head, head.count, 0)
+        if count == 0 { return }
         let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
         guard count == head.count, identifier == BookFormat.applicationID else {
             throw Failure(message: "there is another file, which is no book; remove it first")

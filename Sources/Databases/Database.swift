@@ -115,6 +115,28 @@ package final class Database: Sendable {
         return tables.first { $0.title.lowercased() == wanted }
     }
 
+    /// How the rows of a book are read that are copied: in its order, and in its sections if it says them.
+    ///
+    /// - Throws: `ReadingError` if it cannot be asked.
+    package func bookOptions(_ options: ReadingOptions) throws(ReadingError) -> ReadingOptions {
+        guard isBook, options.sectionBy == nil, options.hasSections else { return options }
+        var options = options
+        do throws(ServiceFailure) {
+            let connection = try connection()
+            let request = ServiceRequest.describe(.table(tables.first?.name ?? []))
+            guard case .columns(let columns) = try connection.answer(to: request, within: Self.patience) else {
+                throw ServiceFailure(.isGone, "it is of another version")
+            }
+            free.withLock { $0 = connection }
+            guard columns.first?.elementsEqual("section".utf8) == true else { return options }
+        } catch {
+            throw ReadingError(error, file: path.shown)
+        }
+        options.sectionBy = "section"
+        options.isSorted = options.order == nil ? false : options.isSorted
+        return options
+    }
+
     /// What is read to get all rows.
     ///
     /// - Parameters:

@@ -133,6 +133,8 @@ final class ServedConnection: NameServer {
         }
     }
 
+    var now: ContinuousClock.Instant { .now }
+
     func drop(_ question: UInt32) { waiting[question] = nil }
 
     func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {

@@ -10,6 +10,9 @@ package enum BookFormat {
     /// The column of the place.
     package static let placeColumn = "place"
 
+    /// The column of the section, in rows that are copied.
+    package static let sectionColumn = "section"
+
     /// The tables beside that of the rows.
     package static let tables = """
         create table sections (section integer primary key, title not null, first integer, count integer);

@@ -38,9 +38,25 @@ final class SQLiteBook: BookRows {
         let all = try list.columns(of: .table(Array(BookFormat.rowTable.utf8)))
         guard all.count > 1, all[0].elementsEqual(BookFormat.placeColumn.utf8) else { return nil }
         columns = Array(all.dropFirst())
-        columnList = columns.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", ")
+        let quoted = columns.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }
+        // A name that is not UTF-8 is stored as bytes, and handed over as what it is.
+        columnList = (["cast(\(quoted[0]) as text) as \(quoted[0])"] + quoted.dropFirst())
+            .joined(separator: ", ")
         isLatin = try list.number("select value from traits where name = 'is_latin'") == 1
         hasBinders = try list.number("select value from traits where name = 'has_binders'") != 0
+    }
+
+    /// What gives all rows to be copied: without their places, and with their sections if these are no
+    /// letters, which are found again.
+    var copyStatement: String {
+        let rows = "\(Self.table) order by \(BookFormat.placeColumn)"
+        guard sections.contains(where: { String(decoding: $0.title, as: UTF8.self).count > 1 }) else {
+            return "select \(columnList) from \(rows)"
+        }
+        return """
+            select (select title from sections where first <= \(BookFormat.placeColumn) order by section desc limit 1)
+                as \(BookFormat.sectionColumn), \(columnList) from \(rows)
+            """
     }
 
     // MARK: Rows

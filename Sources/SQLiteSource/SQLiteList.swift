@@ -42,8 +42,13 @@ package final class SQLiteList: HelperSource {
     /// Makes bytes of the rows of the statement from now on, as a table of all columns.
     func beginTable() { csqlite_begin(list, CROWTEXT_TABLE, [], 0) }
 
+    /// What gives the rows of a book in place of its table; `nil` if it is none.
+    private var bookRows: String?
+
     package func book() throws(ServiceFailure) -> BookService? {
-        try SQLiteBook(self).map { BookService($0) }
+        guard let book = try SQLiteBook(self) else { return nil }
+        bookRows = book.copyStatement
+        return BookService(book)
     }
 
     // MARK: Tables
@@ -139,6 +144,9 @@ package final class SQLiteList: HelperSource {
 
     private func prepare(_ source: ServiceRequest.Source) throws(ServiceFailure) {
         switch source {
+        case .table(let name) where bookRows != nil && name.elementsEqual(BookFormat.rowTable.utf8):
+            isOrdered = true
+            try prepare(bookRows ?? "", isOwn: false)
         case .table(let name):
             let table = SQLText.quoted(String(decoding: name, as: UTF8.self))
             do throws(ServiceFailure) {

@@ -19,6 +19,9 @@ package protocol NameServer: AnyObject {
     /// Hands on nothing more that answers a question.
     func drop(_ question: UInt32)
 
+    /// The time, on the clock that `schedule` goes by.
+    var now: ContinuousClock.Instant { get }
+
     /// Does something later.
     func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
 

@@ -120,6 +120,9 @@ package final class ServedNameList: NameList {
 
     package var hasAllRows: Bool { false }
 
+    /// The most rows that are handed over at once; so many may be marked.
+    package static let mostRecords = 100_000
+
     package func prefetch(_ places: [NamePlace]) {
         for key in Set(places.map { RowCache.Key($0) }) where cache.count(of: key) == 0 { fetch(key) }
     }
@@ -129,6 +132,11 @@ package final class ServedNameList: NameList {
         of rows: [(section: Int, rows: Range<Int>)],
         completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
+        guard rows.reduce(0, { $0 + $1.rows.count }) <= Self.mostRecords else {
+            let message = "These are more than 100,000 rows; --copy reads the list as a file."
+            completion(.failure(NameListFailure(message, canRetry: false)))
+            return nil
+        }
         var records = ServedRecords(titles: source.titles)
         var missing: [Int] = []
         for (section, range) in rows {
@@ -180,8 +188,8 @@ package final class ServedNameList: NameList {
     }
 
     package func originalRows(ofSection section: Int) -> [Range<Int>]? {
-        guard isComplete || search == nil else { return nil }
         let (original, count) = sections[section]
+        guard isComplete, count <= Self.mostRecords else { return nil }
         // Where every row was found, they are all of them.
         return count == source.contents.sections[original].count ? [0..<count] : nil
     }

@@ -100,7 +100,7 @@ final class ServedSource {
     ) -> () -> Void {
         lastQuestion += 1
         let question = Question(number: lastQuestion)
-        if !isPatient { waiting[question] = .now }
+        if !isPatient { waiting[question] = server.now }
         let number = server.ask(request) { [weak self] answer in
             guard let self else { return }
             waiting[question] = nil
@@ -142,7 +142,7 @@ final class ServedSource {
             guard let self else { return }
             isWatched = false
             guard let oldest = waiting.values.min(), state == .ready || isWaiting else { return }
-            let age = ContinuousClock.now - oldest
+            let age = server.now - oldest
             if age >= Self.limit {
                 waiting = [:]
                 return change(

@@ -48,6 +48,11 @@ struct BookSearchTests {
             return try #require(last)
         }
 
+        /// What is answered at once.
+        mutating func answer(_ request: ListRequest) throws -> ListAnswer? {
+            try service.answer(request, number: 1)
+        }
+
         /// The numbers of all rows that a list shows.
         mutating func numbers(_ counts: [Int]) throws -> [Int] {
             var numbers: [Int] = []
@@ -190,6 +195,115 @@ struct BookSearchTests {
             let name = lines.randomElement(using: &random)!
             try book.check(prefix: String(name.prefix(Int.random(in: 1...5, using: &random))))
             try book.check(prefix: String(name.lowercased().prefix(Int.random(in: 1...5, using: &random))))
+        }
+    }
+
+    @Test("DB-23: names of any bytes and any length come back from a book as they were")
+    func oddNames() throws {
+        let odd: [[UInt8]] = [
+            Array("a\nb".utf8), Array("c\rd".utf8), Array("e\r".utf8), Array("\"".utf8), Array(" f ".utf8), [0x67, 0],
+            [0xFF, 0x68], Array(repeating: 0x69, count: 200_000), Array("x,y".utf8), Array("'; drop table".utf8),
+            Array("\u{1B}]0;k\u{7}".utf8), Array("q\"\u{301}".utf8),
+        ]
+        var builder = try #require(NameStoreBuilder(capacity: 1 << 20))
+        builder.beginSection("A")
+        for name in odd { builder.append(name) }
+        let names = NameDictionary(store: try #require(builder.buildSortedByTitle()))
+        var book = try Book(names)
+        for (row, name) in odd.enumerated() {
+            let answer = try book.answer(.rows(list: 0, section: 0, rows: row..<row + 1))
+            guard case .rows(let numbers, let table) = answer else {
+                Issue.record("\(row)")
+                continue
+            }
+            let found = try #require(TableRows.names(in: table, headings: ["name"]))
+            #expect(numbers == [row] && found.count == 1)
+            #expect(found.bytes(ofNameAt: 0, inSection: 0) == name, "\(row)")
+            let located = try book.answer(.locate(list: 0, .name(name)))
+            #expect(located == .located(.init(number: row, row: row)), "\(row)")
+        }
+    }
+
+    @Test("DB-23: a row that no message has room for is handed over with the beginning of its name")
+    func longName() throws {
+        let name = String(repeating: "ab", count: 900_000)
+        var book = try Book(NameDictionary(sections: [("A", ["a", name, "b"])]))
+        guard case .rows(let numbers, let table) = try book.answer(.rows(list: 0, section: 0, rows: 1..<3)) else {
+            Issue.record("no rows")
+            return
+        }
+        let found = try #require(TableRows.names(in: table, headings: ["name"]))
+        #expect(numbers == [1] && found.name(at: 0, inSection: 0) == name.prefix(65_536))
+        guard case .rows(let all, _) = try book.answer(.numbered([0, 1, 2])) else { return }
+        #expect(all == [0])
+    }
+
+    @Test("DB-23: a book whose bytes are damaged ends in a failure, never in a crash", arguments: 1...4)
+    func damaged(seed: UInt64) throws {
+        var random = RandomNumbers(seed: seed)
+        let lines = Self.list(&random, Self.parts, count: 400)
+        let directory = try TemporaryDirectory()
+        let path = FilePath(directory("list.db"))
+        try BookWriter.write(try Self.names(lines), to: path)
+        let whole = try #require(directory.bytes(of: "list.db"))
+        var (answered, failed) = (0, 0)
+        for _ in 0..<LongWalks.count(40, long: 1_000) {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...20, using: &random) {
+                // The first page is hit more often: it says what everything else is.
+                let end = Bool.random(using: &random) ? bytes.count : 8_192
+                bytes[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            if Int.random(in: 0..<8, using: &random) == 0 {
+                bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+            }
+            let file = try directory.file("damaged.db", bytes)
+            do {
+                guard var service = try SQLiteList(FilePath(file).bytes, isImmutable: false).book() else {
+                    continue
+                }
+                let sections: Int
+                switch try service.answer(.browse, number: 1) {
+                case .contents(let contents): sections = contents.sections.count
+                default: continue
+                }
+                for section in 0..<sections {
+                    _ = try service.answer(.rows(list: 0, section: section, rows: 0..<128), number: 2)
+                }
+                for text in ["mar", "a", "ann mul", "!x"] {
+                    _ = try service.answer(.search(list: 1, ServiceSearch(NameSearch(text))), number: 3)
+                    while service.isSearching {
+                        if case (_, .failure(let failure))? = service.step() { throw failure }
+                    }
+                    _ = try service.answer(.locate(list: 1, .steps(3, from: 5)), number: 4)
+                    _ = try service.answer(.locate(list: 0, .prefix(Array(text.utf8), inOwnSection: true)), number: 5)
+                }
+                _ = try service.answer(.locate(list: 0, .name(Array("Ann".utf8))), number: 6)
+                answered += 1
+            } catch {
+                failed += 1
+            }
+            #expect(directory.bytes(of: "damaged.db") == bytes, "a file is only read")
+        }
+        #expect(answered > 0 && failed > 0, "\(answered) \(failed)")
+    }
+
+    @Test("DB-23: nothing but a book is replaced by one, and nothing is left of one that was not written")
+    func replacing() throws {
+        let names = NameDictionary(sections: [("A", ["Ann"])])
+        let directory = try TemporaryDirectory()
+        let path = FilePath(directory("x"))
+        for bytes: [UInt8] in [Array("a list\n".utf8), Array(repeating: 0, count: 100)] {
+            try directory.file("x", bytes)
+            #expect(throws: BookWriter.Failure.self) { try BookWriter.write(names, to: path) }
+            #expect(directory.bytes(of: "x") == bytes && directory.names == ["x"])
+        }
+        try directory.file("x", [])
+        try BookWriter.write(names, to: path)
+        try BookWriter.write(NameDictionary(sections: [("B", ["Bob"])]), to: path)
+        #expect(directory.names == ["x"])
+        #expect(throws: BookWriter.Failure.self) {
+            try BookWriter.write(names, to: FilePath(directory("none/x")))
         }
     }
 

@@ -15,6 +15,15 @@ extension NameSearch {
 
     /// The least letters of a text that such an index leads to.
     package static let leastLetters = 3
+    /// The most letters of a text, and the most groups, that are looked up: whoever types more is looking for
+    /// few rows.
+    private static let (mostLetters, mostGroups) = (64, 16)
+
+    /// The part of a form that is looked up; `nil` if an index leads to no row that has it.
+    package static func lookedUp(_ form: [UInt8]) -> [UInt8]? {
+        let part = NamePrefix.indexedBeginning(of: form, letters: mostLetters)
+        return part.count(where: { $0 & 0xC0 != 0x80 }) >= leastLetters ? part : nil
+    }
 
     /// What each row that is found has; `nil` if an index leads to none, so that all rows are to be searched.
     ///
@@ -28,7 +37,8 @@ extension NameSearch {
         if case .fields = options.scope { return nil }
         var phrases = Phrases(groups: [], isExact: !hasBinders)
         for group in terms.groups {
-            guard let texts = texts(of: group, isLatin: isLatin, &phrases.isExact) else {
+            guard phrases.groups.count < Self.mostGroups,
+                let texts = texts(of: group, isLatin: isLatin, &phrases.isExact) else {
                 phrases.isExact = false
                 continue
             }
@@ -48,11 +58,11 @@ extension NameSearch {
                     text.folded.level == .letters
                     ? text.folded.bytes
                     : TextFolding.folded(String(decoding: text.folded.bytes, as: UTF8.self), .letters)
-                guard letters.count(where: { $0 & 0xC0 != 0x80 }) >= Self.leastLetters else { return nil }
-                if text.folded.level != .letters || text.place != .anywhere || text.needsVerifying {
+                guard let part = Self.lookedUp(letters) else { return nil }
+                if part != letters || text.folded.level != .letters || text.place != .anywhere || text.needsVerifying {
                     isExact = false
                 }
-                texts.append(letters)
+                texts.append(part)
             // They say something of names in other letters alone.
             case .sound where isLatin: continue
             case .reading(_, let readings) where isLatin && readings.readings.list == nil: continue

@@ -50,7 +50,7 @@ struct DatabaseInput: Sendable {
             reading.nameField == nil && reading.readingField == nil && reading.sectionBy == nil
             && reading.hasSections && reading.isSorted && reading.order == nil && reading.display == nil
             && reading.readings.list == nil
-        return database.isBook && isPlain && !options.copies && options.table == nil && options.query == nil
+        return isWholeBook && isPlain && !options.copies
     }
 
     /// What is read to get the rows that are wanted.
@@ -63,6 +63,19 @@ struct DatabaseInput: Sendable {
         }
         return try database.input(of: .table(table.name), reading)
     }
+
+    /// What reads the rows of a book as those of a file.
+    ///
+    /// - Throws: `ReadingError` if it cannot be read.
+    func bookLoader() throws(ReadingError) -> NameLoader {
+        let options = try database.bookOptions(reading)
+        guard let table = database.tables.first else { throw TableChoice(of: self).problem }
+        let input = try database.input(of: .table(table.name), options)
+        return try NameLoader(inputs: [NameInput(input)], options: options)
+    }
+
+    /// Whether all of a book is wanted, and nothing else of its file.
+    var isWholeBook: Bool { database.isBook && options.table == nil && options.query == nil }
 
     /// What reads the rows of a table.
     ///

@@ -69,8 +69,7 @@ struct InputPaths: Sendable {
         switch try open() {
         case .names(let loader): return loader
         case .tables(let choice): throw choice.problem
-        case .book(let database):
-            return try NameLoader(inputs: [NameInput(try database.input())], options: reading)
+        case .book(let database): return try database.bookLoader()
         }
     }
 
@@ -89,7 +88,9 @@ struct InputPaths: Sendable {
                     inputs.append(NameInput(path))
                     continue
                 }
-                if paths.count == 1, database.staysInPlace { return .book(database) }
+                if paths.count == 1, database.isWholeBook {
+                    return database.staysInPlace ? .book(database) : .names(try database.bookLoader())
+                }
                 if paths.count == 1, let choice = try database.choice() { return .tables(choice) }
                 inputs.append(NameInput(try database.input()))
                 continue

@@ -1,0 +1,172 @@
+import BookSearch
+import NameDirectory
+import NameLists
+import NameLoading
+import NameService
+import ServedNames
+
+/// A list in memory in place of one in a database.
+final class MemoryBook: BookRows {
+    let names: NameDictionary
+    let sections: [ListAnswer.Section]
+    let columns = [Array("name".utf8)]
+    let isLatin = false
+    /// Whatever the index says is looked at again.
+    let hasBinders = true
+    private let all: [String]
+    private let starts: [Int]
+
+    init(_ names: NameDictionary) {
+        self.names = names
+        sections = (0..<names.sectionCount).map {
+            ListAnswer.Section(
+                title: Array(names.title(ofSection: $0).utf8), count: names.count(ofSection: $0))
+        }
+        all = names.listing
+        starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    func names(_ rows: BookSelection, withFields: Bool) -> NameDictionary {
+        NameDictionary(sections: [("", rows.numbers.map { all[$0] })])
+    }
+
+    func table(_ rows: BookSelection, limit: Int) -> (count: Int, bytes: [UInt8]) {
+        // As if there were room for a few alone.
+        let part = rows.numbers.prefix(50)
+        return (part.count, part.flatMap { TableRows.row(of: [all[$0]]) })
+    }
+
+    func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {
+        Array((first..<all.count).prefix(limit))
+    }
+
+    func firstRow(beginningWith letters: [UInt8], inSection section: Int) -> Int? {
+        sections[section].count == 0 ? nil : starts[section]
+    }
+}
+
+/// A server that answers when the test says so, late or never.
+@MainActor
+final class SlowServer: NameServer {
+    private var service: BookService
+    private let book: MemoryBook
+    private var handlers: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
+    /// Questions that were sent and not looked at yet, and answers that have not arrived yet.
+    private var questions: [(number: UInt32, request: ListRequest)] = []
+    private var answers: [(number: UInt32, answer: Result<ListAnswer, ServiceFailure>)] = []
+    private var timers: [(time: ContinuousClock.Instant, action: @MainActor () -> Void)] = []
+    private(set) var now = ContinuousClock.now
+    private var last: UInt32 = 0
+    private(set) var restarts = 0
+    private(set) var asked = 0
+    /// Whether it has ended, so that every question fails.
+    var hasEnded = false
+
+    init(_ book: MemoryBook) {
+        self.book = book
+        service = BookService(book)
+    }
+
+    func ask(
+        _ request: ListRequest, answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
+    ) -> UInt32 {
+        last += 1
+        asked += 1
+        handlers[last] = answer
+        if hasEnded {
+            answers.append((last, .failure(ServiceFailure(.isGone, "it has ended"))))
+        } else {
+            questions.append((last, request))
+        }
+        return last
+    }
+
+    func drop(_ question: UInt32) { handlers[question] = nil }
+
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+        timers.append((now + delay, action))
+    }
+
+    func restart() {
+        restarts += 1
+        hasEnded = false
+        (handlers, questions, answers) = ([:], [], [])
+        service = BookService(book)
+    }
+
+    /// It dies with whatever it was asked.
+    func end() {
+        hasEnded = true
+        answers = handlers.keys.sorted().map { ($0, .failure(ServiceFailure(.isGone, "it has ended"))) }
+        questions = []
+    }
+
+    /// Answers the oldest question, or goes on searching; returns whether there was anything to do.
+    func work() -> Bool {
+        if !questions.isEmpty {
+            let (number, request) = questions.removeFirst()
+            do throws(ServiceFailure) {
+                if let answer = try service.answer(request, number: number) {
+                    answers.append((number, .success(answer)))
+                }
+            } catch {
+                answers.append((number, .failure(error)))
+            }
+            return true
+        }
+        guard !hasEnded, service.isSearching else { return false }
+        if let (number, answer) = service.step() {
+            switch answer {
+            case .list(let list): answers.append((number, .success(list)))
+            case .failure(let failure): answers.append((number, .failure(failure)))
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// Has the oldest answer arrive; returns whether there was one.
+    func deliver() -> Bool {
+        guard !answers.isEmpty else { return false }
+        let (number, answer) = answers.removeFirst()
+        let handler = handlers[number]
+        if case .success(.found) = answer {} else { handlers[number] = nil }
+        handler?(answer)
+        return true
+    }
+
+    /// Time goes by.
+    func advance(by time: Duration) {
+        now += time
+        let due = timers.filter { $0.time <= now }
+        timers.removeAll { $0.time <= now }
+        for timer in due { timer.action() }
+    }
+
+    /// Whether anything will be done later.
+    var isScheduled: Bool { !timers.isEmpty }
+
+    /// Does all that there is to do.
+    func settle() { while work() || deliver() {} }
+}
+
+/// Whoever shows a list, and checks what it is told.
+@MainActor
+final class Watcher: NameListDelegate {
+    private(set) var fetches = 0
+    private(set) var moves = 0
+    private var isMoving = false
+
+    func nameListDidFetch(_ list: any NameList) { fetches += 1 }
+
+    func nameListWillMoveRows(_ list: any NameList) {
+        precondition(!isMoving)
+        isMoving = true
+    }
+
+    func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?) {
+        precondition(isMoving && mapping == nil)
+        isMoving = false
+        moves += 1
+    }
+}

@@ -1,0 +1,246 @@
+import NameDirectory
+import NameLists
+import NameService
+import ServedNames
+import TestClock
+import TestSupport
+import Testing
+
+/// A list whose rows stay where they are, over a server that answers late, in part, or not at all.
+@MainActor
+struct ServedListTests {
+    private let names: NameDictionary
+    private let server: SlowServer
+    private let list: ServedNameList
+    private let watcher = Watcher()
+
+    init() {
+        let first = ["Ann", "Bob", "Mary", "Mo", "Tim"]
+        names = NameDictionary(
+            sections: first.map { name in
+                (String(name.prefix(1)), (0..<700).map { "\(name) \($0 / 7) \(["x", "y", "zz"][$0 % 3])" })
+            } + [("#", [])])
+        let book = MemoryBook(names)
+        server = SlowServer(book)
+        list = ServedNameList(
+            ListAnswer.Contents(sections: book.sections, columns: book.columns), name: "list.db",
+            server: server)
+        list.delegate = watcher
+    }
+
+    private func name(_ place: NamePlace) -> String { names.name(at: place.row, inSection: place.section) }
+
+    private func found(_ text: String) throws -> any NameList {
+        var found: (any NameList)?
+        let request = list.find(NameSearch(text), isNew: true) { found = try? $0.get() }
+        server.settle()
+        #expect(request?.isOver == true)
+        return try #require(found)
+    }
+
+    @Test("DB-21: sections and counts are there at once, rows when they have come, many at a time")
+    func rows() {
+        #expect(list.sectionCount == 6 && list.count == 3_500 && list.count(ofSection: 5) == 0)
+        let place = NamePlace(section: 2, row: 660)
+        #expect(list.beginningOfName(at: place, limit: 100) == nil && watcher.fetches == 0)
+        server.settle()
+        #expect(list.beginningOfName(at: place, limit: 100) == name(place) && watcher.fetches > 0)
+        let asked = server.asked
+        for row in 640..<700 {
+            let place = NamePlace(section: 2, row: row)
+            _ = list.beginningOfName(at: place, limit: 100)
+        }
+        #expect(server.asked <= asked + 1)
+    }
+
+    @Test("DB-21: rows of which an answer holds only some are asked for until all are here")
+    func parts() {
+        let place = NamePlace(section: 0, row: 127)
+        var looks = 0
+        while list.beginningOfName(at: place, limit: 100) == nil, looks < 10 {
+            server.settle()
+            looks += 1
+        }
+        #expect(list.beginningOfName(at: place, limit: 100) == name(place) && looks == 3)
+    }
+
+    @Test("DB-21: what a search finds is known by its place among all names")
+    func finding() throws {
+        let found = try found("zz")
+        var all = names.mutableDeepCopy()
+        all.filter(NameSearch("zz"))
+        #expect(found.count == .exactly(all.count) && found.sectionCount == 5)
+        let place = NamePlace(section: 3, row: 200)
+        #expect(found.original(of: place) == nil)
+        server.settle()
+        let original = all.originalPosition(ofRow: 200, inSection: 3)
+        // A run comes in parts.
+        _ = found.original(of: place)
+        server.settle()
+        #expect(found.original(of: place) == NamePlace(section: original.section, row: original.row))
+        #expect(
+            found.place(ofOriginal: NamePlace(section: original.section, row: original.row)) == place)
+        #expect(found.title(ofSection: 4) == "T" && found.section(ofOriginal: 5) == nil)
+    }
+
+    @Test("DB-21: a row that was located has a place before it is here")
+    func locating() throws {
+        let found = try found("zz")
+        var located: LocatedName?
+        found.locate(.nextPrefix("Mo 5", after: NamePlace(section: 0, row: 0))) { located = try? $0.get() }
+        server.settle()
+        let original = try #require(located?.original)
+        #expect(name(original).hasPrefix("Mo 5"))
+        let place = try #require(found.place(ofOriginal: original))
+        _ = found.beginningOfName(at: place, limit: 9)
+        server.settle()
+        _ = found.beginningOfName(at: place, limit: 9)
+        server.settle()
+        #expect(found.beginningOfName(at: place, limit: 100) == name(original))
+    }
+
+    @Test("DB-21: records of rows that are here are handed over at once, of others when they have come")
+    func records() throws {
+        let place = NamePlace(section: 1, row: 3)
+        _ = list.beginningOfName(at: place, limit: 9)
+        server.settle()
+        var bytes: [UInt8]?
+        let none = list.records(of: [place.asRows]) { answer in
+            bytes = (try? answer.get())?.bytes(ofNameAt: place.row, inSection: place.section)
+        }
+        #expect(none == nil && bytes == Array(name(place).utf8))
+        var texts: [String] = []
+        let request = list.records(of: [(0, 100..<700), (4, 0..<2)]) { answer in
+            guard let records = try? answer.get() else { return }
+            texts = (100..<700).map { records.name(at: $0, inSection: 0) } + [records.name(at: 1, inSection: 4)]
+        }
+        #expect(request?.isOver == false)
+        server.settle()
+        #expect(request?.isOver == true && texts.count == 601)
+        #expect(texts.first == name(NamePlace(section: 0, row: 100)))
+        #expect(texts.last == name(NamePlace(section: 4, row: 1)))
+    }
+
+    @Test("DC-21: a server that is silent is said to be waited for, and given up after ten seconds")
+    func silence() {
+        let place = NamePlace(section: 0, row: 0)
+        _ = list.beginningOfName(at: place, limit: 9)
+        server.advance(by: .milliseconds(149))
+        #expect(list.state == .ready)
+        server.advance(by: .milliseconds(1))
+        #expect(list.state == .waiting("Waiting for list.db."))
+        let fetches = watcher.fetches
+        for _ in 0..<66 { server.advance(by: .milliseconds(150)) }
+        #expect(list.state.canRetry && watcher.fetches == fetches + 1 && !server.isScheduled)
+        // What comes now is shown all the same, but asks nothing.
+        server.settle()
+        #expect(list.beginningOfName(at: place, limit: 100) == name(place))
+        list.retry()
+        #expect(list.state == .ready)
+    }
+
+    @Test("DC-21: an answer ends the waiting, and then nothing is looked at any more")
+    func waiting() {
+        _ = list.beginningOfName(at: NamePlace(section: 0, row: 0), limit: 9)
+        server.advance(by: .milliseconds(200))
+        #expect(list.state == .waiting("Waiting for list.db."))
+        server.settle()
+        #expect(list.state == .ready)
+        server.advance(by: .milliseconds(200))
+        #expect(!server.isScheduled)
+    }
+
+    @Test("DB-22: as many rows are handed over as a screen's marks may be; more are refused")
+    func many() {
+        var failure: NameListFailure?
+        list.records(of: [(0, 0..<ServedNameList.mostRecords + 1)]) { answer in
+            if case .failure(let told) = answer { failure = told }
+        }
+        #expect(failure?.canRetry == false && server.asked == 0)
+    }
+
+    @Test("DC-22: a server that has ended leaves what is here, and can be asked again")
+    func ending() throws {
+        let place = NamePlace(section: 1, row: 3)
+        _ = list.beginningOfName(at: place, limit: 9)
+        server.settle()
+        let found = try found("zz")
+        server.end()
+        let other = NamePlace(section: 2, row: 3)
+        _ = list.beginningOfName(at: other, limit: 9)
+        server.settle()
+        #expect(list.state.canRetry && found.state == list.state)
+        #expect(list.beginningOfName(at: place, limit: 100) == name(place), "what was here stays")
+        let asked = server.asked
+        for _ in 0..<10 { _ = list.beginningOfName(at: other, limit: 9) }
+        #expect(server.asked == asked, "a list that has failed asks nothing")
+        list.retry()
+        #expect(server.restarts == 1 && list.state == .ready)
+        server.settle()
+        _ = list.beginningOfName(at: other, limit: 9)
+        _ = found.beginningOfName(at: other, limit: 9)
+        server.settle()
+        #expect(list.beginningOfName(at: other, limit: 100) == name(other))
+        #expect(found.beginningOfName(at: other, limit: 100) != nil, "it was searched again")
+    }
+
+    @Test("DC-9: nothing that answers an older question is ever shown", arguments: 1...20)
+    func walk(seed: UInt64) throws {
+        var random = RandomNumbers(seed: seed)
+        var shown: any NameList = list
+        var shownText = ""
+        var request: (any NameRequest)?
+        var expected = names.mutableDeepCopy()
+        func look() {
+            guard shown.sectionCount > 0 else { return }
+            let section = Int.random(in: 0..<shown.sectionCount, using: &random)
+            let count = shown.count(ofSection: section).number
+            guard count > 0 else { return }
+            let row = Bool.random(using: &random) ? Int.random(in: 0..<count, using: &random) : 0
+            let place = NamePlace(section: section, row: row)
+            let text = shown.beginningOfName(at: place, limit: 100)
+            let known = shown.originalSection(of: section)
+            if let text {
+                let own = (0..<expected.sectionCount).first { expected.originalSection(ofSection: $0) == known }
+                #expect(own.map { expected.name(at: row, inSection: $0) } == text, "\(seed) \(shownText)")
+                #expect(shown.original(of: place).map(name) == text)
+            }
+        }
+        for _ in 0..<LongWalks.count(300, long: 3_000) {
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0:
+                request?.cancel()
+                let text = ["zz", "mo", "a", "t 9", "x", "qq", "m"].randomElement(using: &random) ?? ""
+                let search = NameSearch(text)
+                request = list.find(search, isNew: true) { answer in
+                    guard case .success(let found) = answer else { return }
+                    shown = found
+                    shownText = text
+                    expected = names.mutableDeepCopy()
+                    expected.filter(search)
+                }
+            case 1 where Int.random(in: 0..<5, using: &random) == 0: server.end()
+            case 2 where list.state.canRetry: list.retry()
+            case 3, 4: _ = server.work()
+            case 5, 6: _ = server.deliver()
+            case 7: server.advance(by: .milliseconds(100))
+            default: look()
+            }
+        }
+        if list.state.canRetry || server.hasEnded {
+            server.settle()
+            _ = list.beginningOfName(at: NamePlace(section: 4, row: 699), limit: 9)
+            server.settle()
+            list.retry()
+        }
+        server.settle()
+        #expect(list.state == .ready)
+        if shownText != "" {
+            #expect(shown.count == .exactly(expected.count), "\(seed) \(shownText)")
+        }
+        for _ in 0..<100 {
+            look()
+            server.settle()
+        }
+    }
+}
