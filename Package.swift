@@ -205,14 +205,13 @@ let package = Package(
         .target(
             name: "CSQLite", dependencies: ["CRowText"], cSettings: cSettings,
             linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
+        .target(name: "NameService", swiftSettings: swiftSettings),
         .target(
-            name: "NameService", dependencies: ["Languages", "NameDirectory"], swiftSettings: swiftSettings),
-        .target(
-            name: "BookSearch", dependencies: ["NameDirectory", "NameRows", "NameService"],
+            name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
             swiftSettings: swiftSettings),
         .target(
-            name: "ServiceConnections",
-            dependencies: ["BookSearch", "NameService", "ProcessRunner", "SystemSupport"],
+            name: "BookSearch",
+            dependencies: ["Languages", "NameDirectory", "NameRows", "NameService", "ServiceConnections"],
             swiftSettings: swiftSettings),
         .target(
             name: "SQLiteSource",
@@ -223,11 +222,17 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .target(
-            name: "BookWriting", dependencies: ["CSQLite", "NameDirectory", "NameService", "RecordExport", "SQLiteSource", "SourceText", "SystemSupport"],
+            name: "BookWriting",
+            dependencies: [
+                "CSQLite", "NameDirectory", "NameService", "RecordExport", "SQLiteSource", "SourceText",
+                "SystemSupport",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "ServedNames",
-            dependencies: ["NameDirectory", "NameLists", "NameLoading", "NameService", "SourceText"],
+            dependencies: [
+                "BookSearch", "NameDirectory", "NameLists", "NameLoading", "NameService", "SourceText",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "CPostgreSQL", dependencies: ["CRowText"], cSettings: cSettings,

@@ -136,7 +136,9 @@ package struct BookList {
         if !prefix.isBySound, !prefix.isEmpty {
             let letters = prefix.indexedBeginning
             // Where none of the section begins so, nothing need be read.
-            guard let first = try rows.firstRow(beginningWith: letters, inSection: section) else { return nil }
+            guard let first = try rows.firstRow(beginningWith: letters, inSection: section) else {
+                return nil
+            }
             guard first < rest.upperBound else { return nil }
             rest = max(first, rest.lowerBound)..<rest.upperBound
         }

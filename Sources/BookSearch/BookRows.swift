@@ -17,6 +17,7 @@ package protocol BookRows: AnyObject {
     /// - Parameters:
     ///   - rows: Their numbers.
     ///   - withFields: Whether the list is to have what they say beside their names.
+    /// - Returns: The list.
     /// - Throws: `ServiceFailure` if they cannot be read.
     func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameDictionary
 
@@ -25,8 +26,9 @@ package protocol BookRows: AnyObject {
     /// - Parameters:
     ///   - rows: Their numbers, ascending.
     ///   - limit: How many bytes the table may have.
-    /// - Returns: How many of the rows these are, the table, and how many were cut because there is no room
-    ///   for one alone.
+    /// - Returns: How many of the rows these are, and the table; of a row for which there is no room alone
+    ///   the beginning of its name.
+    /// - Throws: `ServiceFailure` if they cannot be read.
     func table(_ rows: BookSelection, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8])
 
     /// Rows whose forms have one text of each group, ascending.
@@ -36,6 +38,8 @@ package protocol BookRows: AnyObject {
     ///   - inNames: Whether only names count, and nothing else that rows say.
     ///   - first: The first row that is wanted.
     ///   - limit: How many of them.
+    /// - Returns: Their numbers.
+    /// - Throws: `ServiceFailure` if the index cannot be read.
     func rows(
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
     ) throws(ServiceFailure) -> [Int]

@@ -1,9 +1,10 @@
 internal import NameDirectory
 internal import NameRows
 package import NameService
+internal import ServiceConnections
 
 /// Answers what is asked about a book, and goes on searching in it between two questions.
-package struct BookService {
+package struct BookService: BookAnswering {
     /// How many lists are kept that searches have made.
     private static let mostLists = 8
     /// How many rows are handed over at once.
@@ -35,12 +36,6 @@ package struct BookService {
         all = BookList(all: rows)
     }
 
-    /// Answers a question; `nil` if it is answered later, or needs no answer.
-    ///
-    /// - Parameters:
-    ///   - request: The question.
-    ///   - number: Its number.
-    /// - Throws: `ServiceFailure` if rows cannot be read, or there is no such list.
     package mutating func answer(
         _ request: ListRequest, number: UInt32
     ) throws(ServiceFailure) -> ListAnswer? {
@@ -81,12 +76,9 @@ package struct BookService {
 
     // MARK: Searching
 
-    /// Whether anything is still searched.
     package var isSearching: Bool { searches.contains { !$0.search.isOver || $0.told == nil } }
 
-    /// Searches some rows more for the newest search that is not over.
-    ///
-    /// - Returns: What is to be told, and the number of the question that it answers; `nil` if it is not time.
+    /// Searches for the newest search that is not over.
     package mutating func step() -> (number: UInt32, answer: ServiceAnswer)? {
         guard let index = searches.lastIndex(where: { !$0.search.isOver || $0.told == nil }) else {
             return nil
@@ -102,8 +94,10 @@ package struct BookService {
         let search = searches[index].search
         searches[index].told = (search.count, .now)
         let answer = ListAnswer.Found(
-            counts: BookList(rows, shown: found).counts, searched: search.isOver ? rows.rowCount : search.searched,
-            problem: Array((search.problem ?? "").utf8), substitute: Array((search.substitute?.text ?? "").utf8))
+            counts: BookList(rows, shown: found).counts,
+            searched: search.isOver ? rows.rowCount : search.searched,
+            problem: Array((search.problem ?? "").utf8),
+            substitute: Array((search.substitute?.text ?? "").utf8))
         return (searches[index].frame, .list(.found(answer)))
     }
 

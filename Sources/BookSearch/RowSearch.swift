@@ -94,7 +94,9 @@ package struct RowSearch {
             let found = names.rows(foundBy: search)
             note(found.problem)
             for index in 0..<found.rows.setCount {
-                if let place = found.rows.select(index), place < candidates.count { insert(candidates[place]) }
+                if let place = found.rows.select(index), place < candidates.count {
+                    insert(candidates[place])
+                }
             }
         }
         searched = candidates.count < limit ? rowCount : (candidates.last ?? rowCount - 1) + 1

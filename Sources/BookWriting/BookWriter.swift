@@ -110,8 +110,12 @@ package struct BookWriter {
         var place = 1
         for section in 0..<names.sectionCount {
             let count = names.count(ofSection: section)
-            try insert(.section, [.number(section + 1), .text(names.title(ofSection: section)), .number(place),
-                .number(count)])
+            try insert(
+                .section,
+                [
+                    .number(section + 1), .text(names.title(ofSection: section)), .number(place),
+                    .number(count),
+                ])
             try write(section: section, from: place)
             place += count
         }
@@ -140,7 +144,10 @@ package struct BookWriter {
                 isLatin = isLatin && forms.isLatin
                 fields += (fields.isEmpty ? [] : [0x0A]) + forms.bytes
             }
-            try insert(.row, [.number(place + row), .bytes(name)] + values.cells.dropFirst().map { $0.map { .text($0) } ?? .nothing })
+            try insert(
+                .row,
+                [.number(place + row), .bytes(name)]
+                    + values.cells.dropFirst().map { $0.map { .text($0) } ?? .nothing })
             try insert(.forms, [.number(place + row), .bytes(forms.bytes), .bytes(fields)])
         }
     }

@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct csqlite_writer {
     sqlite3 *database;
@@ -59,7 +60,11 @@ int csqlite_writer_insert(csqlite_writer *writer, int number) {
 }
 
 const char *csqlite_writer_message(const csqlite_writer *writer) {
-    return writer == NULL || writer->database == NULL ? "out of memory" : sqlite3_errmsg(writer->database);
+    if (writer == NULL || writer->database == NULL) return "out of memory";
+    // What the system says is more.
+    int code = sqlite3_errcode(writer->database), number = sqlite3_system_errno(writer->database);
+    int isSystems = code == SQLITE_CANTOPEN || code == SQLITE_IOERR || code == SQLITE_FULL;
+    return isSystems && number != 0 ? strerror(number) : sqlite3_errmsg(writer->database);
 }
 
 int csqlite_writer_close(csqlite_writer *writer) {

@@ -50,7 +50,8 @@ package final class Database: Sendable {
         let connection = try start()
         let request = ServiceRequest.open(
             version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
-        guard case .opened(let tables, let isBook) = try connection.answer(to: request, within: Self.patience) else {
+        guard case .opened(let tables, let isBook) = try connection.answer(to: request, within: Self.patience)
+        else {
             throw ServiceFailure(.isGone, "it is of another version")
         }
         return (connection, tables, isBook)
@@ -124,7 +125,8 @@ package final class Database: Sendable {
         do throws(ServiceFailure) {
             let connection = try connection()
             let request = ServiceRequest.describe(.table(tables.first?.name ?? []))
-            guard case .columns(let columns) = try connection.answer(to: request, within: Self.patience) else {
+            guard case .columns(let columns) = try connection.answer(to: request, within: Self.patience)
+            else {
                 throw ServiceFailure(.isGone, "it is of another version")
             }
             free.withLock { $0 = connection }

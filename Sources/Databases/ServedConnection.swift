@@ -53,15 +53,20 @@ final class ServedConnection: NameServer {
         round += 1
         self.connection = connection
         let (post, round) = (post, round)
-        let work: @Sendable () -> Void = { [weak self] in
-            while true {
-                let result = Self.receive(from: connection)
-                post { self?.take(result, round) }
-                if case .failure = result { return }
-            }
+        let isStarted = BackgroundThread.startDetached { [weak self] in
+            Self.listen(to: connection) { result in post { self?.take(result, round) } }
         }
-        if !BackgroundThread.startDetached(work) {
-            take(.failure(ServiceFailure(.noMemory, "there is no thread for it")), round)
+        if !isStarted { take(.failure(ServiceFailure(.noMemory, "there is no thread for it")), round) }
+    }
+
+    /// Hands on all that a helper says, until it ends.
+    private nonisolated static func listen(
+        to connection: ServiceConnection, _ take: (Result<ServiceFrame, ServiceFailure>) -> Void
+    ) {
+        while true {
+            let result = receive(from: connection)
+            take(result)
+            if case .failure = result { return }
         }
     }
 
@@ -148,18 +153,24 @@ final class ServedConnection: NameServer {
         connection?.end()
         connection = nil
         round += 1
-        let (database, post) = (database, post)
-        let work: @Sendable () -> Void = { [weak self] in
+        let (database, post, round) = (database, post, round)
+        // A helper ends with the thread that has started it: that one listens, too.
+        let isStarted = BackgroundThread.startDetached { [weak self] in
             let connection = try? database.connection()
-            post {
-                guard let self else { return }
-                if let connection { self.listen(to: connection) }
-                let unsent = self.unsent ?? []
-                self.unsent = nil
-                for (request, number) in unsent { self.send(request, number) }
-            }
+            post { self?.goOn(with: connection, round) }
+            guard let connection else { return }
+            Self.listen(to: connection) { result in post { self?.take(result, round) } }
         }
-        if !BackgroundThread.startDetached(work) { unsent = nil }
+        if !isStarted { goOn(with: nil, round) }
+    }
+
+    /// Asks a helper what was asked while it was started; nobody answers if there is none.
+    private func goOn(with connection: ServiceConnection?, _ round: Int) {
+        guard round == self.round else { return }
+        self.connection = connection
+        let unsent = unsent ?? []
+        self.unsent = nil
+        for (request, number) in unsent { send(request, number) }
     }
 }
 

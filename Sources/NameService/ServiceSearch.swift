@@ -1,50 +1,14 @@
-internal import Languages
-package import NameDirectory
-
-/// What is looked for, as a message says it; a list of readings of the user's own is left out.
+/// What is looked for, as a message says it.
 package struct ServiceSearch: Hashable, Sendable {
-    private var text: [UInt8]
-    private var words: [[UInt8]]
-    /// The fields that are looked in; `nil` for the name alone or all of them.
-    private var fields: [[UInt8]]?
+    /// The query as it was typed.
+    package var text: [UInt8]
+    /// How it is compared: words that whoever asks and whoever answers know.
+    package var words: [[UInt8]]
+    /// The fields that are looked in; `nil` if the words say where.
+    package var fields: [[UInt8]]?
 
-    /// Takes what a search looks for.
-    package init(_ search: NameSearch) {
-        let options = search.options
-        text = Array(search.text.utf8)
-        let flags = [
-            (options.exactAccents, "exact-accents"), (options.emptyFindsAll, "empty-finds-all"),
-            (options.isLiteral, "literal"), (options.scope == .name, "name"),
-            (options.readings.guessesSurnames, "guesses-surnames"),
-        ]
-        words = [
-            options.matching.rawValue, options.letterCase.rawValue, options.sounds.rawValue,
-            "\(options.language)", options.readings.foreignScripts.rawValue,
-        ].map { Array($0.utf8) }
-        words += flags.filter(\.0).map { Array($0.1.utf8) }
-        if case .fields(let fields) = options.scope { self.fields = fields.map { Array($0.utf8) } }
-    }
-
-    /// The search that looks for it; what is not understood counts as not said.
-    package var search: NameSearch {
-        let words = words.map { String(decoding: $0, as: UTF8.self) }
-        func word(_ index: Int) -> String { index < words.count ? words[index] : "" }
-        var options = NameSearch.Options()
-        options.matching = NameSearch.Matching(rawValue: word(0)) ?? .contains
-        options.letterCase = NameSearch.LetterCase(rawValue: word(1)) ?? .ignored
-        options.sounds = NameSearch.Sounds(rawValue: word(2)) ?? .auto
-        options.language = LanguageTag(word(3)) ?? .root
-        let flags = words.dropFirst(5)
-        options.readings = NameReadings(
-            guessesSurnames: flags.contains("guesses-surnames"),
-            foreignScripts: NameReadings.ForeignScripts(rawValue: word(4)) ?? .own)
-        options.exactAccents = flags.contains("exact-accents")
-        options.emptyFindsAll = flags.contains("empty-finds-all")
-        options.isLiteral = flags.contains("literal")
-        options.scope =
-            fields.map { .fields($0.map { String(decoding: $0, as: UTF8.self) }) }
-            ?? (flags.contains("name") ? .name : .allFields)
-        return NameSearch(String(decoding: text, as: UTF8.self), options: options)
+    package init(text: [UInt8], words: [[UInt8]], fields: [[UInt8]]? = nil) {
+        (self.text, self.words, self.fields) = (text, words, fields)
     }
 
     func write(to writer: inout PayloadWriter) {

@@ -19,7 +19,8 @@ package enum BookFormat {
         create table beginnings (section integer, letters text, place integer, primary key (section, letters))
             without rowid;
         create table traits (name text primary key, value integer) without rowid;
-        create virtual table forms using fts5 (names, fields, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
+        create virtual table forms using
+            fts5 (names, fields, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
         insert into forms (forms, rank) values ('hashsize', 33554432);
         """
 

@@ -54,8 +54,8 @@ final class SQLiteBook: BookRows {
             return "select \(columnList) from \(rows)"
         }
         return """
-            select (select title from sections where first <= \(BookFormat.placeColumn) order by section desc limit 1)
-                as \(BookFormat.sectionColumn), \(columnList) from \(rows)
+            select (select title from sections where first <= \(BookFormat.placeColumn)
+                order by section desc limit 1) as \(BookFormat.sectionColumn), \(columnList) from \(rows)
             """
     }
 
@@ -70,7 +70,9 @@ final class SQLiteBook: BookRows {
             else { throw ServiceFailure(.damaged, "rows are missing", rows: 0) }
             return names
         }
-        try list.prepare("select \(SQLText.quoted(String(decoding: columns[0], as: UTF8.self))) \(clause(rows))", isOwn: false)
+        try list.prepare(
+            "select \(SQLText.quoted(String(decoding: columns[0], as: UTF8.self))) \(clause(rows))",
+            isOwn: false)
         // How much room they need is known when all were read.
         var (bytes, ends) = ([UInt8](), [Int]())
         while try list.step() {
@@ -137,7 +139,8 @@ final class SQLiteBook: BookRows {
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
     ) throws(ServiceFailure) -> [Int] {
         let query = groups.map { texts in
-            "(" + texts.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: " OR ") + ")"
+            "(" + texts.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: " OR ")
+                + ")"
         }.joined(separator: " AND ")
         let whole = (inNames ? "names : " : "") + "(\(query))"
         try list.prepare(

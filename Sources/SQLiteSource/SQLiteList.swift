@@ -1,8 +1,8 @@
-package import BookSearch
+internal import BookSearch
 internal import CRowText
 internal import CSQLite
 package import NameService
-internal import ServiceConnections
+package import ServiceConnections
 
 /// An SQLite file that is open for reading; nothing that stands in it can change anything.
 ///
@@ -45,7 +45,7 @@ package final class SQLiteList: HelperSource {
     /// What gives the rows of a book in place of its table; `nil` if it is none.
     private var bookRows: String?
 
-    package func book() throws(ServiceFailure) -> BookService? {
+    package func book() throws(ServiceFailure) -> (any BookAnswering)? {
         guard let book = try SQLiteBook(self) else { return nil }
         bookRows = book.copyStatement
         return BookService(book)
@@ -53,8 +53,12 @@ package final class SQLiteList: HelperSource {
 
     // MARK: Tables
 
-    /// The tables and views, in the order of their names; none that belongs to an index or to SQLite itself.
+    /// The tables and views, in the order of their names; none that belongs to an index, to
+    /// SQLite itself, or to what a book has beside its rows.
     package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
+        if bookRows != nil {
+            return [ServiceAnswer.Table(name: Array(BookFormat.rowTable.utf8), isView: false)]
+        }
         try prepare(
             """
             select name, type from pragma_table_list

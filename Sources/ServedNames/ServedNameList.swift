@@ -1,11 +1,12 @@
+internal import BookSearch
 package import NameDirectory
 package import NameLists
-internal import NameOrdering
 package import NameService
 package import SourceText
 
-/// A list of names that stay in a database: all of them, or what a search has found. What is here of it is
-/// what was looked at last.
+/// A list of names that stay in a database: all of them, or what a search has found.
+///
+/// What is here of it is what was looked at last.
 ///
 /// Mirrors nothing of UIKit; it is to a table what `NSFetchedResultsController` is with a batch size.
 @MainActor
@@ -95,7 +96,7 @@ package final class ServedNameList: NameList {
     private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
         guard case .success(.rows(let numbers, let table)) = answer, !numbers.isEmpty,
             let names = source.names(of: numbers, in: table)
-        // What cannot be read is not asked for again and again.
+            // What cannot be read is not asked for again and again.
         else { return }
         asked.remove(key)
         // The list may have begun anew meanwhile.
@@ -303,7 +304,8 @@ package final class ServedNameList: NameList {
         let former = sections
         sections = found.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
         searched = found.searched
-        finding.percentage = isComplete ? nil : min(99, searched * 100 / max(1, source.starts[source.starts.count - 1]))
+        finding.percentage =
+            isComplete ? nil : min(99, searched * 100 / max(1, source.starts[source.starts.count - 1]))
         searchProblem = found.problem.isEmpty ? nil : String(decoding: found.problem, as: UTF8.self)
         substitute =
             found.substitute.isEmpty
@@ -334,89 +336,5 @@ package final class ServedNameList: NameList {
     ) -> (any NameRequest)? {
         completion(.failure(NameListFailure("This list has one order alone.", canRetry: false)))
         return nil
-    }
-}
-
-/// A question about a served list.
-@MainActor
-final class ServedRequest: NameRequest {
-    var takeBack: (() -> Void)?
-    var percentage: Int?
-    private(set) var isOver = false
-    private(set) var isCancelled = false
-
-    func end() {
-        isOver = true
-        takeBack = nil
-    }
-
-    func cancel() {
-        guard !isOver else { return }
-        (isOver, isCancelled) = (true, true)
-        takeBack?()
-        takeBack = nil
-    }
-}
-
-/// Fetches rows to be printed, as many at once as there is room for in an answer.
-@MainActor
-private final class RecordGathering: NameRequest {
-    private var records: ServedRecords
-    private var missing: [Int]
-    private let count: Int
-    private let source: ServedSource
-    private var completion: (@MainActor (Result<any NameRecords, NameListFailure>) -> Void)?
-    private var takeBack: (() -> Void)?
-
-    init(
-        _ records: ServedRecords, _ missing: [Int], from source: ServedSource,
-        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
-    ) {
-        self.records = records
-        // Rows are handed over in their order.
-        self.missing = missing.sorted().reversed()
-        count = missing.count
-        self.source = source
-        self.completion = completion
-    }
-
-    private static let rowsAtOnce = 512
-
-    func goOn() {
-        guard !missing.isEmpty else { return end(.success(records)) }
-        takeBack = source.ask(.numbered(Array(missing.suffix(Self.rowsAtOnce).reversed()))) { [self] in
-            take($0)
-        }
-    }
-
-    private func take(_ answer: Result<ListAnswer, NameListFailure>) {
-        guard completion != nil else { return }
-        switch answer {
-        case .failure(let failure): end(.failure(failure))
-        case .success(.rows(let numbers, let table)):
-            guard let names = source.names(of: numbers, in: table), !numbers.isEmpty else {
-                return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
-            }
-            for (index, number) in numbers.enumerated() {
-                if let place = source.place(ofNumber: number) { records.add(index, of: names, at: place) }
-            }
-            missing.removeLast(min(numbers.count, missing.count))
-            goOn()
-        case .success: end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
-        }
-    }
-
-    private func end(_ result: Result<any NameRecords, NameListFailure>) {
-        let completion = completion
-        self.completion = nil
-        completion?(result)
-    }
-
-    var isOver: Bool { completion == nil }
-    var percentage: Int? { count > 0 ? (count - missing.count) * 100 / count : nil }
-
-    func cancel() {
-        completion = nil
-        takeBack?()
     }
 }

@@ -11,7 +11,9 @@ struct ServedRecords: NameRecords {
     init(titles: [String]) { self.titles = titles }
 
     /// Takes a row of a list of one section.
-    mutating func add(_ row: Int, of names: NameDictionary, at place: NamePlace) { rows[place] = (names, row) }
+    mutating func add(_ row: Int, of names: NameDictionary, at place: NamePlace) {
+        rows[place] = (names, row)
+    }
 
     /// Takes note of a row that there is not.
     mutating func addMissing(_ place: NamePlace) { missing.append(place) }

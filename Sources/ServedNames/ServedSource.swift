@@ -24,6 +24,10 @@ final class ServedSource {
     private var lists: [() -> ServedNameList?] = []
     private var lastList = 0
     private var lastQuestion = 0
+    /// Whether somebody who has ended is replaced: if he has answered anything.
+    private var mayRestart = false
+    private var isRestarting = false
+    private var postponed: [@MainActor (Result<ListAnswer, NameListFailure>) -> Void] = []
     /// Whether the time of the oldest question is looked at.
     private var isWatched = false
 
@@ -106,12 +110,21 @@ final class ServedSource {
             waiting[question] = nil
             switch answer {
             case .success(let answer):
+                mayRestart = true
                 if case .failed = state {} else if waiting.isEmpty { change(to: .ready) }
                 completion(.success(answer))
             case .failure(let failure):
                 let told = told(failure)
-                if failure.kind == .isGone || failure.kind == .isLate { change(to: .failed(told)) }
-                completion(.failure(told))
+                if failure.kind == .isGone { restartOnce() }
+                if !isRestarting, failure.kind == .isGone || failure.kind == .isLate {
+                    change(to: .failed(told))
+                }
+                // A search is begun anew; until then its list is held by who waits for it alone.
+                if isRestarting, isPatient {
+                    postponed.append(completion)
+                } else {
+                    completion(.failure(told))
+                }
             }
         }
         watch()
@@ -161,12 +174,25 @@ final class ServedSource {
         for list in lists { list()?.stateDidChange() }
     }
 
+    /// Replaces somebody who has ended, but nobody who has never answered.
+    private func restartOnce() {
+        guard mayRestart else { return }
+        (mayRestart, isRestarting) = (false, true)
+        server.schedule(after: .zero) { [weak self] in self?.restart() }
+    }
+
     /// Begins anew after a failure.
     func retry() {
-        guard state.canRetry else { return }
+        if state.canRetry { restart() }
+    }
+
+    private func restart() {
+        isRestarting = false
         waiting = [:]
+        let lists = lists.compactMap { $0() }
+        postponed = []
         server.restart()
         state = .ready
-        for list in lists { list()?.begin(anew: true) }
+        for list in lists { list.begin(anew: true) }
     }
 }

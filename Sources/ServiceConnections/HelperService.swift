@@ -1,4 +1,3 @@
-package import BookSearch
 package import NameService
 
 /// Something in a helper that rows are copied out of; for one thread.
@@ -39,14 +38,35 @@ package protocol HelperSource {
     var skippedCount: Int { get }
 
     /// What answers about its rows where they are; `nil` if they can only be copied.
-    func book() throws(ServiceFailure) -> BookService?
+    func book() throws(ServiceFailure) -> (any BookAnswering)?
 
     /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
     func skipRow(of source: ServiceRequest.Source) -> Bool
 }
 
+/// Answers what is asked about a list whose rows stay where they are, and goes on searching between two
+/// questions.
+package protocol BookAnswering {
+    /// Answers a question.
+    ///
+    /// - Parameters:
+    ///   - request: The question.
+    ///   - number: Its number.
+    /// - Returns: The answer; `nil` if it comes later, or none is needed.
+    /// - Throws: `ServiceFailure` if rows cannot be read, or there is no such list.
+    mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> ListAnswer?
+
+    /// Whether anything is still searched.
+    var isSearching: Bool { get }
+
+    /// Searches some rows more.
+    ///
+    /// - Returns: What is to be told, with the number of its question; `nil` if it is not time.
+    mutating func step() -> (number: UInt32, answer: ServiceAnswer)?
+}
+
 extension HelperSource {
-    package func book() throws(ServiceFailure) -> BookService? { nil }
+    package func book() throws(ServiceFailure) -> (any BookAnswering)? { nil }
 
     /// Whether columns are those of a table that was prepared for browsing: beside the names there is only
     /// what serves to find them.
@@ -65,7 +85,7 @@ package struct HelperService<Source: HelperSource> {
 
     private let channel: ServiceChannel
     private var list: Source?
-    private var book: BookService?
+    private var book: (any BookAnswering)?
 
     /// Makes a service that is asked and answers by a channel.
     package init(_ channel: ServiceChannel) { self.channel = channel }

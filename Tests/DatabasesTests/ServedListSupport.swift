@@ -4,6 +4,7 @@ import NameLists
 import NameLoading
 import NameService
 import ServedNames
+import ServiceConnections
 
 /// A list in memory in place of one in a database.
 final class MemoryBook: BookRows {
@@ -59,6 +60,8 @@ final class SlowServer: NameServer {
     private var last: UInt32 = 0
     private(set) var restarts = 0
     private(set) var asked = 0
+    /// Whether it ends before it has answered anything.
+    var endsAtOnce = false
     /// Whether it has ended, so that every question fails.
     var hasEnded = false
 
@@ -89,7 +92,7 @@ final class SlowServer: NameServer {
 
     func restart() {
         restarts += 1
-        hasEnded = false
+        hasEnded = endsAtOnce
         (handlers, questions, answers) = ([:], [], [])
         service = BookService(book)
     }

@@ -1,3 +1,4 @@
+import BookSearch
 import Languages
 import NameDirectory
 import NameService

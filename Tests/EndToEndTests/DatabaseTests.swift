@@ -141,7 +141,7 @@ struct DatabaseTests {
             helpers() {
                 for process in /proc/[0-9]*; do
                     [ "$(readlink $process/cwd)" = "$(pwd -P)" ] && tr '\\0' ' ' <$process/cmdline
-                done 2>/dev/null | grep -c -e '--serve sqlite'
+                done 2>/dev/null | grep -c '[-]-serve sqlite'
             }
             helpers
             kill -KILL $!; wait $! 2>/dev/null

@@ -1,12 +1,12 @@
-// Reading SQLite files, which may be damaged or made to do harm, as far as that needs C.
+// Reading SQLite files, which may be damaged or made to do harm, and writing new ones, as far as that needs
+// C.
 //
-// Everything is read-only, and nothing of a file's schema is trusted: see opening.c.
+// What is read is only read, and nothing of a file's schema is trusted: see opening.c.
 
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
 #include "CRowText.h"
-#include "CSQLiteWriter.h"
 
 typedef struct csqlite csqlite;
 
@@ -66,5 +66,36 @@ ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity);
 // How many rows were made bytes of so far, and how many were left out.
 int64_t csqlite_row_count(const csqlite *list);
 int64_t csqlite_omitted_count(const csqlite *list);
+
+// MARK: Writing a new file, of which nothing is kept unless all of it was written
+
+typedef struct csqlite_writer csqlite_writer;
+
+// The most statements that are kept prepared.
+enum { CSQLITE_STATEMENTS = 4 };
+
+// Makes a file, which must not exist; 0 or SQLite's code. `*writer` is set in any case, unless there is no
+// memory, and is to be closed.
+int csqlite_writer_create(const char *path, csqlite_writer **writer);
+
+// Does what statements say that give no rows; 0 or SQLite's code.
+int csqlite_writer_run(csqlite_writer *writer, const char *statements);
+
+// Prepares a statement that inserts rows, under a number; 0 or SQLite's code.
+int csqlite_writer_prepare(csqlite_writer *writer, int number, const char *statement);
+
+// Sets a value of the next row, numbered from 1. The bytes are copied; `isText` says that they are UTF-8.
+void csqlite_writer_set_number(csqlite_writer *writer, int number, int value, int64_t integer);
+void csqlite_writer_set_bytes(
+    csqlite_writer *writer, int number, int value, const uint8_t *bytes, size_t count, int isText);
+
+// Inserts the row; values that were not set are NULL. 0 or SQLite's code.
+int csqlite_writer_insert(csqlite_writer *writer, int number);
+
+// What was wrong last, as a text that ends with a zero; it holds until the next call.
+const char *csqlite_writer_message(const csqlite_writer *writer);
+
+// Closes the file; 0 or SQLite's code.
+int csqlite_writer_close(csqlite_writer *writer);
 
 #endif

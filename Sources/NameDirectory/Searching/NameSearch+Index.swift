@@ -38,7 +38,8 @@ extension NameSearch {
         var phrases = Phrases(groups: [], isExact: !hasBinders)
         for group in terms.groups {
             guard phrases.groups.count < Self.mostGroups,
-                let texts = texts(of: group, isLatin: isLatin, &phrases.isExact) else {
+                let texts = texts(of: group, isLatin: isLatin, &phrases.isExact)
+            else {
                 phrases.isExact = false
                 continue
             }
@@ -59,7 +60,9 @@ extension NameSearch {
                     ? text.folded.bytes
                     : TextFolding.folded(String(decoding: text.folded.bytes, as: UTF8.self), .letters)
                 guard let part = Self.lookedUp(letters) else { return nil }
-                if part != letters || text.folded.level != .letters || text.place != .anywhere || text.needsVerifying {
+                if part != letters || text.folded.level != .letters || text.place != .anywhere
+                    || text.needsVerifying
+                {
                     isExact = false
                 }
                 texts.append(part)

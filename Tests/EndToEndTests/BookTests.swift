@@ -1,0 +1,162 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Books, as a new user makes and has them.
+@Suite(.serialized)
+struct BookTests {
+    private static let people = """
+        name,city,phone
+        Ann Lee,Rome,0170 23
+        "Bob ""Öz"", Jr",,
+        Éva,Oslo,1
+        Martha,Rome,
+        Mary,Oslo,555 0101
+        "Zoë
+        X",Rome,12.5
+
+        """
+
+    private func shell(size: (rows: Int, columns: Int) = (24, 80)) throws -> Shell {
+        let shell = try Shell(size: size)
+        _ = try shell.directory.file("people.csv", Self.people.utf8)
+        let lines = (0..<3_000).map { "Name \($0)" } + (0..<400).map { "Ada \($0)" } + ["Zed"]
+        _ = try shell.directory.file("names.txt", (lines.joined(separator: "\n") + "\n").utf8)
+        try shell.type(
+            "sections --make-book people.db people.csv; sections --make-book names.db names.txt; clear; echo made"
+        )
+        try shell.wait(forLine: "made")
+        return shell
+    }
+
+    private func run(_ script: String) throws -> (output: String, error: String) {
+        let directory = try TemporaryDirectory()
+        try directory.file("people.csv", Self.people.utf8)
+        let run = try Shell.run(script, in: directory)
+        return (run.output, run.error)
+    }
+
+    @Test(
+        "DB-24: a book is browsed, filtered and chosen from, and nothing is left beside it",
+        arguments: [(24, 80), (10, 40)])
+    func browsing(rows: Int, columns: Int) throws {
+        let shell = try shell(size: (rows, columns))
+        try shell.type("sections names.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 0") && $0.contains("3,401 names in 3 sections") })
+        try shell.press("<End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Zed") })
+        try shell.press("n")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 0") })
+        try shell.press("/99")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 199") && $0.contains("of 3,401") })
+        try shell.press("<Down><End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 999") })
+        try shell.press("<Enter>")
+        try shell.wait(forLine: "Name 999")
+        try shell.terminal.wait(until: { $0.contains("status 0.") })
+        #expect(shell.directory.names == ["names.db", "names.txt", "people.csv", "people.db"])
+    }
+
+    @Test("DB-24: what a row says beside its name is shown, found and printed")
+    func fields() throws {
+        let shell = try shell(size: (24, 120))
+        try shell.type("sections --json people.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ann Lee") })
+        try shell.press("/oslo")
+        try shell.terminal.wait(until: { $0.contains("▌ Éva") && $0.contains("2 of 6") })
+        try shell.press("<Esc><Esc>")
+        try shell.terminal.wait(until: { $0.contains("▌ Ann Lee") })
+        try shell.press("<Right>")
+        try shell.terminal.wait(until: { $0.contains("0170 23") && $0.contains("Rome") })
+        try shell.press("<C-c>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+    }
+
+    @Test("DC-18: a helper that is killed is started again, and the list goes on")
+    func killed() throws {
+        let shell = try shell()
+        try shell.type("sections names.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 0") })
+        try kill(shell)
+        try shell.press("<End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Zed") })
+        try shell.press("/99")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 199") })
+        try kill(shell)
+        try shell.press("<Down><End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 999") })
+        try shell.press("<Esc><Esc>")
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+    }
+
+    @Test("DC-6: a helper that hangs is said to be waited for, and leaving takes no time")
+    func hanging() throws {
+        let shell = try shell()
+        try shell.type("sections names.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 0") })
+        try kill(shell, SIGSTOP)
+        try shell.press("<End>")
+        try shell.terminal.wait(until: { $0.contains("Waiting for names.db.") })
+        let start = ContinuousClock.now
+        try shell.press("<C-c>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+        #expect(ContinuousClock.now - start < Program.limit(.seconds(2)))
+    }
+
+    /// Sends a signal to the helper of a shell's program.
+    private func kill(_ shell: Shell, _ signal: Int32 = SIGKILL) throws {
+        let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+        let helper = processes.first { process in
+            let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+            let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/cwd")
+            return String(decoding: words, as: UTF8.self).contains("--serve")
+                && place.map { $0.hasSuffix(shell.directory.path) } == true
+        }
+        _ = Glibc.kill(try #require(helper), signal)
+    }
+
+    @Test(
+        "DB-25: a book is printed, searched, counted and exported as the file that it was made of",
+        arguments: ["people.csv", "lines.txt"])
+    func equal(file: String) throws {
+        let (output, error) = try run(
+            """
+            printf 'Ann\\nbob\\nÉva\\n12\\n' >lines.txt
+            sections --make-book book.db \(file) || exit
+            for options in '--filter a' '--filter o' '--count' '--sections' '--export json --filter ann'; do
+                sections $options \(file) >1; sections $options book.db >2
+                cmp 1 2 || { echo "$options"; cat 1 2; }
+            done
+            """)
+        #expect(output == "" && error == "")
+    }
+
+    @Test("DB-25: sections that are no letters are kept, and printed as a column")
+    func ownSections() throws {
+        let (output, error) = try run(
+            """
+            printf '{ Zoo = (Bob, "Ann, Jr"); Bar = (Cy); }' >own.plist
+            sections --make-book book.db own.plist && sections --sections book.db
+            sections --export csv book.db
+            """)
+        #expect(
+            output == "1\tBar\n2\tZoo\nsection,name\r\nBar,Cy\r\nZoo,Bob\r\nZoo,\"Ann, Jr\"\r\n", "\(error)")
+    }
+
+    @Test("DB-26: whoever makes a book is told what stands in the way, and nothing is lost")
+    func refusals() throws {
+        var (output, error) = try run("sections --make-book people.csv people.csv; wc -l <people.csv; ls")
+        #expect(error.contains("people.csv: the book cannot be written: there is another file"), "\(error)")
+        #expect(output == "8\npeople.csv\n")
+        (output, error) = try run("sections --make-book none/x.db people.csv; echo $?; ls")
+        #expect(error.contains("none/x.db: the book cannot be written: No such file"), "\(error)")
+        #expect(output == "2\npeople.csv\n")
+        (output, error) = try run("sections --make-book x.db none.csv; echo $?; ls")
+        #expect(error.contains("none.csv") && output == "2\npeople.csv\n")
+        (output, error) = try run(
+            "sections --make-book x.db people.csv && sections --make-book x.db people.csv; echo $?; ls")
+        #expect(error == "" && output == "0\npeople.csv\nx.db\n")
+    }
+}
