@@ -1,10 +1,10 @@
 """SQLite files of names, in disorder as tables grow: first names, all of them, memory, and keys, beside sqlite3 and less.
 
-What is compared is measured in turns. The rows are those of acceptance that are about copying.
+What is compared is measured in turns. The rows are those of acceptance that are about copying, and about books.
 """
 import os, random, statistics, subprocess, tempfile, time
 
-from . import lists
+from . import books, lists
 from .timer import Side, Step
 from .tool import PROGRAM, compiled, failures, latency, measure, top
 
@@ -83,6 +83,13 @@ def run(options):
             print(line(5, f"{size}: key {key}, ms", latency(large, "large", key) or 0, 16))
         memory = whole["ours"][1]
         print(line(6, f"{size}: peak memory / (1.5 x bytes of names + 8 MiB)", memory / (1.5 * byte_count + SPARE), 1))
+        sizes = {"1m": ["1m"]}.get(size, ["1m", "10m"])
+        resident = {}
+        for book in sizes:
+            reasons, resident[book] = books.measured(directory, book, options, line, paint)
+            wrong += [f"book of {book}: {reason}" for reason in reasons]
+        if len(sizes) == 2:
+            print(line(9, "memory at 10m / at 1m", resident["10m"] / resident["1m"], 1.05))
         print(f"\n{first_name} is the first name; the program has {os.path.getsize(PROGRAM):,} bytes.")
     for reason in wrong:
         print(f"NO: {reason}")

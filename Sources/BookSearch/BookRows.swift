@@ -7,6 +7,8 @@ package protocol BookRows: AnyObject {
     var sections: [ListAnswer.Section] { get }
     /// What the columns of rows are called: the name's first.
     var columns: [[UInt8]] { get }
+    /// The tag of the language that rows are ordered in.
+    var language: [UInt8] { get }
     /// Whether no name is in other letters than Latin ones.
     var isLatin: Bool { get }
     /// Whether any row has marks that belong to the letter before.

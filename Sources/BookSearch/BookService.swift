@@ -40,7 +40,10 @@ package struct BookService: BookAnswering {
         _ request: ListRequest, number: UInt32
     ) throws(ServiceFailure) -> ListAnswer? {
         switch request {
-        case .browse: return .contents(ListAnswer.Contents(sections: rows.sections, columns: rows.columns))
+        case .browse:
+            return .contents(
+                ListAnswer.Contents(
+                    sections: rows.sections, columns: rows.columns, language: rows.language))
         case .search(let list, let search):
             searches.removeAll { $0.list == list }
             // What was looked for before waits: the newest one is what the user sees.

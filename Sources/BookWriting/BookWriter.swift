@@ -122,7 +122,8 @@ package struct BookWriter {
         for (trait, value) in [("is_latin", isLatin), ("has_binders", hasBinders)] {
             try run("insert into traits values ('\(trait)', \(value ? 1 : 0));")
         }
-        try run(BookFormat.end)
+        let language = SQLText.literal(names.orderLanguage)
+        try run("insert into traits values ('language', \(language)); \(BookFormat.end)")
     }
 
     private mutating func write(section: Int, from place: Int) throws(Failure) {

@@ -183,15 +183,19 @@ extension Database {
     /// - Parameters:
     ///   - post: Has the main thread do something.
     ///   - later: Does something after some time.
-    /// - Returns: The list.
+    /// - Returns: The list, and the tag of the language that it is ordered in.
     /// - Throws: `ReadingError` if it cannot be asked.
     @MainActor
     package func served(
         post: @escaping Post, later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
-    ) throws(ReadingError) -> any NameList {
+    ) throws(ReadingError) -> (list: any NameList, language: String) {
         let connection = ServedConnection(self, post: post, later: later)
         do throws(ServiceFailure) {
-            return ServedNameList(try connection.begin(), name: path.shown, server: connection)
+            let contents = try connection.begin()
+            return (
+                ServedNameList(contents, name: path.shown, server: connection),
+                String(decoding: contents.language, as: UTF8.self)
+            )
         } catch {
             throw ReadingError(error, file: path.shown)
         }

@@ -95,6 +95,9 @@ public final class Language: @unchecked Sendable {
         return nil
     }
 
+    /// The tag of the order; `root` for a language that has none of its own.
+    package var orderTag: String { isTailored ? tag.description : LanguageTag.root.description }
+
     /// The same language for texts that are no names: they are not read as names are.
     package var forTexts: Language {
         guard readings != .none else { return self }

@@ -3,6 +3,9 @@ public import SourceText
 
 /// What is known of a row beside its name, if it was read from a file of records.
 extension NameDictionary {
+    /// The tag of the language in whose order the names are; `root` if it has none of its own.
+    package var orderLanguage: String { store.language.orderTag }
+
     /// Whether any row may have a record.
     public var hasRecords: Bool { store.records != nil }
 

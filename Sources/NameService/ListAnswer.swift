@@ -13,9 +13,11 @@ package enum ListAnswer: Hashable, Sendable {
         package var sections: [Section]
         /// What the columns of rows are called: the name's, and those of its fields.
         package var columns: [[UInt8]]
+        /// The tag of the language that rows are ordered in; `root` for none.
+        package var language: [UInt8]
 
-        package init(sections: [Section], columns: [[UInt8]]) {
-            (self.sections, self.columns) = (sections, columns)
+        package init(sections: [Section], columns: [[UInt8]], language: [UInt8] = []) {
+            (self.sections, self.columns, self.language) = (sections, columns, language)
         }
     }
 
@@ -68,6 +70,7 @@ package enum ListAnswer: Hashable, Sendable {
                 $0.append($1.count)
             }
             writer.append(contents.columns) { $0.append($1) }
+            writer.append(contents.language)
         case .found(let found):
             writer.append(Kind.found.rawValue)
             writer.append(found.counts) { $0.append($1) }
@@ -93,7 +96,8 @@ package enum ListAnswer: Hashable, Sendable {
                 Section(title: try reader.text(), count: try reader.number())
             }
             let columns = try reader.list { reader throws(ServiceConfusion) in try reader.text() }
-            self = .contents(Contents(sections: sections, columns: columns))
+            self = .contents(
+                Contents(sections: sections, columns: columns, language: try reader.text()))
         case .found:
             let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
             let searched = try reader.number()

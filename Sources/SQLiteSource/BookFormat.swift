@@ -18,7 +18,7 @@ package enum BookFormat {
         create table sections (section integer primary key, title not null, first integer, count integer);
         create table beginnings (section integer, letters text, place integer, primary key (section, letters))
             without rowid;
-        create table traits (name text primary key, value integer) without rowid;
+        create table traits (name text primary key, value) without rowid;
         create virtual table forms using
             fts5 (names, fields, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
         insert into forms (forms, rank) values ('hashsize', 33554432);

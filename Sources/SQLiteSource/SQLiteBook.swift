@@ -8,6 +8,7 @@ internal import NameService
 final class SQLiteBook: BookRows {
     let sections: [ListAnswer.Section]
     let columns: [[UInt8]]
+    let language: [UInt8]
     let isLatin: Bool
     let hasBinders: Bool
 
@@ -42,6 +43,8 @@ final class SQLiteBook: BookRows {
         // A name that is not UTF-8 is stored as bytes, and handed over as what it is.
         columnList = (["cast(\(quoted[0]) as text) as \(quoted[0])"] + quoted.dropFirst())
             .joined(separator: ", ")
+        try list.prepare("select value from traits where name = 'language'", isOwn: true)
+        language = try list.step() ? list.text(0) : []
         isLatin = try list.number("select value from traits where name = 'is_latin'") == 1
         hasBinders = try list.number("select value from traits where name = 'has_binders'") != 0
     }

@@ -29,6 +29,26 @@ extension SectionsManual {
                 """),
             .text(
                 """
+                `sections --make-book list.db FILE` writes the names that FILE shows as a book: an SQLite file
+                that is browsed through without being read, however large it is, with the same sections,
+                searches and letters. The program holds only the rows that were on the screen last, and a
+                few bytes for each section. Making a book takes some seconds for a million names, and the
+                book some times their bytes; a file that is no book is never replaced by one.
+                """),
+            .text(
+                """
+                A book has one order and the sections that it was made with; if that is the order of another
+                language than yours, the last line says so. Fuzzy matches are not ranked in
+                it, at most 100,000 rows can be marked, and a search for one or two letters, or by a regular
+                expression, goes through all rows: its first matches are shown at once, and the others as
+                they are found. Options that ask for other orders, sections or columns, `--readings`,
+                `--select-1` and `--exit-0`, and everything that needs no terminal read a book as other
+                files are read, and `--copy` does so too. Sections that are no letters are then a column of
+                that name. Others can read a book with `sqlite3`(1): the table `names` has the rows in their
+                order, by the column `place`.
+                """),
+            .text(
+                """
                 An SQLite file is never written to, and no file is left beside it. It is read by a process
                 that can do nothing else: it starts no program, opens no connection, and loads no code that
                 the file asks for. If the file is damaged, the rows before the damage are shown. A value of

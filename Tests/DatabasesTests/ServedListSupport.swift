@@ -11,6 +11,7 @@ final class MemoryBook: BookRows {
     let names: NameDictionary
     let sections: [ListAnswer.Section]
     let columns = [Array("name".utf8)]
+    let language = Array("root".utf8)
     let isLatin = false
     /// Whatever the index says is looked at again.
     let hasBinders = true

@@ -31,7 +31,8 @@ import Testing
         .end(rows: 7, omitted: 2, tooLong: 1),
         .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
         .failure(ServiceFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
-        .list(.contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []]))),
+        .list(
+            .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
         .list(.found(.init(counts: [], searched: 0))),
         .list(.found(.init(counts: [1, 0], searched: 9, problem: [1], substitute: [2]))),
         .list(.rows([], table: [])), .list(.rows([3, 9], table: Array("a\nb\n".utf8))), .list(.located(nil)),

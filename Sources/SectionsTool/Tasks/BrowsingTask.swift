@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import Databases
+internal import Languages
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
@@ -111,10 +112,14 @@ final class BrowsingTask: ApplicationDelegate {
     private func show(_ book: DatabaseInput) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let application = application
-        let list = try book.database.served(
+        let (list, language) = try book.database.served(
             post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
         let controller = ScreenSetup.controller(for: list, options: options)
         self.controller = controller
+        let wanted = options.reading.namesLanguage.orderTag
+        if language != wanted {
+            controller.notice = "Ordered as for \"\(language)\"; --copy orders it as for \"\(wanted)\"."
+        }
         set(up: controller, givesPaths: false)
         if let failure = runApplication() { return failure }
         memory.keep(of: controller)

@@ -1,0 +1,103 @@
+"""Books of many names, which stay in their file: keys, filters and their counts, and memory, beside the same list in a file.
+
+A pattern is typed whole into the empty bar; the time runs from its last key, as for lists in memory.
+"""
+import os, pty, select, statistics, subprocess, time
+
+from . import huge, lists
+from .timer import Side, Step
+from .tool import PROGRAM, failures, latency, measure, samples, top
+
+# How many screens are gone through before memory is looked at.
+SCREENS = 1_000
+
+
+def made(directory, size):
+    """A book of a list, and the seconds that making it took; `None` if it was there."""
+    text, path = lists.made(directory, size), os.path.join(directory, f"book-{size}.db")
+    if os.path.exists(path):
+        return text, path, None
+    start = time.monotonic()
+    subprocess.run([PROGRAM, "--make-book", path, text], check=True)
+    return text, path, time.monotonic() - start
+
+
+def steps(text, rows, count):
+    """Keys of a list, and patterns with what they show first and in the end."""
+    first = huge.first_row(text, "")
+    found = [Step("End", ["end"]), Step("Home", ["home"], huge.shown(first))]
+    for letter in "srmbw":
+        found += [Step("letter", [letter], rf"▌ {letter.upper()}"), Step("page", ["pagedown"]), Step("back", ["pageup"])]
+    found += [Step("Home", ["home"], huge.shown(first)), Step("bar", ["/"])]
+    for pattern in huge.patterns(text, count):
+        name = huge.first_row(text, pattern)
+        hits = int(huge.grep(text, "-c", "-F", "-e", pattern)) if name else 0
+        if not name or name == first:
+            continue
+        found.append(Step(f"first rows, {min(len(pattern), 3)}", list(pattern), huge.shown(name), gap=huge.GAP))
+        found.append(Step("cleared", ["ctrl-u"], huge.shown(first)))
+        if len(pattern) >= 3:
+            found.append(Step("counts, 3", list(pattern), f"{hits:,} of {rows:,}", gap=huge.GAP))
+            found.append(Step("cleared", ["ctrl-u"], huge.shown(first)))
+    return found
+
+
+def memory(command):
+    """Bytes of the program and what it starts, after many screens: all of them, and those that nobody shares."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm-256color", LINES="24", COLUMNS="80")
+        os.execvp(command[0], command)
+
+    def drain(seconds):
+        end, last = time.monotonic() + seconds, None
+        while (rest := (last or end) + (0.05 if last else 0) - time.monotonic()) > 0:
+            if select.select([terminal], [], [], rest)[0]:
+                os.read(terminal, 1 << 16)
+                last = time.monotonic()
+            elif last:
+                return
+
+    drain(5)
+    for _ in range(SCREENS):
+        os.write(terminal, b"\x1b[6~")
+        drain(1)
+    processes = [child] + [int(word) for word in subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(child)], stdout=subprocess.PIPE, text=True).stdout.split()]
+    resident = own = 0
+    for process in processes:
+        with open(f"/proc/{process}/smaps_rollup") as file:
+            values = {line.split()[0]: int(line.split()[1]) << 10 for line in file if line.split()[-1] == "kB"}
+        resident, own = resident + values["Pss:"], own + values["Anonymous:"]
+    os.kill(child, 9)
+    os.waitpid(child, 0)
+    os.close(terminal)
+    return resident, own
+
+
+def measured(directory, size, options, line, paint):
+    """Prints the lines of a size; returns what went wrong, and the memory."""
+    rows = lists.LINES[size]
+    text, path, seconds = made(directory, size)
+    if seconds is not None:
+        print(f"| | {size}: making the book, s | {seconds:.1f} | | |")
+    print(f"| | {size}: bytes of the book / of the names | {os.path.getsize(path) / os.path.getsize(text):.2f} | | |")
+    all_steps = steps(text, rows, options.patterns)
+    runs = measure(options.n, [Side("book", [PROGRAM, path], "▌", rf"{rows:,} names", all_steps)])
+    print(line(8, f"{size}: exec to the first names, ms", top(runs, "book", "first_paint"), 1.5 * paint + 1))
+    for label in ("letter", "page", "back", "End"):
+        times = [each.latency for each in samples(runs, "book", label) if each.latency]
+        print(line(10, f"{size}: {label}, p95 ms", huge.quantile(times, 0.95) or 0, 16))
+    for label, what, limit, row in (
+            ("first rows, 1", "filter of 1 letter, first rows", 16, 16), ("first rows, 2", "of 2 letters", 16, 16),
+            ("first rows, 3", "of 3 to 7 letters", 16, 16), ("counts, 3", "counts of 3 to 7 letters", 50, 18)):
+        times = [each.latency for each in samples(runs, "book", label) if each.latency]
+        if times:
+            print(line(row, f"{size}: {what}, p95 ms ({len(times)})", huge.quantile(times, 0.95), limit))
+            print(f"| | {size}: {what}, p50 and max ms | {statistics.median(times):.2f}, {max(times):.2f} | | |")
+    resident, own = memory([PROGRAM, path])
+    print(line(9, f"{size}: MiB of program and helper after {SCREENS:,} screens", resident / 2**20, 24))
+    print(f"| | {size}: of these in memory of their own, MiB | {own / 2**20:.1f} | | |")
+    wrong = failures(runs, "book") + [
+        f"{step.label}: {reason}" for step in all_steps for reason in failures(runs, "book", step.label)]
+    return sorted(set(wrong)), resident
