@@ -224,6 +224,7 @@ let package = Package(
         .target(
             name: "BookWriting",
             dependencies: [
+                "ByteScan",
                 "CSQLite", "NameDirectory", "NameService", "RecordExport", "SQLiteSource", "SourceText",
                 "SystemSupport",
             ],

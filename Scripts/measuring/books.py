@@ -27,7 +27,7 @@ def steps(text, rows, count):
     first = huge.first_row(text, "")
     found = [Step("End", ["end"]), Step("Home", ["home"], huge.shown(first))]
     for letter in "srmbw":
-        found += [Step("letter", [letter], rf"▌ {letter.upper()}"), Step("page", ["pagedown"]), Step("back", ["pageup"])]
+        found += [Step("letter", [letter], rf"▌ {letter.upper()}"), Step("page", ["pgdn"]), Step("back", ["pgup"])]
     found += [Step("Home", ["home"], huge.shown(first)), Step("bar", ["/"])]
     for pattern in huge.patterns(text, count):
         name = huge.first_row(text, pattern)

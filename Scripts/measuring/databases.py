@@ -6,7 +6,7 @@ import os, random, statistics, subprocess, tempfile, time
 
 from . import books, lists
 from .timer import Side, Step
-from .tool import PROGRAM, compiled, failures, latency, measure, top
+from .tool import PROGRAM, ROOT, compiled, failures, latency, measure, top
 
 # What else may be on disk beside the names, in bytes of memory that a copy may take.
 SPARE = 8 << 20
@@ -57,7 +57,7 @@ def line(number, what, value, limit, unit=""):
 
 def run(options):
     """Measures and prints a table; returns the exit status."""
-    subprocess.run([os.path.join(os.path.dirname(PROGRAM), "../../Scripts/bootstrap"), "sqlite3", "libsqlite3-dev"], check=True)
+    subprocess.run([os.path.join(ROOT, "Scripts/bootstrap"), "sqlite3", "libsqlite3-dev"], check=True)
     print("| row | what | measured | at most | reached |\n|---|---|---|---|---|")
     wrong = []
     with tempfile.TemporaryDirectory() as scratch:

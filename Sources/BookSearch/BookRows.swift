@@ -36,7 +36,7 @@ package protocol BookRows: AnyObject {
     /// Rows whose forms have one text of each group, ascending.
     ///
     /// - Parameters:
-    ///   - groups: The texts, each of three letters at least.
+    ///   - groups: The texts, each of two letters at least.
     ///   - inNames: Whether only names count, and nothing else that rows say.
     ///   - first: The first row that is wanted.
     ///   - limit: How many of them.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import CSQLite
 internal import Glibc
 package import NameDirectory
@@ -143,7 +144,7 @@ package struct BookWriter {
                 let forms = value.withUTF8 { IndexedForms($0) }
                 hasBinders = hasBinders || forms.hasBinders
                 isLatin = isLatin && forms.isLatin
-                fields += (fields.isEmpty ? [] : [0x0A]) + forms.bytes
+                fields += forms.bytes
             }
             try insert(
                 .row,
@@ -258,9 +259,10 @@ private struct Beginnings {
 
     /// The beginnings of a name's forms that are new.
     mutating func new(in forms: [UInt8]) -> [[UInt8]] {
-        guard forms.contains(0x0A) || !isLast(forms) else { return [] }
+        let isOne = forms.firstIndex(of: ASCII.newline) == forms.count - 1
+        guard !isOne || !isLast(forms.dropLast()) else { return [] }
         var new: [[UInt8]] = []
-        for form in forms.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for form in forms.split(separator: ASCII.newline) {
             for letters in 1...NamePrefix.indexedLetters {
                 let beginning = NamePrefix.indexedBeginning(of: form, letters: letters)
                 if !beginning.isEmpty, known.insert(beginning).inserted { new.append(beginning) }
@@ -270,7 +272,7 @@ private struct Beginnings {
         return new
     }
 
-    private func isLast(_ form: [UInt8]) -> Bool {
+    private func isLast(_ form: ArraySlice<UInt8>) -> Bool {
         !last.isEmpty && NamePrefix.indexedBeginning(of: form, letters: NamePrefix.indexedLetters) == last
     }
 }

@@ -21,6 +21,7 @@ package enum BookFormat {
         create table traits (name text primary key, value) without rowid;
         create virtual table forms using
             fts5 (names, fields, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
+        create virtual table terms using fts5vocab (forms, row);
         insert into forms (forms, rank) values ('hashsize', 33554432);
         """
 

@@ -141,10 +141,14 @@ final class SQLiteBook: BookRows {
     func rows(
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
     ) throws(ServiceFailure) -> [Int] {
-        let query = groups.map { texts in
-            "(" + texts.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: " OR ")
-                + ")"
-        }.joined(separator: " AND ")
+        var parts: [String] = []
+        for texts in groups {
+            var terms: [String] = []
+            for text in texts { terms += try self.terms(of: String(decoding: text, as: UTF8.self)) }
+            guard !terms.isEmpty else { return [] }
+            parts.append("(" + terms.map { SQLText.quoted($0) }.joined(separator: " OR ") + ")")
+        }
+        let query = parts.joined(separator: " AND ")
         let whole = (inNames ? "names : " : "") + "(\(query))"
         try list.prepare(
             "select rowid from forms where forms match \(SQLText.literal(whole)) "
@@ -157,6 +161,24 @@ final class SQLiteBook: BookRows {
             rows.append(row)
         }
         return rows
+    }
+
+    private static let lettersOfTerm = 3
+
+    /// What the index is asked for: a text of three letters or more, or all three letters that begin with two.
+    private func terms(of text: String) throws(ServiceFailure) -> [String] {
+        let letters = text.unicodeScalars
+        guard letters.count < Self.lettersOfTerm, let last = letters.last else { return [text] }
+        // Terms are ordered by their bytes, and so by their scalars; no surrogates are among them.
+        let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
+        let end = Unicode.Scalar(next).map {
+            " and term < \(SQLText.literal(letters.dropLast().map { String($0) }.joined() + String($0)))"
+        }
+        try list.prepare(
+            "select term from terms where term >= \(SQLText.literal(text))\(end ?? "")", isOwn: true)
+        var terms: [String] = []
+        while try list.step() { terms.append(String(decoding: list.text(0), as: UTF8.self)) }
+        return terms
     }
 
     func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(ServiceFailure) -> Int? {

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import Languages
 internal import NameForms
 package import NameRows
@@ -13,8 +14,9 @@ extension NameSearch {
         package var isExact: Bool
     }
 
-    /// The least letters of a text that such an index leads to.
-    package static let leastLetters = 3
+    /// The least letters of a text that such an index leads to: two are the beginnings of three, as behind
+    /// each form there is a newline.
+    private static let leastLetters = 2
     /// The most letters of a text, and the most groups, that are looked up: whoever types more is looking for
     /// few rows.
     private static let (mostLetters, mostGroups) = (64, 16)
@@ -22,6 +24,8 @@ extension NameSearch {
     /// The part of a form that is looked up; `nil` if an index leads to no row that has it.
     package static func lookedUp(_ form: [UInt8]) -> [UInt8]? {
         let part = NamePrefix.indexedBeginning(of: form, letters: mostLetters)
+        // No statement can have a zero.
+        guard !part.contains(0) else { return nil }
         return part.count(where: { $0 & 0xC0 != 0x80 }) >= leastLetters ? part : nil
     }
 
@@ -84,7 +88,7 @@ extension NameSearch {
 
 /// A name or a value as an index of letters has it.
 package struct IndexedForms: Sendable {
-    /// The forms in which only letters count, with a newline between them.
+    /// The forms in which only letters count, with a newline behind each.
     package private(set) var bytes: [UInt8] = []
     /// Whether letters of other scripts than Latin are among them, or such as are written with Latin ones.
     package private(set) var isLatin = true
@@ -104,9 +108,10 @@ package struct IndexedForms: Sendable {
             var form: [UInt8] = []
             TextFolding.append(text, level, to: &form)
             guard form != letters else { continue }
-            bytes.append(0x0A)
+            bytes.append(ASCII.newline)
             bytes += form
         }
+        bytes.append(ASCII.newline)
         guard letters.contains(where: { $0 >= 0xCC }) else { return }
         isLatin = !letters.contains { $0 >= Self.firstByteBehindLatin }
         hasBinders = String(decoding: letters, as: UTF8.self).unicodeScalars.contains {
