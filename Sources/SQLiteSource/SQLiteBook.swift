@@ -165,7 +165,7 @@ final class SQLiteBook: BookRows {
 
     private static let lettersOfTerm = 3
 
-    /// What the index is asked for: a text of three letters or more, or all three letters that begin with two.
+    /// What the index is asked for: a text of three letters or more, or all terms that begin with two.
     private func terms(of text: String) throws(ServiceFailure) -> [String] {
         let letters = text.unicodeScalars
         guard letters.count < Self.lettersOfTerm, let last = letters.last else { return [text] }
