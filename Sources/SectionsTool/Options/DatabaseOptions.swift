@@ -36,13 +36,15 @@ extension DatabaseOptions {
                 Reads a database as if nobody ever wrote to it. What is in its write-ahead log is not seen \
                 then; it is for files in directories that cannot be written to.
                 """, turns: { $0.database.isImmutable = $1 }),
-        CommandOption(
+        .task(
             ["--make-book"], "write the names as a book", takes: .file,
             details: """
                 Writes the names that would be shown to FILE, as a book: an SQLite file that is browsed \
                 through without being read, however large it is. See DATABASES.
                 """
-        ) { options, value in options.task = .makeBook(FilePath(bytes: value.bytes)) },
+        ) { options, value throws(UsageError) in
+            try options.choose(.makeBook(FilePath(bytes: value.bytes)))
+        },
         .flag(
             ["--copy"], "read a book as other files",
             details: """

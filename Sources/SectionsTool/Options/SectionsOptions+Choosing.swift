@@ -138,7 +138,7 @@ extension SectionsOptions {
     ]
 
     /// Takes a task that prints names or edits them; one of each contradict each other.
-    private mutating func choose(_ task: Task) throws(UsageError) {
+    mutating func choose(_ task: Task) throws(UsageError) {
         let other = task == .edit ? self.task : task
         if task == .edit || self.task == .edit, let name = other.printingOption {
             throw .wrongValue(
@@ -195,7 +195,7 @@ extension SectionsOptions {
 }
 
 extension SectionsOptions.Task {
-    /// The option that asks for it, if it prints names.
+    /// The option that asks for it, if it does something with names and has no screen.
     fileprivate var printingOption: String? {
         switch self {
         case .filter: "--filter"
@@ -203,6 +203,7 @@ extension SectionsOptions.Task {
         case .count: "--count"
         case .mailQuery: "--mutt-query"
         case .export: "--export"
+        case .makeBook: "--make-book"
         default: nil
         }
     }
