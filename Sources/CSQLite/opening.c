@@ -17,6 +17,8 @@ static const sqlite3_int64 largest_heap = 64 << 20;
 // How long a writer is waited for, in milliseconds.
 static const int patience = 200;
 
+const char *csqlite_version(void) { return sqlite3_libversion(); }
+
 int csqlite_note(csqlite *list, int code, const char *message) {
     list->code = code;
     snprintf(list->message, sizeof list->message, "%s", code == 0 ? "" : message);

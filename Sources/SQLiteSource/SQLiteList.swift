@@ -36,6 +36,9 @@ package final class SQLiteList: HelperSource {
         return ServiceFailure(ServiceFailure.Kind(code: csqlite_code(list)), message, rows: rows)
     }
 
+    /// The version of SQLite.
+    package static var version: String { String(cString: csqlite_version()) }
+
     /// Has this process give up what reading a file does not need; for a process that does nothing but that.
     package static func giveUpRights() { csqlite_give_up_rights() }
 

@@ -10,6 +10,9 @@
 
 typedef struct csqlite csqlite;
 
+// The version of SQLite, as a text that ends with a zero and stays.
+const char *csqlite_version(void);
+
 // How a file is opened.
 enum csqlite_opening {
     // As it is, with what other programs have written to it last.

@@ -46,21 +46,26 @@ struct ServiceProgram: Sendable {
                     "a password on the command line can be read by everybody on this machine",
                     advice: "leave it out; PostgreSQL finds it in ~/.pgpass, PGPASSFILE or a service file"))
         }
-        let own = Self.ownDirectory.map { directory in Self.places.map { directory + "/" + $0 } } ?? []
-        let paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
-        for directory in own + paths {
-            let program = directory + Self.postgreSQLName
-            if access(program, X_OK) == 0 {
-                self.init(words: [Array(program.utf8)])
-                return
-            }
+        if let program = Self.postgreSQLPath(environment) {
+            self.init(words: [Array(program.utf8)])
+            return
         }
         throw ReadingError(
             file: address.shown,
             reason: .database(
                 "\(Self.postgreSQLName) is not installed, which asks PostgreSQL servers",
-                advice: "install the package sections-source-postgresql"))
+                advice: Self.postgreSQLAdvice))
     }
+
+    /// Where the program lies that asks PostgreSQL servers; `nil` if it is not installed.
+    static func postgreSQLPath(_ environment: Environment) -> String? {
+        let own = ownDirectory.map { directory in places.map { directory + "/" + $0 } } ?? []
+        let paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+        return (own + paths).lazy.map { $0 + postgreSQLName }.first { access($0, X_OK) == 0 }
+    }
+
+    /// What is missing where it is not installed.
+    static let postgreSQLAdvice = "install the package \(postgreSQLName)"
 
     /// The directory of this program.
     private static var ownDirectory: String? {

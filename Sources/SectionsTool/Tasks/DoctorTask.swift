@@ -3,6 +3,7 @@ internal import Glibc
 internal import Languages
 internal import NameDirectory
 internal import NameLoading
+internal import SQLiteSource
 internal import SectionsUI
 internal import SourceText
 internal import SystemSupport
@@ -27,7 +28,12 @@ struct DoctorTask: Sendable {
                 ("Encoding", encoding), ("Language", language),
             ] + (readings.map { [("Readings", $0)] } ?? []) + [
                 ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
-                ("File of options", configuration), ("State", state),
+                ("SQLite", SQLiteList.version),
+                (
+                    "PostgreSQL",
+                    ServiceProgram.postgreSQLPath(environment)
+                        ?? "no helper program; \(ServiceProgram.postgreSQLAdvice)"
+                ), ("File of options", configuration), ("State", state),
             ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.shown)", order(of: $0)) }
         return lines.map { SafeOutput.shown("\($0): \($1)") + "\n" }.joined()
     }
