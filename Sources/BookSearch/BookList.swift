@@ -1,5 +1,5 @@
 internal import NameDirectory
-package import NameRows
+internal import NameRows
 package import NameService
 
 /// What is shown of a book: all rows, or those that a search has found.
@@ -9,18 +9,25 @@ package struct BookList {
 
     private let rows: any BookRows
     private let shown: RowBitmap
+    /// How rows are ranked in the sections that end at `rankedEnd` at the latest; `nil` if none are.
+    private let ranking: RankedRows?
+    private let rankedEnd: Int
     /// For each section its first row, and behind the last one the number of all rows.
     private let starts: [Int]
 
-    /// Shows rows of a book.
-    package init(_ rows: any BookRows, shown: RowBitmap) {
-        (self.rows, self.shown) = (rows, shown)
+    /// Shows what a search has found in a book.
+    package init(_ rows: any BookRows, _ found: RowSearch.Shown) {
+        self.init(rows, found.rows, found.ranking, found.rankedEnd)
+    }
+
+    private init(_ rows: any BookRows, _ shown: RowBitmap, _ ranking: RankedRows?, _ rankedEnd: Int) {
+        (self.rows, self.shown, self.ranking, self.rankedEnd) = (rows, shown, ranking, rankedEnd)
         starts = rows.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
     /// Shows all rows.
     package init(all rows: any BookRows) {
-        self.init(rows, shown: RowBitmap(repeating: true, count: rows.rowCount))
+        self.init(rows, RowBitmap(repeating: true, count: rows.rowCount), nil, 0)
     }
 
     /// How many rows of each section are shown.
@@ -38,8 +45,10 @@ package struct BookList {
         guard section >= 0, section < starts.count - 1 else { return [] }
         let first = shown.rank(starts[section])
         let end = shown.rank(starts[section + 1])
-        let places = (first + wanted.lowerBound)..<(first + wanted.upperBound)
-        return places.clamped(to: first..<max(first, end)).compactMap { shown.select($0) }
+        let places = wanted.clamped(to: 0..<max(0, end - first))
+        let all = starts[section]..<starts[section + 1]
+        if let ranking, all.upperBound <= rankedEnd { return places.map { ranking.row($0, in: all) } }
+        return places.compactMap { shown.select(first + $0) }
     }
 
     // MARK: Locating
@@ -69,7 +78,16 @@ package struct BookList {
 
     private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
         let section = starts.lastIndex { $0 <= number } ?? 0
-        let row = isShown(number) ? shown.rank(number) - shown.rank(starts[section]) : nil
+        let all = starts[section]..<starts[min(section + 1, starts.count - 1)]
+        var row: Int?
+        if isShown(number) {
+            row =
+                if let ranking, all.upperBound <= rankedEnd {
+                    ranking.place(of: number, in: all)
+                } else {
+                    shown.rank(number) - shown.rank(all.lowerBound)
+                }
+        }
         return ListAnswer.Located(number: number, row: row, isBeyondEnd: isBeyondEnd)
     }
 
@@ -82,7 +100,7 @@ package struct BookList {
         let wanted = before + steps % shown.setCount
         let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
         return shown.select(wrapped).map {
-            located($0, isBeyondEnd: wrapped != wanted || abs(steps) >= shown.setCount)
+            located($0, isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
         }
     }
 

@@ -26,6 +26,8 @@ package struct BookService: BookAnswering {
         /// The question that is answered as more is found.
         let frame: UInt32
         var search: RowSearch
+        /// What is shown of it; `nil` if more was searched since.
+        var shown: BookList?
         /// How many rows were told of, and when; `nil` before that.
         var told: (count: Int, time: ContinuousClock.Instant)?
     }
@@ -51,10 +53,12 @@ package struct BookService: BookAnswering {
             if searches.count > Self.mostLists { searches.removeFirst() }
             return nil
         case .rows(let number, let section, let wanted):
-            let end = min(wanted.upperBound, wanted.lowerBound + Self.mostRows)
-            return try table(of: list(number).numbers(wanted.lowerBound..<end, inSection: section))
+            let first = min(wanted.lowerBound, rows.rowCount)
+            let end = max(first, min(wanted.upperBound, first + Self.mostRows))
+            return try table(of: list(number).numbers(first..<end, inSection: section))
         case .numbered(let numbers):
-            return try table(of: numbers.prefix(Self.mostRows).filter { $0 >= 0 && $0 < rows.rowCount })
+            return try table(
+                of: numbers.prefix(Self.mostRows).filter { $0 >= 0 && $0 < rows.rowCount }.sorted())
         case .locate(let number, let target):
             return .located(try list(number).locate(target))
         case .forget(let list):
@@ -64,9 +68,19 @@ package struct BookService: BookAnswering {
     }
 
     private func table(of numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
-        let sorted = numbers.sorted()
-        let (count, bytes) = try rows.table(.numbers(sorted), limit: Self.mostBytes)
-        return .rows(Array(sorted.prefix(count)), table: bytes)
+        guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else {
+            let (count, bytes) = try rows.table(.numbers(numbers), limit: Self.mostBytes)
+            return .rows(Array(numbers.prefix(count)), table: bytes)
+        }
+        // Rows that are ranked are read one by one.
+        var (count, bytes) = (0, [UInt8]())
+        for number in numbers {
+            let row = try rows.table(.numbers([number]), limit: Self.mostBytes).bytes
+            guard bytes.isEmpty || bytes.count + row.count <= Self.mostBytes else { break }
+            bytes += row
+            count += 1
+        }
+        return .rows(Array(numbers.prefix(count)), table: bytes)
     }
 
     private mutating func list(_ number: Int) throws(ServiceFailure) -> BookList {
@@ -74,7 +88,10 @@ package struct BookService: BookAnswering {
         guard let index = searches.firstIndex(where: { $0.list == number }) else {
             throw ServiceFailure(.other, "the list is not known any more")
         }
-        return BookList(rows, shown: searches[index].search.found())
+        if let shown = searches[index].shown { return shown }
+        let shown = BookList(rows, searches[index].search.shown)
+        searches[index].shown = shown
+        return shown
     }
 
     // MARK: Searching
@@ -88,17 +105,19 @@ package struct BookService: BookAnswering {
         }
         do throws(ServiceFailure) {
             try searches[index].search.step()
+            searches[index].shown = nil
         } catch {
             let failed = searches.remove(at: index)
             return (failed.frame, .failure(error))
         }
         guard isDue(searches[index]) else { return nil }
-        let found = searches[index].search.found()
         let search = searches[index].search
-        searches[index].told = (search.count, .now)
+        let shown = search.shown
+        let list = BookList(rows, shown)
+        searches[index].shown = list
+        searches[index].told = (search.shownCount, .now)
         let answer = ListAnswer.Found(
-            counts: BookList(rows, shown: found).counts,
-            searched: search.isOver ? rows.rowCount : search.searched,
+            counts: list.counts, searched: search.isOver ? rows.rowCount : shown.searched,
             problem: Array((search.problem ?? "").utf8),
             substitute: Array((search.substitute?.text ?? "").utf8))
         return (searches[index].frame, .list(.found(answer)))
@@ -106,7 +125,7 @@ package struct BookService: BookAnswering {
 
     private func isDue(_ search: Search) -> Bool {
         if search.search.isOver { return true }
-        guard let told = search.told else { return search.search.count >= Self.firstRows }
-        return search.search.count > told.count && told.time + Self.interval <= .now
+        guard let told = search.told else { return search.search.shownCount >= Self.firstRows }
+        return told.time + Self.interval <= .now && search.search.shownCount > told.count
     }
 }

@@ -23,22 +23,38 @@ package struct RowSearch {
     private var substitutes: [NameSearch]
     private let rowCount: Int
 
+    /// The most scores that are kept.
+    private static let mostScores = 2_000_000
+
     /// One bit a row; words are missing behind the last one that is set.
     private var words: [UInt64] = []
     /// How many rows were found.
-    package private(set) var count = 0
+    private var count = 0
     /// The rows before this one were searched.
-    package private(set) var searched = 0
+    private var searched = 0
+    /// Where sections end, if rows are ranked: only those can be shown that were searched to their end.
+    private let sectionEnds: [Int]?
+    /// How well the rows before `rankedEnd` match that were found, and how many these are.
+    private var scores: (parts: [[UInt16]], count: Int) = ([], 0)
+    private var rankedEnd: Int
+    /// Whether there were too many rows to keep scores of them all.
+    private var isFull = false
     /// Why too little may have been found.
     package private(set) var problem: String?
     /// What was looked for in its place.
     package private(set) var substitute: NameSearch?
-    private var bitmap: RowBitmap?
-
     /// Begins a search.
     package init(_ search: NameSearch, in rows: any BookRows) {
         (self.rows, self.search, text) = (rows, search, search.text)
         rowCount = rows.rowCount
+        var end = 0
+        sectionEnds =
+            search.isRanked
+            ? rows.sections.map {
+                end += $0.count
+                return end
+            } : nil
+        rankedEnd = search.isRanked ? 0 : rowCount
         substitutes = search.substitutes
         problem = search.problem
         phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
@@ -56,14 +72,13 @@ package struct RowSearch {
         if searched == rowCount {
             search = substitutes.removeFirst()
             phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
-            (searched, part, words) = (0, Self.leastPart, [])
+            (searched, part, words, scores, isFull) = (0, Self.leastPart, [], ([], 0), false)
         }
         if let phrases {
             try lookUp(phrases)
         } else {
             try scan()
         }
-        bitmap = nil
         guard searched == rowCount, count > 0, search.text != text else { return }
         problem = "No match; as “\(search.text)”: \(count)."
         substitute = search
@@ -73,7 +88,7 @@ package struct RowSearch {
         let next = searched..<min(rowCount, searched + part)
         part = min(part * 2, Self.largestPart)
         let names = try rows.names(.range(next), withFields: looksIntoFields)
-        let found = names.rows(foundBy: search)
+        let found = names.matches(of: search)
         note(found.problem)
         if found.rows.setCount > 0 {
             pad(to: next.lowerBound / 64)
@@ -81,6 +96,19 @@ package struct RowSearch {
             count += found.rows.setCount
         }
         searched = next.upperBound
+        if sectionEnds != nil { keep(found.scores) }
+    }
+
+    /// Keeps the scores of the rows that were searched last, if there is room.
+    private mutating func keep(_ scores: [UInt16]) {
+        isFull = isFull || self.scores.count + scores.count > Self.mostScores
+        guard !isFull else {
+            problem = "There are too many matches to rank them all."
+            return
+        }
+        self.scores.parts.append(scores)
+        self.scores.count += scores.count
+        rankedEnd = searched
     }
 
     private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(ServiceFailure) {
@@ -91,7 +119,7 @@ package struct RowSearch {
             for row in candidates { insert(row) }
         } else if !candidates.isEmpty {
             let names = try rows.names(.numbers(candidates), withFields: looksIntoFields)
-            let found = names.rows(foundBy: search)
+            let found = names.matches(of: search)
             note(found.problem)
             for index in 0..<found.rows.setCount {
                 if let place = found.rows.select(index), place < candidates.count {
@@ -119,13 +147,48 @@ package struct RowSearch {
         count += 1
     }
 
-    /// The rows that were found so far, as one bit each.
+    /// What can be shown of it so far.
+    package struct Shown {
+        /// One bit a row.
+        package let rows: RowBitmap
+        /// The rows before this one were searched.
+        package let searched: Int
+        /// How rows are ranked that stand before `rankedEnd`, each section for itself; `nil` if none are.
+        package let ranking: RankedRows?
+        package let rankedEnd: Int
+    }
+
+    /// How many rows can be shown.
+    package var shownCount: Int {
+        sectionEnds == nil || isOver ? count : bits(before: showableEnd)
+    }
+
+    /// The rows before this one can be shown.
+    private var showableEnd: Int {
+        guard let sectionEnds, searched < rowCount else { return searched }
+        return sectionEnds.last { $0 <= searched } ?? 0
+    }
+
+    private func bits(before row: Int) -> Int {
+        let whole = words.prefix(row / 64).reduce(0) { $0 + $1.nonzeroBitCount }
+        guard row % 64 != 0, row / 64 < words.count else { return whole }
+        return whole + (words[row / 64] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
+    }
+
+    /// What can be shown of it so far.
     ///
-    /// - Complexity: O(rows / 64) after more were found.
-    package mutating func found() -> RowBitmap {
-        if let bitmap { return bitmap }
-        let made = RowBitmap(words: words, count: rowCount)
-        bitmap = made
-        return made
+    /// - Complexity: O(rows / 64), and O(rows found) if they are ranked.
+    package var shown: Shown {
+        let end = showableEnd
+        var words = Array(words.prefix((end + 63) / 64))
+        if end < rowCount { RowBitmap.clearSpareBits(of: &words, count: min(end, words.count * 64)) }
+        let rows = RowBitmap(words: words, count: rowCount)
+        guard let sectionEnds else {
+            return Shown(rows: rows, searched: end, ranking: nil, rankedEnd: 0)
+        }
+        // Where scores are missing of a part of a section, all of it stands in the order of the list.
+        let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
+        return Shown(
+            rows: rows, searched: end, ranking: RankedRows(rows, scores: scores.parts), rankedEnd: ranked)
     }
 }

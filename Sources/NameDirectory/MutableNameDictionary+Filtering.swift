@@ -1,5 +1,5 @@
 internal import NamePatterns
-package import NameRows
+internal import NameRows
 
 extension MutableNameDictionary {
     /// Brings back every name and section of the original, in its order.
@@ -46,9 +46,11 @@ extension MutableNameDictionary {
         return true
     }
 
-    /// Which of the original's rows a search finds, as one bit each, and why it may have found too little.
-    package func rows(foundBy search: NameSearch) -> (rows: RowBitmap, problem: String?) {
-        finding(search, SearchWatch()).map { ($0.rows, $0.problem) } ?? (nothing(nil).rows, nil)
+    /// What a search finds of the original's rows.
+    package func matches(of search: NameSearch) -> RowMatches {
+        let found = finding(search, SearchWatch()) ?? nothing(nil)
+        return RowMatches(
+            rows: found.rows, scores: found.ranking?.scores.all ?? [], problem: found.problem)
     }
 
     /// Leaves what a search has found so far.

@@ -38,14 +38,14 @@ extension SectionsManual {
             .text(
                 """
                 A book has one order and the sections that it was made with; if that is the order of another
-                language than yours, the last line says so. Fuzzy matches are not ranked in
-                it, at most 100,000 rows can be marked, and a search for one or two letters, or by a regular
-                expression, goes through all rows: its first matches are shown at once, and the others as
-                they are found. Options that ask for other orders, sections or columns, `--readings`,
-                `--select-1` and `--exit-0`, and everything that needs no terminal read a book as other
-                files are read, and `--copy` does so too. Sections that are no letters are then a column of
-                that name. Others can read a book with `sqlite3`(1): the table `names` has the rows in their
-                order, by the column `place`.
+                language than yours, the last line says so. At most 100,000 rows can be marked in it, and of
+                fuzzy matches the first two million are ranked. A search for one letter, for letters with
+                others between them, or by a regular expression goes through all rows: its first matches are
+                shown at once, and the others as they are found. Options that ask for other orders, sections
+                or columns, `--readings`, `--select-1` and `--exit-0`, and everything that needs no terminal
+                read a book as other files are read, and `--copy` does so too. Sections that are no letters
+                are then a column of that name. Others can read a book with `sqlite3`(1): the table `names`
+                has the rows in their order, by the column `place`.
                 """),
             .text(
                 """

@@ -323,18 +323,4 @@ package final class ServedNameList: NameList {
         if case .failed = state { asked = [] }
         delegate?.nameListDidFetch(self)
     }
-
-    // MARK: Ordering
-
-    package var orders: [ListOrder.Key] { [] }
-
-    package var order: ListOrder { ListOrder(.name) }
-
-    @discardableResult
-    package func reorder(
-        by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
-    ) -> (any NameRequest)? {
-        completion(.failure(NameListFailure("This list has one order alone.", canRetry: false)))
-        return nil
-    }
 }

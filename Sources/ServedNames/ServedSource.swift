@@ -116,8 +116,11 @@ final class ServedSource {
             case .failure(let failure):
                 let told = told(failure)
                 if failure.kind == .isGone { restartOnce() }
-                if !isRestarting, failure.kind == .isGone || failure.kind == .isLate {
-                    change(to: .failed(told))
+                switch failure.kind {
+                case .isGone where isRestarting: break
+                case .isGone, .isLate: change(to: .failed(told))
+                // The next answer ends the message: other rows can be read.
+                default: if state == .ready { change(to: .waiting(told.message)) }
                 }
                 // A search is begun anew; until then its list is held by who waits for it alone.
                 if isRestarting, isPatient {

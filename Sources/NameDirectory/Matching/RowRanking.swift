@@ -18,10 +18,14 @@ struct RowScores: Sendable {
         count += scores.count
     }
 
+    /// All of them.
+    var all: [UInt16] { slice(0..<count) }
+
     /// Some of them, one behind the other.
     func slice(_ range: Range<Int>) -> [UInt16] {
         var found: [UInt16] = []
         found.reserveCapacity(range.count)
+        guard !range.isEmpty else { return found }
         var part = starts.partitioningIndex { $0 > range.lowerBound } - 1
         while found.count < range.count {
             let start = range.lowerBound + found.count - starts[part]
@@ -47,7 +51,7 @@ final class RowRanking: Sendable {
         var isWhole: Bool
     }
 
-    private let scores: RowScores
+    let scores: RowScores
     /// The rows that have a score.
     private let found: RowBitmap
     /// The sections that somebody has looked at, by where they begin.

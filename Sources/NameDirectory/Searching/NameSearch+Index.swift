@@ -124,12 +124,39 @@ package struct IndexedForms: Sendable {
     }
 }
 
+/// What a search finds of some rows.
+package struct RowMatches: Sendable {
+    /// One bit a row.
+    package let rows: RowBitmap
+    /// How well the rows match that are found, in their order; nothing if they are not ranked.
+    package let scores: [UInt16]
+    /// Why too little may have been found.
+    package let problem: String?
+}
+
 extension NameDictionary {
-    /// Which rows a search finds, as one bit each, and why it may have found too little; without a look at
-    /// other keyboard layouts.
+    /// What a search finds, without a look at other keyboard layouts.
     ///
     /// - Complexity: O(bytes).
-    package func rows(foundBy search: NameSearch) -> (rows: RowBitmap, problem: String?) {
-        mutableDeepCopy().rows(foundBy: search)
+    package func matches(of search: NameSearch) -> RowMatches { mutableDeepCopy().matches(of: search) }
+}
+
+/// Rows that were found and are ranked within their sections, of which some may be in no list in memory.
+package struct RankedRows: Sendable {
+    private let ranking: RowRanking
+
+    /// Takes the scores of rows, one for each bit that is set, in parts.
+    package init(_ rows: RowBitmap, scores: [[UInt16]]) {
+        var all = RowScores()
+        for part in scores { all.append(part) }
+        ranking = RowRanking(all, of: rows)
+    }
+
+    /// The row at a place of a section, the best one first.
+    package func row(_ place: Int, in section: Range<Int>) -> Int { ranking.row(place, in: section) }
+
+    /// The place of a row in its section; `nil` if it was not found.
+    package func place(of row: Int, in section: Range<Int>) -> Int? {
+        ranking.rows(in: section).firstIndex(of: UInt32(row))
     }
 }
