@@ -256,8 +256,8 @@ let package = Package(
         .testTarget(
             name: "DatabasesTests",
             dependencies: [
-                "BookSearch", "BookWriting", "Databases", "Languages", "NameDirectory", "NameFormats",
-                "NameLists",
+                "BookSearch", "BookWriting", "Databases", "FuzzChecks", "Languages", "NameDirectory",
+                "NameFormats", "NameLists",
                 "NameLoading", "NameService", "ProcessRunner", "ServedNames", "ServiceConnections",
                 "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",
             ],
@@ -425,7 +425,10 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(
-            name: "FuzzChecks", dependencies: modelModules + ["NameEditing", "TargetStore", "Documents"],
+            name: "FuzzChecks",
+            dependencies: modelModules + [
+                "BookSearch", "NameEditing", "NameService", "ServiceConnections", "TargetStore", "Documents",
+            ],
             path: "Tests/Fuzz/Checks",
             swiftSettings: swiftSettings),
         .target(

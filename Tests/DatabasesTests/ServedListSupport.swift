@@ -1,51 +1,10 @@
 import BookSearch
+import FuzzChecks
 import NameDirectory
 import NameLists
-import NameLoading
 import NameService
 import ServedNames
 import ServiceConnections
-
-/// A list in memory in place of one in a database.
-final class MemoryBook: BookRows {
-    let names: NameDictionary
-    let sections: [ListAnswer.Section]
-    let columns = [Array("name".utf8)]
-    let language = Array("root".utf8)
-    let isLatin = false
-    /// Whatever the index says is looked at again.
-    let hasBinders = true
-    private let all: [String]
-    private let starts: [Int]
-
-    init(_ names: NameDictionary) {
-        self.names = names
-        sections = (0..<names.sectionCount).map {
-            ListAnswer.Section(
-                title: Array(names.title(ofSection: $0).utf8), count: names.count(ofSection: $0))
-        }
-        all = names.listing
-        starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-    }
-
-    func names(_ rows: BookSelection, withFields: Bool) -> NameDictionary {
-        NameDictionary(sections: [("", rows.numbers.map { all[$0] })])
-    }
-
-    func table(_ rows: BookSelection, limit: Int) -> (count: Int, bytes: [UInt8]) {
-        // As if there were room for a few alone.
-        let part = rows.numbers.prefix(50)
-        return (part.count, part.flatMap { TableRows.row(of: [all[$0]]) })
-    }
-
-    func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {
-        Array((first..<all.count).prefix(limit))
-    }
-
-    func firstRow(beginningWith letters: [UInt8], inSection section: Int) -> Int? {
-        sections[section].count == 0 ? nil : starts[section]
-    }
-}
 
 /// A server that answers when the test says so, late or never.
 @MainActor

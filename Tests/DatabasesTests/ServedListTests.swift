@@ -1,3 +1,4 @@
+import FuzzChecks
 import NameDirectory
 import NameLists
 import NameService
@@ -12,6 +13,7 @@ struct ServedListTests {
     private let names: NameDictionary
     private let server: SlowServer
     private let list: ServedNameList
+    private let book: MemoryBook
     private let watcher = Watcher()
 
     init() {
@@ -20,7 +22,7 @@ struct ServedListTests {
             sections: first.map { name in
                 (String(name.prefix(1)), (0..<700).map { "\(name) \($0 / 7) \(["x", "y", "zz"][$0 % 3])" })
             } + [("#", [])])
-        let book = MemoryBook(names)
+        book = MemoryBook(names)
         server = SlowServer(book)
         list = ServedNameList(
             ListAnswer.Contents(sections: book.sections, columns: book.columns), name: "list.db",
@@ -158,6 +160,23 @@ struct ServedListTests {
             if case .failure(let told) = answer { failure = told }
         }
         #expect(failure?.canRetry == false && server.asked == 0)
+    }
+
+    @Test("DB-3: rows that cannot be read are told of and not asked for again; others can be read")
+    func damage() {
+        book.damaged = 150..<160
+        let damaged = NamePlace(section: 0, row: 155)
+        _ = list.beginningOfName(at: damaged, limit: 9)
+        server.settle()
+        #expect(
+            list.state == .waiting("list.db is damaged: database disk image is malformed."), "\(list.state)")
+        let asked = server.asked
+        for _ in 0..<10 { #expect(list.beginningOfName(at: damaged, limit: 9) == nil) }
+        #expect(server.asked == asked)
+        let other = NamePlace(section: 0, row: 300)
+        _ = list.beginningOfName(at: other, limit: 9)
+        server.settle()
+        #expect(list.beginningOfName(at: other, limit: 100) == name(other) && list.state == .ready)
     }
 
     @Test("DC-22: a server that has ended is replaced once, with all that was searched")

@@ -24,6 +24,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case written
     /// Edits of a file: how it is read, the edits, and the file.
     case edits
+    /// Messages of helper programs, and a list that is asked by them.
+    case service
 
     /// Checks all that is promised of any input.
     ///
@@ -70,6 +72,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             return WrittenCheck.fault(in: input)
         case .edits:
             return EditsCheck.fault(in: input)
+        case .service:
+            return ServiceCheck.fault(in: input)
         }
     }
 

@@ -1,0 +1,52 @@
+package import BookSearch
+package import NameDirectory
+internal import NameLoading
+package import NameService
+
+/// A list in memory in place of one in a database.
+package final class MemoryBook: BookRows {
+    package let sections: [ListAnswer.Section]
+    package let columns = [Array("name".utf8)]
+    package let language = Array("root".utf8)
+    package let isLatin = false
+    /// Whatever the index says is looked at again.
+    package let hasBinders = true
+    /// Rows that cannot be read.
+    package var damaged: Range<Int> = 0..<0
+    private let all: [String]
+    private let starts: [Int]
+
+    package init(_ names: NameDictionary) {
+        sections = (0..<names.sectionCount).map {
+            ListAnswer.Section(
+                title: Array(names.title(ofSection: $0).utf8), count: names.count(ofSection: $0))
+        }
+        all = (0..<names.sectionCount).flatMap { section in
+            (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }
+        }
+        starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    package func names(_ rows: BookSelection, withFields: Bool) -> NameDictionary {
+        NameDictionary(sections: [("", rows.numbers.map { all[$0] })])
+    }
+
+    package func table(
+        _ rows: BookSelection, limit: Int
+    ) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
+        if rows.numbers.contains(where: damaged.contains) {
+            throw ServiceFailure(.damaged, "database disk image is malformed")
+        }
+        // As if there were room for a few alone.
+        let part = rows.numbers.prefix(50)
+        return (part.count, part.flatMap { TableRows.row(of: [all[$0]]) })
+    }
+
+    package func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {
+        Array((first..<all.count).prefix(limit))
+    }
+
+    package func firstRow(beginningWith letters: [UInt8], inSection section: Int) -> Int? {
+        sections[section].count == 0 ? nil : starts[section]
+    }
+}
