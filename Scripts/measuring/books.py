@@ -15,7 +15,8 @@ SCREENS = 1_000
 def made(directory, size):
     """A book of a list, and the seconds that making it took; `None` if it was there."""
     text, path = lists.made(directory, size), os.path.join(directory, f"book-{size}.db")
-    if os.path.exists(path):
+    # A later program may lay books out otherwise.
+    if os.path.exists(path) and os.path.getmtime(path) > os.path.getmtime(PROGRAM):
         return text, path, None
     start = time.monotonic()
     subprocess.run([PROGRAM, "--make-book", path, text], check=True)

@@ -31,13 +31,16 @@ def made(directory, size):
 
 
 def run_time(command):
-    """Seconds that a command takes, what it prints, and the most memory of it and what it starts, in bytes."""
-    start = time.monotonic()
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        output = process.stdout.read()
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
-    return time.monotonic() - start, output, usage.ru_maxrss * 1024
+    """Seconds that a command takes, and the most memory of it, in bytes."""
+    start, memory = time.monotonic(), 0
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        while process.poll() is None:
+            # What wait4() says counts from before the command was run: it would be the memory of this script.
+            with open(f"/proc/{process.pid}/status") as file:
+                most = [line.split()[1] for line in file if line.startswith("VmHWM:")]
+            memory = max([memory] + [int(value) << 10 for value in most])
+            time.sleep(0.002)
+    return time.monotonic() - start, memory
 
 
 def in_turns(runs, commands):
@@ -45,7 +48,7 @@ def in_turns(runs, commands):
     found = {name: [] for name in commands}
     for number in range(-1, runs):
         for name, command in commands.items():
-            seconds, _, memory = run_time(command)
+            seconds, memory = run_time(command)
             if number >= 0:
                 found[name].append((seconds, memory))
     return {name: tuple(statistics.median(values) for values in zip(*pairs)) for name, pairs in found.items()}
