@@ -9,9 +9,9 @@ package import NameService
 package struct RowSearch {
     /// How many rows are searched at once, at first and later; multiples of 64.
     private static let (leastPart, largestPart) = (1_024, 8_192)
-    /// How many rows an index leads to are looked at once; that many more if they need no look.
-    private static let candidatesAtOnce = 2_048
-    private static let exactFactor = 16
+    /// How many rows that an index leads to are looked at once, at first and later; that many more if they
+    /// need no look.
+    private static let (leastCandidates, mostCandidates, exactFactor) = (512, 2_048, 16)
 
     private let rows: any BookRows
     private var search: NameSearch
@@ -19,6 +19,7 @@ package struct RowSearch {
     private let text: String
     private var phrases: NameSearch.Phrases?
     private var part = leastPart
+    private var candidatesAtOnce = leastCandidates
     /// What is looked for if nothing is found.
     private var substitutes: [NameSearch]
     private let rowCount: Int
@@ -112,7 +113,8 @@ package struct RowSearch {
     }
 
     private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(ServiceFailure) {
-        let limit = Self.candidatesAtOnce * (phrases.isExact ? Self.exactFactor : 1)
+        let limit = candidatesAtOnce
+        candidatesAtOnce = min(limit * 2, Self.mostCandidates * (phrases.isExact ? Self.exactFactor : 1))
         let candidates = try rows.rows(
             having: phrases.groups, inNames: search.options.scope == .name, from: searched, limit: limit)
         if phrases.isExact {
