@@ -9,9 +9,10 @@ package import NameService
 package struct RowSearch {
     /// How many rows are searched at once, at first and later; multiples of 64.
     private static let (leastPart, largestPart) = (1_024, 8_192)
-    /// How many rows that an index leads to are looked at once, at first and later; that many more if they
-    /// need no look.
-    private static let (leastCandidates, mostCandidates, exactFactor) = (512, 2_048, 16)
+    /// How many rows that an index leads to are looked at once, at least and at most; as many as take about
+    /// this long, so that the next question need not wait.
+    private static let (leastCandidates, mostCandidates) = (256, 32_768)
+    private static let timeAtOnce = Duration.milliseconds(4)
 
     private let rows: any BookRows
     private var search: NameSearch
@@ -113,8 +114,12 @@ package struct RowSearch {
     }
 
     private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(ServiceFailure) {
-        let limit = candidatesAtOnce
-        candidatesAtOnce = min(limit * 2, Self.mostCandidates * (phrases.isExact ? Self.exactFactor : 1))
+        let (limit, start) = (candidatesAtOnce, ContinuousClock.now)
+        defer {
+            let isLong = ContinuousClock.now - start > Self.timeAtOnce
+            candidatesAtOnce = max(
+                Self.leastCandidates, min(isLong ? limit / 2 : limit * 2, Self.mostCandidates))
+        }
         let candidates = try rows.rows(
             having: phrases.groups, inNames: search.options.scope == .name, from: searched, limit: limit)
         if phrases.isExact {
