@@ -5,6 +5,8 @@ package import NameService
 package protocol BookRows: AnyObject {
     /// The sections in their order, with the number of their rows.
     var sections: [ListAnswer.Section] { get }
+    /// How many rows there are.
+    var rowCount: Int { get }
     /// What the columns of rows are called: the name's first.
     var columns: [[UInt8]] { get }
     /// The tag of the language that rows are ordered in.
@@ -71,7 +73,6 @@ package enum BookSelection: Sendable {
 }
 
 extension BookRows {
-    /// How many rows there are.
     package var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
     /// Whether rows say anything beside their names.
     package var hasFields: Bool { columns.count > 1 }

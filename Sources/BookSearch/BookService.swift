@@ -11,9 +11,9 @@ package struct BookService: BookAnswering {
     private static let mostRows = 1_024
     /// How many bytes of rows, below what a message may have.
     private static let mostBytes = 768 << 10
-    /// So many rows are told of at once: those of a first screen.
+    /// The first answer waits for so many rows: those of a first screen.
     private static let firstRows = 256
-    /// How often is told of more.
+    /// How long it is between two further answers.
     private static let interval = Duration.milliseconds(100)
 
     private let rows: any BookRows

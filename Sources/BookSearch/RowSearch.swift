@@ -38,13 +38,14 @@ package struct RowSearch {
     private let sectionEnds: [Int]?
     /// How well the rows before `rankedEnd` match that were found, and how many these are.
     private var scores: (parts: [[UInt16]], count: Int) = ([], 0)
-    private var rankedEnd: Int
+    private var rankedEnd = 0
     /// Whether there were too many rows to keep scores of them all.
     private var isFull = false
     /// Why too little may have been found.
     package private(set) var problem: String?
     /// What was looked for in its place.
     package private(set) var substitute: NameSearch?
+
     /// Begins a search.
     package init(_ search: NameSearch, in rows: any BookRows) {
         (self.rows, self.search, text) = (rows, search, search.text)
@@ -56,7 +57,6 @@ package struct RowSearch {
                 end += $0.count
                 return end
             } : nil
-        rankedEnd = search.isRanked ? 0 : rowCount
         substitutes = search.substitutes
         problem = search.problem
         phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)

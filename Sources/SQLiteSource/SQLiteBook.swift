@@ -11,9 +11,9 @@ final class SQLiteBook: BookRows {
     let language: [UInt8]
     let isLatin: Bool
     let hasBinders: Bool
+    let rowCount: Int
 
     private let list: SQLiteList
-    private let rowCount: Int
     private let columnList: String
 
     private static let table = SQLText.quoted(BookFormat.rowTable)
