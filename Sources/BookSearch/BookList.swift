@@ -61,23 +61,43 @@ package struct BookList {
         _ target: ListRequest.Target
     ) throws(ServiceFailure) -> ListAnswer.Located? {
         switch target {
-        case .number(let number): isShown(number) ? located(number) : nil
+        case .key(let key): self.number(of: key).flatMap { isShown($0) ? located($0) : nil }
         case .name(let bytes): try number(ofName: bytes).map { located($0) }
         case .prefix(let text, let inOwnSection):
             try first(NamePrefix(String(decoding: text, as: UTF8.self)), inOwnSection: inOwnSection)
                 .map { located($0) }
-        case .nextPrefix(let text, let number):
-            try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number).map { located($0) }
-        case .nearest(let number, let isBackward):
-            round(from: number, isBackward && !isShown(number) ? -1 : 0)
+        case .nextPrefix(let text, let key):
+            try self.number(of: key).flatMap { number throws(ServiceFailure) in
+                try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number)
+            }.map { located($0) }
+        case .nearest(let key, let isBackward):
+            self.number(of: key).flatMap { round(from: $0, isBackward && !isShown($0) ? -1 : 0) }
         // Between two rows the one below is a step down, and the one above a step up.
-        case .steps(let steps, let number):
-            round(from: number, steps - (steps > 0 && !isShown(number) ? 1 : 0))
+        case .steps(let steps, let key):
+            self.number(of: key).flatMap { round(from: $0, steps - (steps > 0 && !isShown($0) ? 1 : 0)) }
         }
     }
 
+    /// The number of a row among all; `nil` if there is none.
+    package func number(of key: RowKey) -> Int? {
+        guard key.section >= 0, key.section < starts.count - 1, key.number >= 0 else { return nil }
+        let (first, end) = (starts[key.section], starts[key.section + 1])
+        return key.number < end - first ? first + key.number : nil
+    }
+
+    /// What a row is known by.
+    package func key(ofNumber number: Int) -> RowKey {
+        let section = section(ofNumber: number)
+        return RowKey(section: section, number: number - starts[section])
+    }
+
+    private func section(ofNumber number: Int) -> Int { starts.lastIndex { $0 <= number } ?? 0 }
+
+    /// How many sections end before a row, or with it.
+    package func sections(endingBefore number: Int) -> Int { starts.dropFirst().prefix { $0 <= number }.count }
+
     private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
-        let section = starts.lastIndex { $0 <= number } ?? 0
+        let section = section(ofNumber: number)
         let all = starts[section]..<starts[min(section + 1, starts.count - 1)]
         var row: Int?
         if isShown(number) {
@@ -88,7 +108,7 @@ package struct BookList {
                     shown.rank(number) - shown.rank(all.lowerBound)
                 }
         }
-        return ListAnswer.Located(number: number, row: row, isBeyondEnd: isBeyondEnd)
+        return ListAnswer.Located(key(ofNumber: number), row: row, isBeyondEnd: isBeyondEnd)
     }
 
     private func isShown(_ number: Int) -> Bool { number >= 0 && number < shown.count && shown[number] }

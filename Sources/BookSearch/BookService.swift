@@ -56,9 +56,8 @@ package struct BookService: BookAnswering {
             let first = min(wanted.lowerBound, rows.rowCount)
             let end = max(first, min(wanted.upperBound, first + Self.mostRows))
             return try table(of: list(number).numbers(first..<end, inSection: section))
-        case .numbered(let numbers):
-            return try table(
-                of: numbers.prefix(Self.mostRows).filter { $0 >= 0 && $0 < rows.rowCount }.sorted())
+        case .keyed(let keys):
+            return try table(of: keys.prefix(Self.mostRows).compactMap { all.number(of: $0) }.sorted())
         case .locate(let number, let target):
             return .located(try list(number).locate(target))
         case .forget(let list):
@@ -70,7 +69,7 @@ package struct BookService: BookAnswering {
     private func table(of numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
         guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else {
             let (count, bytes) = try rows.table(.numbers(numbers), limit: Self.mostBytes)
-            return .rows(Array(numbers.prefix(count)), table: bytes)
+            return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
         }
         // Rows that are ranked are read one by one.
         var (count, bytes) = (0, [UInt8]())
@@ -80,7 +79,7 @@ package struct BookService: BookAnswering {
             bytes += row
             count += 1
         }
-        return .rows(Array(numbers.prefix(count)), table: bytes)
+        return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
     }
 
     private mutating func list(_ number: Int) throws(ServiceFailure) -> BookList {
@@ -117,7 +116,11 @@ package struct BookService: BookAnswering {
         searches[index].shown = list
         searches[index].told = (search.shownCount, .now)
         let answer = ListAnswer.Found(
-            counts: list.counts, searched: search.isOver ? rows.rowCount : shown.searched,
+            counts: list.counts,
+            searched: search.isOver
+                ? rows.sections.count
+                : max(0, min(list.sections(endingBefore: shown.searched), rows.sections.count - 1)),
+            percentage: search.isOver ? 100 : min(99, shown.searched * 100 / max(1, rows.rowCount)),
             problem: Array((search.problem ?? "").utf8),
             substitute: Array((search.substitute?.text ?? "").utf8))
         return (searches[index].frame, .list(.found(answer)))

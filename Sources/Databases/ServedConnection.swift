@@ -89,7 +89,9 @@ final class ServedConnection: NameServer {
             guard let answer = waiting[frame.number] else { return }
             do throws(ServiceFailure) {
                 switch try ServiceAnswer.read(frame) {
+                // Others come behind them.
                 case .list(.found(let found)): answer(.success(.found(found)))
+                case .list(.moved(let moved)): answer(.success(.moved(moved)))
                 case .list(let told):
                     waiting[frame.number] = nil
                     answer(.success(told))

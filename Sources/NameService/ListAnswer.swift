@@ -1,3 +1,22 @@
+/// What a row is known by as long as its list is open.
+package struct RowKey: Hashable, Sendable {
+    /// The number of its section among all of the list itself.
+    package var section: Int
+    /// What tells it from others of the section: its place there, or a number that the database has for it.
+    package var number: Int
+
+    package init(section: Int, number: Int) { (self.section, self.number) = (section, number) }
+
+    func write(to writer: inout PayloadWriter) {
+        writer.append(section)
+        writer.append(number)
+    }
+
+    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+        (section, number) = (try reader.number(), try reader.number())
+    }
+}
+
 /// What is said about a list whose rows stay where they are.
 package enum ListAnswer: Hashable, Sendable {
     /// A section and how many rows it has.
@@ -10,14 +29,21 @@ package enum ListAnswer: Hashable, Sendable {
 
     /// What there is to browse through.
     package struct Contents: Hashable, Sendable {
+        /// All sections, also such as have no rows.
         package var sections: [Section]
         /// What the columns of rows are called: the name's, and those of its fields.
         package var columns: [[UInt8]]
         /// The tag of the language that rows are ordered in; `root` for none.
         package var language: [UInt8]
+        /// Whether rows are known by their places, from 0; so what each is known by can be told before it is
+        /// here.
+        package var knowsPlaces: Bool
 
-        package init(sections: [Section], columns: [[UInt8]], language: [UInt8] = []) {
+        package init(
+            sections: [Section], columns: [[UInt8]], language: [UInt8] = [], knowsPlaces: Bool = true
+        ) {
             (self.sections, self.columns, self.language) = (sections, columns, language)
+            self.knowsPlaces = knowsPlaces
         }
     }
 
@@ -25,41 +51,70 @@ package enum ListAnswer: Hashable, Sendable {
     package struct Found: Hashable, Sendable {
         /// How many rows it has found in each section.
         package var counts: [Int]
-        /// The rows of the list itself that were searched: those before this number.
+        /// How many sections, from the first one on, were searched to their ends; all of them at the end.
         package var searched: Int
+        /// How much was searched, in percent.
+        package var percentage: Int
         /// Why it may have found too little; empty if it has not.
         package var problem: [UInt8]
         /// What was looked for in its place, as in another keyboard layout; empty if nothing was.
         package var substitute: [UInt8]
 
-        package init(counts: [Int], searched: Int, problem: [UInt8] = [], substitute: [UInt8] = []) {
-            (self.counts, self.searched) = (counts, searched)
+        package init(
+            counts: [Int], searched: Int, percentage: Int = 100, problem: [UInt8] = [],
+            substitute: [UInt8] = []
+        ) {
+            (self.counts, self.searched, self.percentage) = (counts, searched, percentage)
             (self.problem, self.substitute) = (problem, substitute)
         }
     }
 
+    /// How a list has changed by itself.
+    package struct Moved: Hashable, Sendable {
+        /// How many rows each section has now.
+        package var counts: [Int]
+        /// Where rows stand now that were handed over last, in their sections of the list itself.
+        package var places: [Located]
+
+        package init(counts: [Int], places: [Located]) { (self.counts, self.places) = (counts, places) }
+    }
+
     /// A row that was looked for.
     package struct Located: Hashable, Sendable {
-        /// Its number in the list itself.
-        package var number: Int
+        package var key: RowKey
         /// Its place in its section of the list that was asked; `nil` if that does not show it.
         package var row: Int?
         /// Whether the way to it led round an end of the list.
         package var isBeyondEnd: Bool
 
-        package init(number: Int, row: Int?, isBeyondEnd: Bool = false) {
-            (self.number, self.row, self.isBeyondEnd) = (number, row, isBeyondEnd)
+        package init(_ key: RowKey, row: Int?, isBeyondEnd: Bool = false) {
+            (self.key, self.row, self.isBeyondEnd) = (key, row, isBeyondEnd)
+        }
+
+        func write(to writer: inout PayloadWriter) {
+            key.write(to: &writer)
+            writer.append(row ?? -1)
+            writer.append(isBeyondEnd ? 1 : 0)
+        }
+
+        init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+            key = try RowKey(from: &reader)
+            let row = try reader.number()
+            self.row = row < 0 ? nil : row
+            isBeyondEnd = try reader.number() == 1
         }
     }
 
     case contents(Contents)
     case found(Found)
-    /// Rows by their numbers in the list itself, as a table (RFC 4180) of all columns without headings.
-    case rows([Int], table: [UInt8])
+    /// Rows, as a table (RFC 4180) of all columns without headings.
+    case rows([RowKey], table: [UInt8])
     /// The row that was looked for; `nil` if there is none.
     case located(Located?)
+    /// The list has changed; what was asked before is answered about the list that it was.
+    case moved(Moved)
 
-    private enum Kind: Int { case contents, found, rows, located }
+    private enum Kind: Int { case contents, found, rows, located, moved }
 
     func write(to writer: inout PayloadWriter) {
         switch self {
@@ -71,21 +126,25 @@ package enum ListAnswer: Hashable, Sendable {
             }
             writer.append(contents.columns) { $0.append($1) }
             writer.append(contents.language)
+            writer.append(contents.knowsPlaces ? 1 : 0)
         case .found(let found):
             writer.append(Kind.found.rawValue)
             writer.append(found.counts) { $0.append($1) }
             writer.append(found.searched)
+            writer.append(found.percentage)
             writer.append(found.problem)
             writer.append(found.substitute)
-        case .rows(let numbers, let table):
+        case .rows(let keys, let table):
             writer.append(Kind.rows.rawValue)
-            writer.append(numbers) { $0.append($1) }
+            writer.append(keys) { $1.write(to: &$0) }
             writer.append(table)
         case .located(let located):
             writer.append(Kind.located.rawValue)
-            writer.append(located?.number ?? -1)
-            writer.append(located?.row ?? -1)
-            writer.append(located?.isBeyondEnd == true ? 1 : 0)
+            writer.append(located.map { [$0] } ?? []) { $1.write(to: &$0) }
+        case .moved(let moved):
+            writer.append(Kind.moved.rawValue)
+            writer.append(moved.counts) { $0.append($1) }
+            writer.append(moved.places) { $1.write(to: &$0) }
         }
     }
 
@@ -96,23 +155,28 @@ package enum ListAnswer: Hashable, Sendable {
                 Section(title: try reader.text(), count: try reader.number())
             }
             let columns = try reader.list { reader throws(ServiceConfusion) in try reader.text() }
+            let language = try reader.text()
             self = .contents(
-                Contents(sections: sections, columns: columns, language: try reader.text()))
+                Contents(
+                    sections: sections, columns: columns, language: language,
+                    knowsPlaces: try reader.number() == 1))
         case .found:
             let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
-            let searched = try reader.number()
+            let (searched, percentage) = (try reader.number(), try reader.number())
             self = .found(
                 Found(
-                    counts: counts, searched: searched, problem: try reader.text(),
+                    counts: counts, searched: searched, percentage: percentage, problem: try reader.text(),
                     substitute: try reader.text()))
         case .rows:
-            let numbers = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
-            self = .rows(numbers, table: try reader.text())
+            let keys = try reader.list { reader throws(ServiceConfusion) in try RowKey(from: &reader) }
+            self = .rows(keys, table: try reader.text())
         case .located:
-            let (number, row) = (try reader.number(), try reader.number())
-            let isBeyondEnd = try reader.number() == 1
-            let located = Located(number: number, row: row < 0 ? nil : row, isBeyondEnd: isBeyondEnd)
-            self = .located(number < 0 ? nil : located)
+            let found = try reader.list { reader throws(ServiceConfusion) in try Located(from: &reader) }
+            self = .located(found.first)
+        case .moved:
+            let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
+            let places = try reader.list { reader throws(ServiceConfusion) in try Located(from: &reader) }
+            self = .moved(Moved(counts: counts, places: places))
         case nil: throw ServiceConfusion()
         }
     }

@@ -29,7 +29,7 @@ package enum ServiceRequest: Hashable, Sendable {
     case list(ListRequest)
 
     /// The version of these messages.
-    package static let version = 2
+    package static let version = 3
 
     private enum Kind: UInt8 { case open = 1, describe, copy, list }
 

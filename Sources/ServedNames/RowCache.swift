@@ -28,8 +28,8 @@ package struct RowCache {
 
     /// A row that is here.
     package struct Row {
-        /// Its number in the list itself.
-        package let number: Int
+        /// What it is known by.
+        package let original: NamePlace
         /// The list of one section that it is in here, and where.
         package let names: NameDictionary
         package let index: Int
@@ -37,7 +37,7 @@ package struct RowCache {
 
     /// Rows that were handed over together.
     private struct Part {
-        var numbers: [Int]
+        var originals: [NamePlace]
         var names: NameDictionary
     }
 
@@ -45,15 +45,15 @@ package struct RowCache {
         var parts: [Part] = []
         var used = 0
 
-        var count: Int { parts.reduce(0) { $0 + $1.numbers.count } }
+        var count: Int { parts.reduce(0) { $0 + $1.originals.count } }
 
         func row(_ index: Int) -> Row? {
             var rest = index
             for part in parts {
-                if rest < part.numbers.count {
-                    return Row(number: part.numbers[rest], names: part.names, index: rest)
+                if rest < part.originals.count {
+                    return Row(original: part.originals[rest], names: part.names, index: rest)
                 }
-                rest -= part.numbers.count
+                rest -= part.originals.count
             }
             return nil
         }
@@ -74,18 +74,18 @@ package struct RowCache {
         return row
     }
 
-    /// The place and the row with a number in a section, if it is here.
+    /// The place and the row of a section that is known by a place, if it is here.
     ///
     /// - Complexity: O(rows that are here).
-    package func row(numbered number: Int, inSection section: Int) -> (place: NamePlace, row: Row)? {
+    package func row(of original: NamePlace, inSection section: Int) -> (place: NamePlace, row: Row)? {
         for (key, run) in runs where key.section == section {
             var first = key.number * Self.rowsInRun
             for part in run.parts {
-                if let index = part.numbers.firstIndex(of: number) {
+                if let index = part.originals.firstIndex(of: original) {
                     let place = NamePlace(section: section, row: first + index)
-                    return (place, Row(number: number, names: part.names, index: index))
+                    return (place, Row(original: original, names: part.names, index: index))
                 }
-                first += part.numbers.count
+                first += part.originals.count
             }
         }
         return nil
@@ -95,9 +95,9 @@ package struct RowCache {
     package func count(of key: Key) -> Int { runs[key]?.count ?? 0 }
 
     /// Keeps rows of a run behind those that are here; what was not asked for the longest goes.
-    package mutating func append(_ numbers: [Int], _ names: NameDictionary, to key: Key) {
+    package mutating func append(_ originals: [NamePlace], _ names: NameDictionary, to key: Key) {
         clock += 1
-        runs[key, default: Run()].parts.append(Part(numbers: numbers, names: names))
+        runs[key, default: Run()].parts.append(Part(originals: originals, names: names))
         runs[key]?.used = clock
         while runs.count > Self.mostRuns, let oldest = runs.min(by: { $0.value.used < $1.value.used }) {
             runs[oldest.key] = nil

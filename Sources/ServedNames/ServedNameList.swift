@@ -17,13 +17,13 @@ package final class ServedNameList: NameList {
     private let search: NameSearch?
     /// The sections that are shown, by their numbers in the list itself, and how many rows they have.
     private var sections: [(original: Int, count: Int)]
-    /// The rows of the list itself before this one were searched.
+    /// So many sections of the list itself, from the first one on, were searched.
     private var searched: Int
     private var cache = RowCache()
-    /// Runs that were asked for.
-    private var asked: Set<RowCache.Key> = []
+    /// Runs that were asked for, and what takes that back.
+    private var asked: [RowCache.Key: () -> Void] = [:]
     /// Where rows stand that were looked for.
-    private var located: [Int: NamePlace] = [:]
+    private var located: [NamePlace: NamePlace] = [:]
     package private(set) var searchProblem: String?
     package private(set) var substitute: NameSearch?
     package weak var delegate: (any NameListDelegate)?
@@ -37,8 +37,15 @@ package final class ServedNameList: NameList {
     package convenience init(_ contents: ListAnswer.Contents, name: String, server: any NameServer) {
         let source = ServedSource(contents, name: name, server: server)
         self.init(source, list: 0, search: nil)
-        sections = contents.sections.enumerated().map { ($0, $1.count) }
-        searched = source.starts[source.starts.count - 1]
+        showAll()
+    }
+
+    private func showAll() {
+        let all = source.contents.sections
+        sections = all.enumerated().map { ($0, $1.count) }
+        // Of a list that changes, all sections that there may be are known.
+        if !source.contents.knowsPlaces { sections.removeAll { $0.count == 0 } }
+        searched = all.count
     }
 
     fileprivate init(_ source: ServedSource, list: Int, search: NameSearch?) {
@@ -60,7 +67,10 @@ package final class ServedNameList: NameList {
         return isComplete ? .exactly(number) : .atLeast(number)
     }
 
-    private var isComplete: Bool { searched >= source.starts[source.starts.count - 1] }
+    private var isComplete: Bool { searched >= source.contents.sections.count }
+
+    /// Whether what a row is known by is its place here.
+    private var isKnownByPlaces: Bool { search == nil && source.contents.knowsPlaces }
 
     package func title(ofSection section: Int) -> String {
         String(decoding: source.contents.sections[sections[section].original].title, as: UTF8.self)
@@ -68,7 +78,7 @@ package final class ServedNameList: NameList {
 
     package func count(ofSection section: Int) -> NameCount {
         let (original, count) = sections[section]
-        return source.starts[original + 1] <= searched ? .exactly(count) : .atLeast(count)
+        return original < searched ? .exactly(count) : .atLeast(count)
     }
 
     // MARK: Rows
@@ -82,26 +92,26 @@ package final class ServedNameList: NameList {
 
     private func fetch(_ key: RowCache.Key) {
         if case .failed = state { return }
-        guard sections.indices.contains(key.section), asked.insert(key).inserted else { return }
+        guard sections.indices.contains(key.section), asked[key] == nil else { return }
         let (original, count) = sections[key.section]
         let all = key.rows(ofSectionWith: count)
         let here = cache.count(of: key)
         guard here < all.count else { return }
         let rows = all.lowerBound + here..<all.upperBound
-        source.ask(.rows(list: list, section: original, rows: rows)) { [weak self] answer in
+        asked[key] = source.ask(.rows(list: list, section: original, rows: rows)) { [weak self] answer in
             self?.take(answer, of: key, from: rows.lowerBound)
         }
     }
 
     private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
-        guard case .success(.rows(let numbers, let table)) = answer, !numbers.isEmpty,
-            let names = source.names(of: numbers, in: table)
+        guard case .success(.rows(let keys, let table)) = answer, !keys.isEmpty,
+            let names = source.names(of: keys, in: table)
             // What cannot be read is not asked for again and again.
         else { return }
-        asked.remove(key)
+        asked[key] = nil
         // The list may have begun anew meanwhile.
         guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
-        cache.append(numbers, names, to: key)
+        cache.append(keys.map(\.place), names, to: key)
         delegate?.nameListDidFetch(self)
     }
 
@@ -139,14 +149,14 @@ package final class ServedNameList: NameList {
             return nil
         }
         var records = ServedRecords(titles: source.titles)
-        var missing: [Int] = []
+        var missing: [RowKey] = []
         for (section, range) in rows {
             for row in range {
                 let place = NamePlace(section: section, row: row)
-                if let row = source.row(numbered: source.number(of: place)) {
+                if let row = source.row(of: place) {
                     records.add(row.index, of: row.names, at: place)
                 } else {
-                    missing.append(source.number(of: place))
+                    missing.append(RowKey(place))
                 }
             }
         }
@@ -162,35 +172,33 @@ package final class ServedNameList: NameList {
     // MARK: What rows are known by
 
     package func original(of place: NamePlace) -> NamePlace? {
-        if search == nil { return place }
-        return row(at: place).flatMap { source.place(ofNumber: $0.number) }
+        isKnownByPlaces ? place : row(at: place)?.original
     }
 
     package func place(ofOriginal original: NamePlace) -> NamePlace? {
-        if search == nil { return original }
+        if isKnownByPlaces { return original }
         guard let section = section(ofOriginal: original.section) else { return nil }
-        let number = source.number(of: original)
-        return cache.row(numbered: number, inSection: section)?.place ?? located[number]
+        return cache.row(of: original, inSection: section)?.place ?? located[original]
     }
 
-    /// The row with a number in the list itself; `nil` if it is not here.
-    func cachedRow(numbered number: Int) -> RowCache.Row? {
-        guard let original = source.place(ofNumber: number) else { return nil }
-        if search == nil { return cache.row(at: original) }
+    /// The row that is known by a place; `nil` if it is not here.
+    func cachedRow(of original: NamePlace) -> RowCache.Row? {
+        guard source.hasSection(original.section) else { return nil }
+        if isKnownByPlaces { return cache.row(at: original) }
         guard let section = section(ofOriginal: original.section) else { return nil }
-        return cache.row(numbered: number, inSection: section)?.row
+        return cache.row(of: original, inSection: section)?.row
     }
 
     package func originalSection(of section: Int) -> Int { sections[section].original }
 
     package func section(ofOriginal original: Int) -> Int? {
-        if search == nil { return original }
+        if isKnownByPlaces { return original }
         return sections.firstIndex { $0.original == original }
     }
 
     package func originalRows(ofSection section: Int) -> [Range<Int>]? {
         let (original, count) = sections[section]
-        guard isComplete, count <= Self.mostRecords else { return nil }
+        guard isComplete, count <= Self.mostRecords, source.contents.knowsPlaces else { return nil }
         // Where every row was found, they are all of them.
         return count == source.contents.sections[original].count ? [0..<count] : nil
     }
@@ -219,23 +227,25 @@ package final class ServedNameList: NameList {
     }
 
     private func take(_ found: ListAnswer.Located) -> LocatedName? {
-        guard let original = source.place(ofNumber: found.number) else { return nil }
-        if let row = found.row, let section = section(ofOriginal: original.section) {
-            located[found.number] = NamePlace(section: section, row: row)
-        }
-        return LocatedName(original, isBeyondEnd: found.isBeyondEnd)
+        guard source.hasSection(found.key.section) else { return nil }
+        note(found)
+        return LocatedName(found.key.place, isBeyondEnd: found.isBeyondEnd)
+    }
+
+    private func note(_ found: ListAnswer.Located) {
+        guard let row = found.row, let section = section(ofOriginal: found.key.section) else { return }
+        located[found.key.place] = NamePlace(section: section, row: row)
     }
 
     private func asked(_ target: NameTarget) -> ListRequest.Target {
         switch target {
-        case .original(let place): .number(source.number(of: place))
+        case .original(let place): .key(RowKey(place))
         case .name(let bytes): .name(bytes)
         case .prefix(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: false)
         case .prefixInOwnSection(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: true)
-        case .nextPrefix(let prefix, let place):
-            .nextPrefix(Array(prefix.text.utf8), after: source.number(of: place))
-        case .nearest(let place, let isBackward): .nearest(source.number(of: place), isBackward: isBackward)
-        case .steps(let steps, let place): .steps(steps, from: source.number(of: place))
+        case .nextPrefix(let prefix, let place): .nextPrefix(Array(prefix.text.utf8), after: RowKey(place))
+        case .nearest(let place, let isBackward): .nearest(RowKey(place), isBackward: isBackward)
+        case .steps(let steps, let place): .steps(steps, from: RowKey(place))
         }
     }
 
@@ -260,10 +270,11 @@ package final class ServedNameList: NameList {
     /// - Parameter isAnew: Whether nothing of what was asked is answered any more.
     func begin(anew isAnew: Bool) {
         if isAnew {
-            asked = []
+            asked = [:]
             delegate?.nameListDidFetch(self)
         }
         guard let search, !finding.isCancelled else { return }
+        dropQuestion?()
         dropQuestion = source.ask(.search(list: list, ServiceSearch(search)), isPatient: true) { [self] in
             take($0, of: search)
         }
@@ -304,8 +315,7 @@ package final class ServedNameList: NameList {
         let former = sections
         sections = found.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
         searched = found.searched
-        finding.percentage =
-            isComplete ? nil : min(99, searched * 100 / max(1, source.starts[source.starts.count - 1]))
+        finding.percentage = isComplete ? nil : found.percentage
         searchProblem = found.problem.isEmpty ? nil : String(decoding: found.problem, as: UTF8.self)
         substitute =
             found.substitute.isEmpty
@@ -320,7 +330,31 @@ package final class ServedNameList: NameList {
 
     /// The source has another state.
     func stateDidChange() {
-        if case .failed = state { asked = [] }
+        if case .failed = state { asked = [:] }
         delegate?.nameListDidFetch(self)
     }
+
+    // MARK: Changes of the source
+
+    /// Rows are about to stand elsewhere.
+    func willMove() { if search == nil { delegate?.nameListWillMoveRows(self) } }
+
+    /// Rows stand elsewhere.
+    ///
+    /// - Parameter places: Where rows of the list itself stand now that were handed over last.
+    func didMove(_ places: [ListAnswer.Located]) {
+        for takeBack in asked.values { takeBack() }
+        (asked, cache, located) = ([:], RowCache(), [:])
+        guard search == nil else { return begin(anew: true) }
+        showAll()
+        for place in places { note(place) }
+        delegate?.nameList(self, didMoveRows: nil)
+    }
+}
+
+extension RowKey {
+    /// What a row is known by on the screen.
+    var place: NamePlace { NamePlace(section: section, row: number) }
+
+    init(_ place: NamePlace) { self.init(section: place.section, number: place.row) }
 }

@@ -27,19 +27,19 @@ final class ServedRequest: NameRequest {
 @MainActor
 final class RecordGathering: NameRequest {
     private var records: ServedRecords
-    private var missing: [Int]
+    private var missing: [RowKey]
     private let count: Int
     private let source: ServedSource
     private var completion: (@MainActor (Result<any NameRecords, NameListFailure>) -> Void)?
     private var takeBack: (() -> Void)?
 
     init(
-        _ records: ServedRecords, _ missing: [Int], from source: ServedSource,
+        _ records: ServedRecords, _ missing: [RowKey], from source: ServedSource,
         completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
     ) {
         self.records = records
         // Rows are handed over in their order.
-        self.missing = missing.sorted().reversed()
+        self.missing = missing.sorted { $0.place < $1.place }.reversed()
         count = missing.count
         self.source = source
         self.completion = completion
@@ -49,23 +49,29 @@ final class RecordGathering: NameRequest {
 
     func goOn() {
         guard !missing.isEmpty else { return end(.success(records)) }
-        takeBack = source.ask(.numbered(Array(missing.suffix(Self.rowsAtOnce).reversed()))) { [self] in
-            take($0)
-        }
+        let asked = Array(missing.suffix(Self.rowsAtOnce).reversed())
+        takeBack = source.ask(.keyed(asked)) { [self] in take($0, to: asked) }
     }
 
-    private func take(_ answer: Result<ListAnswer, NameListFailure>) {
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, to asked: [RowKey]) {
         guard completion != nil else { return }
         switch answer {
         case .failure(let failure): end(.failure(failure))
-        case .success(.rows(let numbers, let table)):
-            guard let names = source.names(of: numbers, in: table), !numbers.isEmpty else {
+        case .success(.rows(let keys, let table)):
+            guard let names = source.names(of: keys, in: table) else {
                 return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
             }
-            for (index, number) in numbers.enumerated() {
-                if let place = source.place(ofNumber: number) { records.add(index, of: names, at: place) }
+            // What was asked for before the last of them and is not among them is gone; all, if there are none.
+            let count = keys.last.flatMap { asked.firstIndex(of: $0) }.map { $0 + 1 } ?? asked.count
+            let here = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+            for key in asked[..<count] {
+                if let row = here[key] {
+                    records.add(row, of: names, at: key.place)
+                } else {
+                    records.addMissing(key.place)
+                }
             }
-            missing.removeLast(min(numbers.count, missing.count))
+            missing.removeLast(min(count, missing.count))
             goOn()
         case .success: end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
         }

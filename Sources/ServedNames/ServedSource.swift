@@ -11,9 +11,7 @@ final class ServedSource {
     /// After this nobody waits any longer.
     static let limit = Duration.seconds(10)
 
-    let contents: ListAnswer.Contents
-    /// For each section the number of its first row, and behind the last one that of all rows.
-    let starts: [Int]
+    private(set) var contents: ListAnswer.Contents
     private let headings: [String]
     private let server: any NameServer
     private let name: String
@@ -39,7 +37,6 @@ final class ServedSource {
     init(_ contents: ListAnswer.Contents, name: String, server: any NameServer) {
         (self.contents, self.name, self.server) = (contents, name, server)
         headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
-        starts = contents.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
     var titles: [String] { contents.sections.map { String(decoding: $0.title, as: UTF8.self) } }
@@ -60,31 +57,23 @@ final class ServedSource {
     }
 
     /// A row that is here, in whichever list.
-    func row(numbered number: Int) -> RowCache.Row? {
+    func row(of original: NamePlace) -> RowCache.Row? {
         for list in lists {
-            if let row = list()?.cachedRow(numbered: number) { return row }
+            if let row = list()?.cachedRow(of: original) { return row }
         }
         return nil
     }
 
     // MARK: Places
 
-    /// The number of a row of the list itself.
-    func number(of place: NamePlace) -> Int { starts[place.section] + place.row }
-
-    /// The place in the list itself of the row with a number; `nil` if there is none.
-    func place(ofNumber number: Int) -> NamePlace? {
-        guard number >= 0, number < starts[starts.count - 1],
-            let section = starts.lastIndex(where: { $0 <= number })
-        else { return nil }
-        return NamePlace(section: section, row: number - starts[section])
-    }
+    /// Whether there is a section with a number.
+    func hasSection(_ section: Int) -> Bool { contents.sections.indices.contains(section) }
 
     /// Rows as they were handed over, as a list of one section; `nil` if they are none.
-    func names(of numbers: [Int], in table: [UInt8]) -> NameDictionary? {
-        guard let names = TableRows.names(in: table, headings: headings), names.count == numbers.count else {
-            return nil
-        }
+    func names(of keys: [RowKey], in table: [UInt8]) -> NameDictionary? {
+        guard let names = TableRows.names(in: table, headings: headings), names.count == keys.count,
+            keys.allSatisfy({ hasSection($0.section) })
+        else { return nil }
         return names
     }
 
@@ -107,6 +96,8 @@ final class ServedSource {
         if !isPatient { waiting[question] = server.now }
         let number = server.ask(request) { [weak self] answer in
             guard let self else { return }
+            // The answer itself comes behind it.
+            if case .success(.moved(let moved)) = answer { return self.moved(moved) }
             waiting[question] = nil
             switch answer {
             case .success(let answer):
@@ -175,6 +166,15 @@ final class ServedSource {
         guard state != self.state else { return }
         self.state = state
         for list in lists { list()?.stateDidChange() }
+    }
+
+    /// The list has changed by itself: rows stand elsewhere.
+    private func moved(_ moved: ListAnswer.Moved) {
+        guard moved.counts.count == contents.sections.count else { return }
+        let lists = lists.compactMap { $0() }
+        for list in lists { list.willMove() }
+        for (index, count) in moved.counts.enumerated() { contents.sections[index].count = count }
+        for list in lists { list.didMove(moved.places) }
     }
 
     /// Replaces somebody who has ended, but nobody who has never answered.

@@ -64,7 +64,7 @@ struct BookSearchTests {
                         .rows(list: 1, section: section, rows: row..<count), number: 8)
                     guard case .rows(let part, let table) = answer else { throw ServiceFailure(.other, "") }
                     #expect(!part.isEmpty && !table.isEmpty)
-                    numbers += part
+                    numbers += part.map { starts[$0.section] + $0.number }
                     row += part.count
                 }
             }
@@ -91,7 +91,7 @@ struct BookSearchTests {
                     .map { expected.count(ofSection: $0) } ?? 0
             }
             #expect(found.counts == counts, "\(search.text) \(search.options)")
-            #expect(found.searched == names.count)
+            #expect(found.searched == names.sectionCount && found.percentage == 100)
             #expect(try numbers(found.counts) == numbers(expected), "\(search.text) \(search.options)")
             #expect(String(decoding: found.problem, as: UTF8.self) == expected.searchProblem ?? "")
             #expect(String(decoding: found.substitute, as: UTF8.self) == expected.substitute?.text ?? "")
@@ -114,7 +114,7 @@ struct BookSearchTests {
             let answer = try service.answer(
                 .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: false)), number: 9)
             guard case .located(let located) = answer else { throw ServiceFailure(.other, "") }
-            #expect(located?.number == expected, "\(text)")
+            #expect(located.map { starts[$0.key.section] + $0.key.number } == expected, "\(text)")
         }
     }
 
@@ -257,10 +257,10 @@ struct BookSearchTests {
                 continue
             }
             let found = try #require(TableRows.names(in: table, headings: ["name"]))
-            #expect(numbers == [row] && found.count == 1)
+            #expect(numbers == [RowKey(section: 0, number: row)] && found.count == 1)
             #expect(found.bytes(ofNameAt: 0, inSection: 0) == name, "\(row)")
             let located = try book.answer(.locate(list: 0, .name(name)))
-            #expect(located == .located(.init(number: row, row: row)), "\(row)")
+            #expect(located == .located(.init(RowKey(section: 0, number: row), row: row)), "\(row)")
         }
     }
 
@@ -274,9 +274,9 @@ struct BookSearchTests {
             return
         }
         let found = try #require(TableRows.names(in: table, headings: ["name"]))
-        #expect(numbers == [1] && found.name(at: 0, inSection: 0) == name.prefix(65_536))
-        guard case .rows(let all, _) = try book.answer(.numbered([0, 1, 2])) else { return }
-        #expect(all == [0])
+        #expect(numbers == [RowKey(section: 0, number: 1)] && found.name(at: 0, inSection: 0) == name.prefix(65_536))
+        guard case .rows(let all, _) = try book.answer(.keyed((0..<3).map { RowKey(section: 0, number: $0) })) else { return }
+        #expect(all == [RowKey(section: 0, number: 0)])
     }
 
     @Test("DB-23: a book whose bytes are damaged ends in a failure, never in a crash", arguments: 1...4)
@@ -316,7 +316,7 @@ struct BookSearchTests {
                     while service.isSearching {
                         if case (_, .failure(let failure))? = service.step() { throw failure }
                     }
-                    _ = try service.answer(.locate(list: 1, .steps(3, from: 5)), number: 4)
+                    _ = try service.answer(.locate(list: 1, .steps(3, from: RowKey(section: 0, number: 5))), number: 4)
                     _ = try service.answer(
                         .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: true)), number: 5)
                 }

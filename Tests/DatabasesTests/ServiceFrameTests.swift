@@ -18,11 +18,12 @@ import Testing
                 ServiceSearch(
                     NameSearch("a b", options: .init(matching: .fuzzy, scope: .fields(["city", ""])))))),
         .list(.rows(list: 1, section: 3, rows: 5..<5)), .list(.rows(list: 0, section: 0, rows: 0..<128)),
-        .list(.numbered([])), .list(.numbered([7, 1, 1])), .list(.locate(list: 0, .number(-1))),
+        .list(.keyed([])), .list(.keyed([RowKey(section: 1, number: 7), RowKey(section: 0, number: -1)])),
+        .list(.locate(list: 0, .key(RowKey(section: 2, number: -1)))),
         .list(.locate(list: 0, .name([0xFF]))), .list(.locate(list: 0, .prefix([], inOwnSection: true))),
-        .list(.locate(list: 9, .nextPrefix(Array("m".utf8), after: 3))),
-        .list(.locate(list: 9, .nearest(4, isBackward: true))),
-        .list(.locate(list: 9, .steps(-5, from: 4))),
+        .list(.locate(list: 9, .nextPrefix(Array("m".utf8), after: RowKey(section: 1, number: 3)))),
+        .list(.locate(list: 9, .nearest(RowKey(section: 0, number: 4), isBackward: true))),
+        .list(.locate(list: 9, .steps(-5, from: RowKey(section: 7, number: 4)))),
     ]
     static let answers: [ServiceAnswer] = [
         .opened([], isBook: false),
@@ -34,10 +35,12 @@ import Testing
         .list(
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
         .list(.found(.init(counts: [], searched: 0))),
-        .list(.found(.init(counts: [1, 0], searched: 9, problem: [1], substitute: [2]))),
-        .list(.rows([], table: [])), .list(.rows([3, 9], table: Array("a\nb\n".utf8))), .list(.located(nil)),
-        .list(.located(.init(number: 0, row: nil))),
-        .list(.located(.init(number: 7, row: 0, isBeyondEnd: true))),
+        .list(.found(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
+        .list(.rows([], table: [])), .list(.rows([RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)], table: Array("a\nb\n".utf8))), .list(.located(nil)),
+        .list(.located(.init(RowKey(section: 0, number: 0), row: nil))),
+        .list(.located(.init(RowKey(section: 3, number: 7), row: 0, isBeyondEnd: true))),
+        .list(.moved(.init(counts: [], places: []))),
+        .list(.moved(.init(counts: [0, 7], places: [.init(RowKey(section: 1, number: 99), row: 6)]))),
     ]
 
     @Test("What is asked is what arrives, with its number", arguments: requests)

@@ -43,10 +43,13 @@ enum ServiceCheck {
     }
 
     private static func fault(of request: ListRequest, _ service: inout BookService) -> String? {
-        if case .rows(let numbers, _)? = try? service.answer(request, number: 7),
-            numbers != numbers.sorted() || numbers.contains(where: { $0 < 0 || $0 >= names.count })
-        {
-            return "rows \(numbers) for \(request)"
+        if case .rows(let keys, _)? = try? service.answer(request, number: 7) {
+            let places = keys.map { NamePlace(section: $0.section, row: $0.number) }
+            let areThere = places.allSatisfy {
+                $0.section >= 0 && $0.section < names.sectionCount && $0.row >= 0
+                    && $0.row < names.count(ofSection: $0.section)
+            }
+            if places != places.sorted() || !areThere { return "rows \(keys) for \(request)" }
         }
         for _ in 0..<mostSteps where service.isSearching {
             guard case (7, .list(.found(let found)))? = service.step() else { continue }
