@@ -240,11 +240,18 @@ let package = Package(
             linkerSettings: [.linkedLibrary("pq")]),
         .target(
             name: "PostgreSQLSource",
-            dependencies: ["CPostgreSQL", "CRowText", "NameService", "ServiceConnections"],
+            dependencies: [
+                "BookSearch", "CPostgreSQL", "CRowText", "NameDirectory", "NameLoading", "NameRows",
+                "NameService",
+                "ServiceConnections",
+            ],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections-source-postgresql",
             dependencies: ["PostgreSQLSource", "ServiceConnections", "SystemSupport"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "DatabaseSchemas", dependencies: ["Languages", "NameForms", "NameService"],
             swiftSettings: swiftSettings),
         .target(
             name: "Databases",
@@ -256,7 +263,8 @@ let package = Package(
         .testTarget(
             name: "DatabasesTests",
             dependencies: [
-                "BookSearch", "BookWriting", "Databases", "FuzzChecks", "Languages", "NameDirectory",
+                "BookSearch", "BookWriting", "Databases", "DatabaseSchemas", "FuzzChecks", "Languages",
+                "NameDirectory",
                 "NameFormats", "NameLists",
                 "NameLoading", "NameService", "ProcessRunner", "ServedNames", "ServiceConnections",
                 "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",
@@ -315,7 +323,8 @@ let package = Package(
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
                 "TextUIKit", "NameEditing", "EditingSessions",
-                "Documents", "BookWriting", "Databases", "NameService", "ServiceConnections", "SQLiteSource",
+                "Documents", "BookWriting", "Databases", "DatabaseSchemas", "NameService",
+                "ServiceConnections", "SQLiteSource",
             ],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -94,7 +94,9 @@ package struct BookList {
     private func section(ofNumber number: Int) -> Int { starts.lastIndex { $0 <= number } ?? 0 }
 
     /// How many sections end before a row, or with it.
-    package func sections(endingBefore number: Int) -> Int { starts.dropFirst().prefix { $0 <= number }.count }
+    package func sections(endingBefore number: Int) -> Int {
+        starts.dropFirst().prefix { $0 <= number }.count
+    }
 
     private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
         let section = section(ofNumber: number)

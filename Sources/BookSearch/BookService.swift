@@ -40,6 +40,12 @@ package struct BookService: BookAnswering {
 
     package mutating func answer(
         _ request: ListRequest, number: UInt32
+    ) throws(ServiceFailure) -> [ListAnswer] {
+        try answer(to: request, number: number).map { [$0] } ?? []
+    }
+
+    private mutating func answer(
+        to request: ListRequest, number: UInt32
     ) throws(ServiceFailure) -> ListAnswer? {
         switch request {
         case .browse:

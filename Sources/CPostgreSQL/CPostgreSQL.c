@@ -5,6 +5,7 @@
 #else
 #include <libpq-fe.h>
 #endif
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,6 +102,41 @@ int cpostgresql_describe(cpostgresql *list, const char *statement) {
         list, PQprepare(list->connection, "", statement, 0, NULL), PGRES_COMMAND_OK, PGRES_COMMAND_OK);
     return failed ? failed
                   : keep(list, PQdescribePrepared(list->connection, ""), PGRES_COMMAND_OK, PGRES_COMMAND_OK);
+}
+
+int cpostgresql_ask(cpostgresql *list, const char *statement, const char *const *values, int count) {
+    PGresult *result = PQexecParams(list->connection, statement, count, NULL, values, NULL, NULL, 0);
+    return keep(list, result, PGRES_TUPLES_OK, PGRES_COMMAND_OK);
+}
+
+int cpostgresql_send(cpostgresql *list, const char *statement, const char *const *values, int count) {
+    if (PQsendQueryParams(list->connection, statement, count, NULL, values, NULL, NULL, 0) == 1) return 0;
+    note(list, "", PQerrorMessage(list->connection));
+    return 1;
+}
+
+int cpostgresql_wait(cpostgresql *list, int milliseconds) {
+    if (PQisBusy(list->connection) == 0) return 1;
+    struct pollfd wanted = {PQsocket(list->connection), POLLIN, 0};
+    if (poll(&wanted, 1, milliseconds) <= 0) return 0;
+    // A connection that is lost has a result, too: it says so.
+    return PQconsumeInput(list->connection) == 0 || PQisBusy(list->connection) == 0;
+}
+
+int cpostgresql_take(cpostgresql *list) {
+    int failed = keep(list, PQgetResult(list->connection), PGRES_TUPLES_OK, PGRES_COMMAND_OK);
+    PGresult *rest;
+    while ((rest = PQgetResult(list->connection)) != NULL) PQclear(rest);
+    return failed;
+}
+
+void cpostgresql_cancel(cpostgresql *list) {
+    char problem[256];
+    PGcancel *cancel = PQgetCancel(list->connection);
+    if (cancel != NULL) (void)PQcancel(cancel, problem, sizeof problem);
+    PQfreeCancel(cancel);
+    PGresult *rest;
+    while ((rest = PQgetResult(list->connection)) != NULL) PQclear(rest);
 }
 
 int cpostgresql_row_count(const cpostgresql *list) { return PQntuples(list->result); }

@@ -16,8 +16,6 @@ package final class Database: Sendable {
     package let path: FilePath
     /// The tables and views in it.
     package let tables: [ServiceAnswer.Table]
-    /// Whether it is a book, whose rows may stay in it.
-    package let isBook: Bool
     private let isImmutable: Bool
     private let start: HelperStart
     /// The connection that nothing is copied over yet; `nil` if there is none.
@@ -34,8 +32,8 @@ package final class Database: Sendable {
         _ path: FilePath, isImmutable: Bool, start: @escaping HelperStart
     ) throws(ReadingError) {
         do throws(ServiceFailure) {
-            let (connection, tables, isBook) = try Self.connect(to: path, isImmutable: isImmutable, start)
-            (self.path, self.tables, self.isBook) = (path, tables, isBook)
+            let (connection, tables) = try Self.connect(to: path, isImmutable: isImmutable, start)
+            (self.path, self.tables) = (path, tables)
             (self.isImmutable, self.start) = (isImmutable, start)
             free = Mutex(connection)
         } catch {
@@ -46,15 +44,14 @@ package final class Database: Sendable {
     /// Starts a helper that opens a file.
     private static func connect(
         to path: FilePath, isImmutable: Bool, _ start: HelperStart
-    ) throws(ServiceFailure) -> (ServiceConnection, [ServiceAnswer.Table], isBook: Bool) {
+    ) throws(ServiceFailure) -> (ServiceConnection, [ServiceAnswer.Table]) {
         let connection = try start()
         let request = ServiceRequest.open(
             version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
-        guard case .opened(let tables, let isBook) = try connection.answer(to: request, within: Self.patience)
-        else {
+        guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
             throw ServiceFailure(.isGone, "it is of another version")
         }
-        return (connection, tables, isBook)
+        return (connection, tables)
     }
 
     /// A connection for rows that are copied, over which nobody else is answered meanwhile.
@@ -120,7 +117,9 @@ package final class Database: Sendable {
     ///
     /// - Throws: `ReadingError` if it cannot be asked.
     package func bookOptions(_ options: ReadingOptions) throws(ReadingError) -> ReadingOptions {
-        guard isBook, options.sectionBy == nil, options.hasSections else { return options }
+        guard tables.first?.isBook == true, options.sectionBy == nil, options.hasSections else {
+            return options
+        }
         var options = options
         do throws(ServiceFailure) {
             let connection = try connection()

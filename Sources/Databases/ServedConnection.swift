@@ -1,5 +1,5 @@
 package import NameLists
-internal import NameService
+package import NameService
 internal import ServedNames
 internal import ServiceConnections
 package import SourceText
@@ -9,6 +9,7 @@ internal import SystemSupport
 @MainActor
 final class ServedConnection: NameServer {
     private let database: Database
+    private let table: ServiceAnswer.Table
     private let post: Database.Post
     private let later: (Duration, @escaping @MainActor () -> Void) -> Void
     private var connection: ServiceConnection?
@@ -23,14 +24,15 @@ final class ServedConnection: NameServer {
     /// Makes one to a book that is open.
     ///
     /// - Parameters:
-    ///   - database: The book.
+    ///   - database: Where the list is.
+    ///   - table: Which of its tables it is.
     ///   - post: Has the main thread do something.
     ///   - later: Does something after some time.
     init(
-        _ database: Database, post: @escaping Database.Post,
+        _ database: Database, _ table: ServiceAnswer.Table, post: @escaping Database.Post,
         later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
     ) {
-        (self.database, self.post, self.later) = (database, post, later)
+        (self.database, self.table, self.post, self.later) = (database, table, post, later)
     }
 
     deinit { connection?.end() }
@@ -43,7 +45,7 @@ final class ServedConnection: NameServer {
         let connection = try database.connection()
         guard
             case .list(.contents(let contents)) = try connection.answer(
-                to: .list(.browse), within: Database.patience)
+                to: .list(.browse(table: table.name)), within: Database.patience)
         else { throw ServiceFailure(.isGone, "it is of another version") }
         listen(to: connection)
         return contents
@@ -180,22 +182,24 @@ extension Database {
     /// Has the main thread do something; called by any thread.
     package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// The rows of a book as a list whose rows stay in it.
+    /// The rows of a table as a list whose rows stay in it.
     ///
     /// - Parameters:
+    ///   - table: The table, which is a book.
     ///   - post: Has the main thread do something.
     ///   - later: Does something after some time.
     /// - Returns: The list, and the tag of the language that it is ordered in.
     /// - Throws: `ReadingError` if it cannot be asked.
     @MainActor
     package func served(
-        post: @escaping Post, later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
+        _ table: ServiceAnswer.Table, post: @escaping Post,
+        later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
     ) throws(ReadingError) -> (list: any NameList, language: String) {
-        let connection = ServedConnection(self, post: post, later: later)
+        let connection = ServedConnection(self, table, post: post, later: later)
         do throws(ServiceFailure) {
             let contents = try connection.begin()
             return (
-                ServedNameList(contents, name: path.shown, server: connection),
+                ServedNameList(contents, of: table.name, name: path.shown, server: connection),
                 String(decoding: contents.language, as: UTF8.self)
             )
         } catch {

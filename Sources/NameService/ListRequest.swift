@@ -2,8 +2,8 @@
 ///
 /// The list itself has the number 0; a search makes another list, under a number that nobody uses.
 package enum ListRequest: Hashable, Sendable {
-    /// Say what sections there are.
-    case browse
+    /// Say what sections a table has; it must come first, and all else is about that table.
+    case browse(table: [UInt8])
     /// Make a list of what a search finds. It is answered as often as more is found, until all is.
     case search(list: Int, ServiceSearch)
     /// Hand over rows of a section of a list that follow each other; fewer of them if they are long.
@@ -40,7 +40,9 @@ package enum ListRequest: Hashable, Sendable {
             writer.append(list)
         }
         switch self {
-        case .browse: begin(.browse)
+        case .browse(let table):
+            begin(.browse)
+            writer.append(table)
         case .search(let list, let search):
             begin(.search, list)
             search.write(to: &writer)
@@ -61,7 +63,7 @@ package enum ListRequest: Hashable, Sendable {
         let kind = Kind(rawValue: try reader.number())
         let list = try reader.number()
         switch kind {
-        case .browse: self = .browse
+        case .browse: self = .browse(table: try reader.text())
         case .search: self = .search(list: list, try ServiceSearch(from: &reader))
         case .rows:
             let numbers = try reader.list { reader throws(ServiceConfusion) in try reader.number() }

@@ -4,12 +4,16 @@ package enum ServiceAnswer: Hashable, Sendable {
     package struct Table: Hashable, Sendable {
         package var name: [UInt8]
         package var isView: Bool
+        /// Whether its rows may stay in it.
+        package var isBook: Bool
 
-        package init(name: [UInt8], isView: Bool) { (self.name, self.isView) = (name, isView) }
+        package init(name: [UInt8], isView: Bool, isBook: Bool = false) {
+            (self.name, self.isView, self.isBook) = (name, isView, isBook)
+        }
     }
 
-    /// The list is open; what tables there are in it, and whether it is a book, whose rows may stay in it.
-    case opened([Table], isBook: Bool)
+    /// The list is open; what tables there are in it.
+    case opened([Table])
     /// What columns are called.
     case columns([[UInt8]])
     /// Bytes of rows, as they were asked for; further ones may follow.
@@ -32,12 +36,12 @@ package enum ServiceAnswer: Hashable, Sendable {
         var writer = PayloadWriter()
         let kind: Kind
         switch self {
-        case .opened(let tables, let isBook):
+        case .opened(let tables):
             kind = .opened
-            writer.append(isBook ? 1 : 0)
             writer.append(tables) {
                 $0.append($1.name)
                 $0.append($1.isView ? 1 : 0)
+                $0.append($1.isBook ? 1 : 0)
             }
         case .columns(let names):
             kind = .columns
@@ -67,11 +71,12 @@ package enum ServiceAnswer: Hashable, Sendable {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
         case .opened:
-            let isBook = try reader.number() == 1
             let tables = try reader.list { reader throws(ServiceConfusion) in
-                Table(name: try reader.text(), isView: try reader.number() == 1)
+                Table(
+                    name: try reader.text(), isView: try reader.number() == 1,
+                    isBook: try reader.number() == 1)
             }
-            self = .opened(tables, isBook: isBook)
+            self = .opened(tables)
         case .columns:
             self = .columns(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
         case .text:

@@ -1,46 +1,33 @@
 internal import CPostgreSQL
 internal import CRowText
 package import NameService
-internal import ServiceConnections
+package import ServiceConnections
 
 /// The tables of a PostgreSQL server that rows are copied out of; nothing on the server can be changed.
 ///
 /// For one thread. libpq finds passwords, services and certificates in its own ways.
 package final class PostgreSQLList: HelperSource {
-    private let list: OpaquePointer
+    private let address: [UInt8]
+    private let session: PostgreSQLSession
+    private var list: OpaquePointer { session.connection }
     /// The tables by the names that they are shown by: schema and name.
     private var places: [[UInt8]: (schema: String, name: String)] = [:]
 
     package init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
-        var opened: OpaquePointer?
-        let place = address.map { CChar(bitPattern: $0) } + [0]
-        let code = cpostgresql_open(place, &opened)
-        guard let opened else { throw ServiceFailure(.noMemory, "") }
-        list = opened
-        if code != 0 {
-            throw cpostgresql_needs_password(list) != 0
-                ? ServiceFailure(.needsPassword, "") : failure(.cannotConnect)
-        }
+        self.address = address
+        session = try PostgreSQLSession(address)
     }
 
-    deinit { cpostgresql_close(list) }
-
-    /// What was wrong last; without a code of the server it is about the connection.
-    private func failure(_ other: ServiceFailure.Kind = .isLost, rows: Int = 0) -> ServiceFailure {
-        // Both are texts of the list's own, copied here.
-        let lines = String(cString: cpostgresql_message(list)).split(whereSeparator: \.isNewline)
-        let message = lines.map { $0.drop { $0.isWhitespace } }.joined(separator: " ")
-        let state = String(cString: cpostgresql_state(list))
-        return ServiceFailure(ServiceFailure.Kind(state: state) ?? other, message, rows: rows)
-    }
+    private func failure(rows: Int = 0) -> ServiceFailure { session.failure(rows: rows) }
 
     // MARK: Tables
 
     package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
-        try run("set search_path = ''")
-        try run(
+        try session.run("set search_path = ''")
+        try session.run(
             """
-            select n.nspname, c.relname, c.relkind in ('v', 'm') from pg_catalog.pg_class c
+            select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition)
+            from pg_catalog.pg_class c
             join pg_catalog.pg_namespace n on n.oid = c.relnamespace
             where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
                 and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
@@ -48,19 +35,30 @@ package final class PostgreSQLList: HelperSource {
                 and pg_catalog.has_any_column_privilege(c.oid, 'select')
             order by n.nspname <> 'public', n.nspname, c.relname
             """)
-        let tables = (0..<cpostgresql_row_count(list)).map { row in
-            let (schema, name) = (value(row, 0), value(row, 1))
+        let tables = (0..<session.rowCount).map { row in
+            let (schema, name) = (session.text(row, 0), session.text(row, 1))
             let shown = Array((schema == "public" ? name : "\(schema).\(name)").utf8)
             places[shown] = (schema, name)
-            return ServiceAnswer.Table(name: shown, isView: value(row, 2) == "t")
+            return ServiceAnswer.Table(
+                name: shown, isView: session.text(row, 2) == "t", isBook: session.text(row, 3) == "t")
         }
-        try run("reset search_path")
-        return tables
+        try session.run("reset search_path")
+        // What stands beside prepared tables serves to browse through them.
+        let beside = Set(tables.filter(\.isBook).flatMap { PreparedTable.tables(beside: $0.name) })
+        return tables.filter { !beside.contains($0.name) }
     }
 
+    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
+        guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
+        // Nothing that is copied is to wait for it, and the other way round.
+        let session = try PostgreSQLSession(address)
+        guard let table = try PreparedTable(place.schema, place.name, session) else { return nil }
+        return try TableService(table, session, address)
+    }
+
+    /// Columns that were added so that a table can be browsed through are none of its rows'.
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
-        let columns = try allColumns(of: source)
-        return Self.arePrepared(columns) ? [Array("name".utf8)] : columns
+        try allColumns(of: source).filter { !PreparedTable.isOwn($0) }
     }
 
     private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
@@ -95,13 +93,11 @@ package final class PostgreSQLList: HelperSource {
         let place = try rows(of: source)
         // Texts are sent as they are in any encoding of the server's, and every type has one.
         let numbered = all.indices.map { "c\($0)" }
-        let isPrepared = Self.arePrepared(all)
-        let columns = isPrepared ? "name" : numbered.map { "\($0)::text" }.joined(separator: ", ")
-        let order = isPrepared ? " order by section, folded, id" : ""
-        let named = isPrepared ? "" : " as rows(\(numbered.joined(separator: ", ")))"
-        let from = isPrepared ? place : "(select * from \(place))\(named)"
+        let columns = all.indices.filter { !PreparedTable.isOwn(all[$0]) }.map { "c\($0)::text" }
+            .joined(separator: ", ")
+        let from = "(select * from \(place)) as rows(\(numbered.joined(separator: ", ")))"
         guard !all.isEmpty else { throw ServiceFailure(.query, "it gives no columns") }
-        let statement = "copy (select \(columns) from \(from)\(order)) to stdout (format binary)"
+        let statement = "copy (select \(columns) from \(from)) to stdout (format binary)"
         let names = nameColumns.compactMap { Int32(exactly: $0) }
         let code = cpostgresql_begin(
             list, statement, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, names, names.count)
@@ -119,34 +115,4 @@ package final class PostgreSQLList: HelperSource {
     package var omittedCount: Int { Int(cpostgresql_omitted_count(list)) }
     package var skippedCount: Int { 0 }
     package func skipRow(of source: ServiceRequest.Source) -> Bool { false }
-
-    // MARK: Statements
-
-    private func run(_ statement: String) throws(ServiceFailure) {
-        if cpostgresql_run(list, statement) != 0 { throw failure() }
-    }
-
-    private func value(_ row: Int32, _ column: Int32) -> String {
-        // The text is the result's own, copied here.
-        cpostgresql_value(list, row, column).map { String(cString: $0) } ?? ""
-    }
-}
-
-extension ServiceFailure.Kind {
-    /// Makes it of an SQLSTATE: https://www.postgresql.org/docs/15/errcodes-appendix.html.
-    ///
-    /// - Returns: `nil` if there is none, as where a connection is lost.
-    fileprivate init?(state: String) {
-        switch state {
-        case "": return nil
-        case "42P01", "3F000": self = .noTable
-        case "42501": self = .mayNotRead
-        case "55P03": self = .isLocked
-        case "53200": self = .noMemory
-        case _ where state.hasPrefix("08") || state.hasPrefix("57P"): self = .isLost
-        case _ where state.hasPrefix("28") || state == "3D000" || state.hasPrefix("53"): self = .cannotConnect
-        case _ where state.hasPrefix("42") || state.hasPrefix("22") || state == "25006": self = .query
-        default: self = .server
-        }
-    }
 }

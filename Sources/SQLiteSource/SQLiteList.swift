@@ -48,10 +48,8 @@ package final class SQLiteList: HelperSource {
     /// What gives the rows of a book in place of its table; `nil` if it is none.
     private var bookRows: String?
 
-    package func book() throws(ServiceFailure) -> (any BookAnswering)? {
-        guard let book = try SQLiteBook(self) else { return nil }
-        bookRows = book.copyStatement
-        return BookService(book)
+    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
+        try SQLiteBook(self).map { BookService($0) }
     }
 
     // MARK: Tables
@@ -59,8 +57,9 @@ package final class SQLiteList: HelperSource {
     /// The tables and views, in the order of their names; none that belongs to an index, to
     /// SQLite itself, or to what a book has beside its rows.
     package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
-        if bookRows != nil {
-            return [ServiceAnswer.Table(name: Array(BookFormat.rowTable.utf8), isView: false)]
+        if let book = try SQLiteBook(self) {
+            bookRows = book.copyStatement
+            return [ServiceAnswer.Table(name: Array(BookFormat.rowTable.utf8), isView: false, isBook: true)]
         }
         try prepare(
             """
@@ -162,10 +161,7 @@ package final class SQLiteList: HelperSource {
             } catch {
                 try prepare("select * from \(table)", isOwn: false)
             }
-            isOrdered = Self.arePrepared(columnNames)
-            guard isOrdered else { return }
-            try prepare(
-                "select name from \(table) order by section, folded, id", isOwn: false)
+            isOrdered = false
         case .query(let text): try prepare(String(decoding: text, as: UTF8.self), isOwn: false)
         }
     }

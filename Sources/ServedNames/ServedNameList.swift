@@ -32,10 +32,13 @@ package final class ServedNameList: NameList {
     ///
     /// - Parameters:
     ///   - contents: What there is, as whoever answers has said.
+    ///   - table: The table that was asked about.
     ///   - name: What messages call it.
     ///   - server: Who answers.
-    package convenience init(_ contents: ListAnswer.Contents, name: String, server: any NameServer) {
-        let source = ServedSource(contents, name: name, server: server)
+    package convenience init(
+        _ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any NameServer
+    ) {
+        let source = ServedSource(contents, of: table, name: name, server: server)
         self.init(source, list: 0, search: nil)
         showAll()
     }

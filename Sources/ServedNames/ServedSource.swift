@@ -15,6 +15,7 @@ final class ServedSource {
     private let headings: [String]
     private let server: any NameServer
     private let name: String
+    private let table: [UInt8]
 
     private(set) var state = NameListState.ready
     /// Questions that wait, with the time they were asked.
@@ -34,8 +35,8 @@ final class ServedSource {
         fileprivate let number: Int
     }
 
-    init(_ contents: ListAnswer.Contents, name: String, server: any NameServer) {
-        (self.contents, self.name, self.server) = (contents, name, server)
+    init(_ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any NameServer) {
+        (self.contents, self.table, self.name, self.server) = (contents, table, name, server)
         headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -168,6 +169,14 @@ final class ServedSource {
         for list in lists { list()?.stateDidChange() }
     }
 
+    /// The list may have changed while nobody was there who could say so.
+    private func take(_ contents: ListAnswer.Contents) {
+        guard contents.sections.map(\.title) == self.contents.sections.map(\.title),
+            contents.sections != self.contents.sections
+        else { return }
+        moved(ListAnswer.Moved(counts: contents.sections.map(\.count), places: []))
+    }
+
     /// The list has changed by itself: rows stand elsewhere.
     private func moved(_ moved: ListAnswer.Moved) {
         guard moved.counts.count == contents.sections.count else { return }
@@ -196,6 +205,9 @@ final class ServedSource {
         postponed = []
         server.restart()
         state = .ready
+        ask(.browse(table: table)) { [weak self] answer in
+            if case .success(.contents(let contents)) = answer { self?.take(contents) }
+        }
         for list in lists { list.begin(anew: true) }
     }
 }

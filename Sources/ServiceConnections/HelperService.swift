@@ -37,8 +37,8 @@ package protocol HelperSource {
     var omittedCount: Int { get }
     var skippedCount: Int { get }
 
-    /// What answers about its rows where they are; `nil` if they can only be copied.
-    func book() throws(ServiceFailure) -> (any BookAnswering)?
+    /// What answers about the rows of a table where they are; `nil` if they can only be copied.
+    func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)?
 
     /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
     func skipRow(of source: ServiceRequest.Source) -> Bool
@@ -52,9 +52,10 @@ package protocol BookAnswering {
     /// - Parameters:
     ///   - request: The question.
     ///   - number: Its number.
-    /// - Returns: The answer; `nil` if it comes later, or none is needed.
+    /// - Returns: The answers, of which the last one is to the question; none if it comes later, or is not
+    ///   needed.
     /// - Throws: `ServiceFailure` if rows cannot be read, or there is no such list.
-    mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> ListAnswer?
+    mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer]
 
     /// Whether anything is still searched.
     var isSearching: Bool { get }
@@ -66,14 +67,7 @@ package protocol BookAnswering {
 }
 
 extension HelperSource {
-    package func book() throws(ServiceFailure) -> (any BookAnswering)? { nil }
-
-    /// Whether columns are those of a table that was prepared for browsing: beside the names there is only
-    /// what serves to find them.
-    package static func arePrepared(_ columns: [[UInt8]]) -> Bool {
-        columns.count == 4
-            && Set(columns) == Set(["id", "section", "folded", "name"].map { Array($0.utf8) })
-    }
+    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? { nil }
 }
 
 /// Answers questions about a source, in a process that does nothing else.
@@ -121,17 +115,26 @@ package struct HelperService<Source: HelperSource> {
         case .open(ServiceRequest.version, let path, let isImmutable):
             let list = try Source(path, isImmutable: isImmutable)
             self.list = list
-            book = try list.book()
-            answer = .opened(try list.tables(), isBook: book != nil)
+            book = nil
+            answer = .opened(try list.tables())
         case .open: throw ServiceFailure(.other, "the helper is of another version")
         case .describe(let source): answer = .columns(try opened.columns(of: source))
         case .copy(let source, let form, let nameColumns):
             answer = try copy(source, form, nameColumns: nameColumns, for: frame)
-        case .list(let request):
-            guard book != nil else { throw ServiceFailure(.other, "it is no book") }
-            guard let told = try book?.answer(request, number: frame.number) else { return }
-            answer = .list(told)
+        case .list(let request): return try self.answer(aboutList: request, to: frame)
         }
+        try tell(answer, to: frame)
+    }
+
+    private mutating func answer(
+        aboutList request: ListRequest, to frame: ServiceFrame
+    ) throws(ServiceFailure) {
+        if case .browse(let table) = request { book = try opened.book(of: table) }
+        guard book != nil else { throw ServiceFailure(.other, "it is no book") }
+        for told in try book?.answer(request, number: frame.number) ?? [] { try tell(.list(told), to: frame) }
+    }
+
+    private func tell(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceFailure) {
         do throws(ServiceChannel.Failure) {
             try send(answer, to: frame)
         } catch {
@@ -166,11 +169,7 @@ package struct HelperService<Source: HelperSource> {
                 return .end(
                     rows: list.rowCount, omitted: list.omittedCount, tooLong: list.skippedCount)
             }
-            do throws(ServiceChannel.Failure) {
-                try send(.text(Array(room[..<count])), to: frame)
-            } catch {
-                throw ServiceFailure(.isGone, "")
-            }
+            try tell(.text(Array(room[..<count])), to: frame)
         }
     }
 

@@ -130,17 +130,6 @@ import Testing
         }
     }
 
-    @Test("A table that was prepared has names alone, in their order")
-    func prepared() throws {
-        let file = try DatabaseFile(
-            """
-            create table names(id integer primary key, section integer not null, folded text not null, name text not null);
-            insert into names values(1, 98, 'bea', 'Bea'), (2, 97, 'ann', 'Ann');
-            """)
-        let names = try file.read(table: "names").names
-        #expect(names.listing == ["Ann", "Bea"] && !names.hasRecords)
-    }
-
     @Test(
         "A query gives rows, and can do nothing else",
         arguments: [

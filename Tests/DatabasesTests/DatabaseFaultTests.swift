@@ -224,7 +224,7 @@ import Testing
         ) -> Database.HelperStart {
             InProcessHelper.answering { channel in
                 let table = ServiceAnswer.Table(name: Array("x".utf8), isView: false)
-                for answer in [ServiceAnswer.opened([table], isBook: false), .columns([Array("name".utf8)])] {
+                for answer in [ServiceAnswer.opened([table]), .columns([Array("name".utf8)])] {
                     guard let frame = try? channel.receive() else { return }
                     try? channel.send(answer.frame(number: frame.number))
                 }
@@ -273,7 +273,7 @@ import Testing
         #expect(try failure(stale) == "new: ")
         let confused = opened { channel, number in
             try channel.send(ServiceAnswer.text(Array("one\n".utf8)).frame(number: number))
-            try channel.send(ServiceAnswer.opened([], isBook: false).frame(number: number))
+            try channel.send(ServiceAnswer.opened([]).frame(number: number))
         }
         let wasConfused = try failure(confused)
         #expect(wasConfused.hasPrefix("one: ") && wasConfused.contains("another version"), "\(wasConfused)")

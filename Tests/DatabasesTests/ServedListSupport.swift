@@ -69,7 +69,7 @@ final class SlowServer: NameServer {
         if !questions.isEmpty {
             let (number, request) = questions.removeFirst()
             do throws(ServiceFailure) {
-                if let answer = try service.answer(request, number: number) {
+                for answer in try service.answer(request, number: number) {
                     answers.append((number, .success(answer)))
                 }
             } catch {
@@ -93,7 +93,10 @@ final class SlowServer: NameServer {
         guard !answers.isEmpty else { return false }
         let (number, answer) = answers.removeFirst()
         let handler = handlers[number]
-        if case .success(.found) = answer {} else { handlers[number] = nil }
+        switch answer {
+        case .success(.found), .success(.moved): break
+        default: handlers[number] = nil
+        }
         handler?(answer)
         return true
     }

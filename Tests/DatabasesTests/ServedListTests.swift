@@ -25,7 +25,7 @@ struct ServedListTests {
         book = MemoryBook(names)
         server = SlowServer(book)
         list = ServedNameList(
-            ListAnswer.Contents(sections: book.sections, columns: book.columns), name: "list.db",
+            ListAnswer.Contents(sections: book.sections, columns: book.columns), of: [], name: "list.db",
             server: server)
         list.delegate = watcher
     }

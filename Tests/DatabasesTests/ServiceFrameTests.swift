@@ -10,7 +10,8 @@ import Testing
         .open(version: 1, address: Array("/a b/ü.db".utf8) + [0xFF], isImmutable: true),
         .open(version: -7, address: [], isImmutable: false), .describe(.table(Array("people".utf8))),
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
-        .copy(.query([0]), .table, nameColumns: [3, 1]), .list(.browse), .list(.forget(list: 3)),
+        .copy(.query([0]), .table, nameColumns: [3, 1]), .list(.browse(table: [0xFF, 1])),
+        .list(.forget(list: 3)),
         .list(.search(list: 1, ServiceSearch(NameSearch("josé")))),
         .list(
             .search(
@@ -26,8 +27,8 @@ import Testing
         .list(.locate(list: 9, .steps(-5, from: RowKey(section: 7, number: 4)))),
     ]
     static let answers: [ServiceAnswer] = [
-        .opened([], isBook: false),
-        .opened([.init(name: [1, 2], isView: true), .init(name: [], isView: false)], isBook: true),
+        .opened([]),
+        .opened([.init(name: [1, 2], isView: true), .init(name: [], isView: false, isBook: true)]),
         .columns([[], Array("name".utf8)]), .text([]), .text([0, 0xFF]),
         .end(rows: 7, omitted: 2, tooLong: 1),
         .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
@@ -36,7 +37,11 @@ import Testing
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
         .list(.found(.init(counts: [], searched: 0))),
         .list(.found(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
-        .list(.rows([], table: [])), .list(.rows([RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)], table: Array("a\nb\n".utf8))), .list(.located(nil)),
+        .list(.rows([], table: [])),
+        .list(
+            .rows(
+                [RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)], table: Array("a\nb\n".utf8))),
+        .list(.located(nil)),
         .list(.located(.init(RowKey(section: 0, number: 0), row: nil))),
         .list(.located(.init(RowKey(section: 3, number: 7), row: 0, isBeyondEnd: true))),
         .list(.moved(.init(counts: [], places: []))),

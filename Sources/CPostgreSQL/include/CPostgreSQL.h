@@ -27,10 +27,21 @@ int cpostgresql_run(cpostgresql *list, const char *statement);
 // Has the server read one statement, without running it, and keeps what columns it gives; 0, or another
 // number if it fails, as two statements do.
 int cpostgresql_describe(cpostgresql *list, const char *statement);
+// Runs one statement with values for $1 and so on, texts that end with a zero or NULL, and keeps its result;
+// 0, or another number if it fails.
+int cpostgresql_ask(cpostgresql *list, const char *statement, const char *const *values, int count);
+// Has the server begin with it; nothing else may be asked until all of its result was taken.
+int cpostgresql_send(cpostgresql *list, const char *statement, const char *const *values, int count);
+// Whether the result has come, waiting for at most so many milliseconds; also if it never will.
+int cpostgresql_wait(cpostgresql *list, int milliseconds);
+// Keeps the result of what was begun, as `cpostgresql_ask` does.
+int cpostgresql_take(cpostgresql *list);
+// Has the server end what was begun, whatever has come of it.
+void cpostgresql_cancel(cpostgresql *list);
 int cpostgresql_row_count(const cpostgresql *list);
 int cpostgresql_column_count(const cpostgresql *list);
 const char *cpostgresql_column_name(const cpostgresql *list, int column);
-// A value of the result, as text that ends with a zero.
+// A value of the result, as text that ends with a zero; empty if it is null.
 const char *cpostgresql_value(const cpostgresql *list, int row, int column);
 
 // Begins to copy the rows of a statement that was prepared by `copy (...) to stdout (format binary)`, of

@@ -55,6 +55,9 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         !TextFolding.folded(text, folded.level).lexicographicallyPrecedes(folded.bytes)
     }
 
+    /// A text in the form that only regards letters.
+    package static func letters(of text: String) -> [UInt8] { TextFolding.folded(text, .letters) }
+
     /// The first letters of the form that only regards letters, as an index of beginnings has them.
     package var indexedBeginning: [UInt8] {
         Self.indexedBeginning(of: TextFolding.folded(text, .letters), letters: Self.indexedLetters)

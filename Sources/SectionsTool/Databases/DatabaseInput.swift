@@ -43,14 +43,24 @@ struct DatabaseInput: Sendable {
         return TableChoice(of: self)
     }
 
-    /// Whether its rows are to stay in it: it is a book, and nothing is asked for that only files can that
-    /// are read.
-    var staysInPlace: Bool {
+    /// The table whose rows are to stay in it: it is a book, and nothing is asked for that only files can
+    /// that are read.
+    ///
+    /// - Throws: `ReadingError` if there is no such table as was asked for, or none at all.
+    func tableInPlace() throws(ReadingError) -> ServiceAnswer.Table? {
+        guard options.query == nil, let table = try database.table(named: options.table?.bytes) else {
+            return nil
+        }
+        return staysInPlace(table) ? table : nil
+    }
+
+    /// Whether the rows of a table are to stay in it.
+    func staysInPlace(_ table: ServiceAnswer.Table) -> Bool {
         let isPlain =
             reading.nameField == nil && reading.readingField == nil && reading.sectionBy == nil
             && reading.hasSections && reading.isSorted && reading.order == nil && reading.display == nil
             && reading.readings.list == nil
-        return isWholeBook && isPlain && !options.copies
+        return table.isBook && isPlain && !options.copies
     }
 
     /// What is read to get the rows that are wanted.
@@ -74,8 +84,11 @@ struct DatabaseInput: Sendable {
         return try NameLoader(inputs: [NameInput(input)], options: options)
     }
 
-    /// Whether all of a book is wanted, and nothing else of its file.
-    var isWholeBook: Bool { database.isBook && options.table == nil && options.query == nil }
+    /// Whether it is a book of a file that is read as other files are.
+    var isCopiedBook: Bool {
+        database.tables.first?.isBook == true && options.table == nil && options.query == nil
+            && !ServiceProgram.isServer(database.path)
+    }
 
     /// What reads the rows of a table.
     ///

@@ -25,8 +25,14 @@ struct TableChoice: Sendable {
     /// What reads the table that stands at a place in the list.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
-    func loader(section: Int, row: Int) throws(ReadingError) -> NameLoader {
-        try input.loader(of: sections[section].tables[row])
+    func loader(at place: NamePlace) throws(ReadingError) -> NameLoader {
+        try input.loader(of: sections[place.section].tables[place.row])
+    }
+
+    /// The table that stands at a place in the list, if its rows are to stay in it.
+    func tableInPlace(at place: NamePlace) -> (DatabaseInput, ServiceAnswer.Table)? {
+        let table = sections[place.section].tables[place.row]
+        return input.staysInPlace(table) ? (input, table) : nil
     }
 
     /// What is said where nobody can be asked.

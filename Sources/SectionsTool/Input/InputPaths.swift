@@ -2,6 +2,7 @@ internal import DirectoryListing
 internal import Glibc
 internal import NameFormats
 internal import NameLoading
+internal import NameService
 internal import SourceText
 internal import SystemSupport
 
@@ -58,8 +59,8 @@ struct InputPaths: Sendable {
         case names(NameLoader)
         /// There is one, a database, of whose tables one is to be chosen.
         case tables(TableChoice)
-        /// There is one, a book, whose rows stay in it.
-        case book(DatabaseInput)
+        /// There is one, a database, and the rows of a table stay in it.
+        case book(DatabaseInput, ServiceAnswer.Table)
     }
 
     /// Opens them.
@@ -69,7 +70,9 @@ struct InputPaths: Sendable {
         switch try open() {
         case .names(let loader): return loader
         case .tables(let choice): throw choice.problem
-        case .book(let database): return try database.bookLoader()
+        case .book(let database, _):
+            if database.isCopiedBook { return try database.bookLoader() }
+            return try NameLoader(inputs: [NameInput(try database.input())], options: reading)
         }
     }
 
@@ -88,9 +91,8 @@ struct InputPaths: Sendable {
                     inputs.append(NameInput(path))
                     continue
                 }
-                if paths.count == 1, database.isWholeBook {
-                    return database.staysInPlace ? .book(database) : .names(try database.bookLoader())
-                }
+                if paths.count == 1, let table = try database.tableInPlace() { return .book(database, table) }
+                if paths.count == 1, database.isCopiedBook { return .names(try database.bookLoader()) }
                 if paths.count == 1, let choice = try database.choice() { return .tables(choice) }
                 inputs.append(NameInput(try database.input()))
                 continue

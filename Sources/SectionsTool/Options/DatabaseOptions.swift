@@ -15,6 +15,11 @@ package struct DatabaseOptions: Hashable, Sendable {
     package init() {}
 }
 
+/// What a database is kept by.
+public enum DatabaseKind: String, Hashable, Sendable, CaseIterable {
+    case postgresql, sqlite
+}
+
 extension DatabaseOptions {
     static let options: [CommandOption<SectionsOptions>] = [
         CommandOption(
@@ -44,6 +49,20 @@ extension DatabaseOptions {
                 """
         ) { options, value throws(UsageError) in
             try options.choose(.makeBook(FilePath(bytes: value.bytes)))
+        },
+        .task(
+            ["--database-schema"], "what a table needs to stay on its server",
+            takes: .word(DatabaseKind.allCases.map(\.rawValue)),
+            details: """
+                Prints the statements that prepare a table to be browsed through where it is. For \
+                postgresql, the table is that of --table (names), its names are in the column of --column \
+                (name), and rows stand in the order of --language. See DATABASES.
+                """
+        ) { options, value throws(UsageError) in
+            guard let kind = DatabaseKind(rawValue: value.text) else {
+                throw .wrongValue(option: "--database-schema", reason: "expected postgresql or sqlite")
+            }
+            try options.choose(.databaseSchema(kind))
         },
         .flag(
             ["--copy"], "read a book as other files",

@@ -28,6 +28,8 @@ public struct SectionsOptions: Hashable, Sendable {
         case mailQuery(String)
         /// Write the names as a book, without a terminal.
         case makeBook(FilePath)
+        /// Print what a database needs so that a table of it can be browsed through where it is.
+        case databaseSchema(DatabaseKind)
         case help(HelpTopic)
         case manual
         /// Print what a shell needs to complete the options.
@@ -123,7 +125,7 @@ public struct SectionsOptions: Hashable, Sendable {
     private var needsNames: Bool {
         switch task {
         case .browse, .edit, .filter, .listSections, .count, .export, .mailQuery, .makeBook, .doctor: true
-        case .help, .manual, .completion, .version, .resetTerminal: false
+        case .databaseSchema, .help, .manual, .completion, .version, .resetTerminal: false
         }
     }
 

@@ -4,6 +4,7 @@ internal import Languages
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
+internal import NameService
 internal import SectionsUI
 internal import SourceText
 internal import TextUIKit
@@ -40,9 +41,9 @@ final class BrowsingTask: ApplicationDelegate {
             switch try input.open() {
             case .names(let loader): return try show(NameFeed(loader), from: input)
             case .tables(let choice): return try show(choice)
-            case .book(let database):
+            case .book(let database, let table):
                 // Whether one name matches is known of names that were read.
-                guard mayEndAtOnce else { return try show(database) }
+                guard mayEndAtOnce else { return try show(database, table) }
                 return try show(NameFeed(input.loader()), from: input)
             }
         } catch {
@@ -108,12 +109,24 @@ final class BrowsingTask: ApplicationDelegate {
 
     // MARK: Databases
 
-    /// Shows the names of a book, which stay in it.
-    private func show(_ book: DatabaseInput) throws(ReadingError) -> ExitStatus {
+    /// Shows the names of a table, which stay in it.
+    private func show(
+        _ input: DatabaseInput, _ table: ServiceAnswer.Table
+    ) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
+        let controller = try self.controller(for: input, table)
+        if let failure = runApplication() { return failure }
+        memory.keep(of: controller)
+        return printed(isComplete: true)
+    }
+
+    /// Makes the screen of a table whose names stay in it.
+    private func controller(
+        for input: DatabaseInput, _ table: ServiceAnswer.Table
+    ) throws(ReadingError) -> SectionsViewController {
         let application = application
-        let (list, language) = try book.database.served(
-            post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
+        let (list, language) = try input.database.served(
+            table, post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
         let controller = ScreenSetup.controller(for: list, options: options)
         self.controller = controller
         let wanted = options.reading.namesLanguage.orderTag
@@ -121,9 +134,7 @@ final class BrowsingTask: ApplicationDelegate {
             controller.notice = "Ordered as for \"\(language)\"; --copy orders it as for \"\(wanted)\"."
         }
         set(up: controller, givesPaths: false)
-        if let failure = runApplication() { return failure }
-        memory.keep(of: controller)
-        return printed(isComplete: true)
+        return controller
     }
 
     /// Shows the tables of a database, and the names of the one that is chosen.
@@ -137,9 +148,9 @@ final class BrowsingTask: ApplicationDelegate {
         ask(choice, in: tables)
         controller = tables
         if let failure = runApplication() { return failure }
-        guard let feed, let controller else { return .cancelled }
+        guard let controller, controller !== tables else { return .cancelled }
         memory.keep(of: controller)
-        return try answer(feed)
+        return try feed.map { feed throws(ReadingError) in try answer(feed) } ?? printed(isComplete: true)
     }
 
     /// Waits for a table to be chosen, and shows its names then.
@@ -155,7 +166,7 @@ final class BrowsingTask: ApplicationDelegate {
             // Whatever becomes of this one, another one may be chosen afterwards.
             ask(choice, in: tables)
             do throws(ReadingError) {
-                try open(choice.loader(section: place.section, row: place.row), from: tables)
+                try open(choice, place, from: tables)
             } catch {
                 // What is open is known; why it cannot be read must have room on a small screen.
                 tables.notice = error.isAboutNothing ? "There is nothing in this table." : "\(error.reason)"
@@ -164,14 +175,26 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Shows the names of a table in place of the tables.
-    private func open(_ loader: NameLoader, from tables: SectionsViewController) throws(ReadingError) {
-        let feed = NameFeed(loader)
+    private func open(
+        _ choice: TableChoice, _ place: NamePlace, from tables: SectionsViewController
+    ) throws(ReadingError) {
+        if let (input, table) = choice.tableInPlace(at: place) {
+            let controller = try self.controller(for: input, table)
+            controller.onStepBack = { [weak self] in
+                self?.controller = tables
+                self?.window.rootViewController = tables
+            }
+            window.rootViewController = controller
+            return
+        }
+        let feed = NameFeed(try choice.loader(at: place))
         feed.start(in: application)
         let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
         set(up: controller, givesPaths: false)
         controller.onStepBack = { [weak self] in
             self?.feed?.cancel()
             self?.feed = nil
+            self?.controller = tables
             self?.window.rootViewController = tables
         }
         (self.controller, self.feed) = (controller, feed)

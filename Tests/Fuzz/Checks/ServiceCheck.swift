@@ -43,7 +43,7 @@ enum ServiceCheck {
     }
 
     private static func fault(of request: ListRequest, _ service: inout BookService) -> String? {
-        if case .rows(let keys, _)? = try? service.answer(request, number: 7) {
+        if case .rows(let keys, _)? = (try? service.answer(request, number: 7))?.last {
             let places = keys.map { NamePlace(section: $0.section, row: $0.number) }
             let areThere = places.allSatisfy {
                 $0.section >= 0 && $0.section < names.sectionCount && $0.row >= 0

@@ -1,0 +1,39 @@
+/// What rows have that a search finds, in SQL.
+struct TableFilter {
+    /// Each row has one text of each group.
+    var groups: [[String]]
+    /// Whether all rows with other letters than Latin ones count as having them.
+    var includesOtherLetters = false
+
+    /// That a row has other letters than Latin ones; there is an index of these rows.
+    static let otherLetters = "\(PreparedTable.forms) ~ '[^\\u0001-\\u033f]'"
+
+    /// Whether the index of letters leads to them: it has three of them together.
+    var isIndexed: Bool {
+        groups.contains { $0.allSatisfy { $0.unicodeScalars.count >= 3 } }
+    }
+
+    /// Adds the condition to others.
+    func append(to statement: inout PostgreSQLStatement) {
+        statement += includesOtherLetters ? " and (\(Self.otherLetters) or (true" : ""
+        for texts in groups {
+            statement += " and ("
+            for (index, text) in texts.enumerated() {
+                statement += "\(index == 0 ? "" : " or ")\(PreparedTable.forms) like "
+                statement.append("%\(Self.escaped(text))%", as: "text")
+            }
+            statement += ")"
+        }
+        if includesOtherLetters { statement += "))" }
+    }
+
+    /// A text in which `like` reads every letter as itself.
+    static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if "\\%_".unicodeScalars.contains(scalar) { escaped.append("\\") }
+            escaped.append(scalar)
+        }
+        return String(escaped)
+    }
+}

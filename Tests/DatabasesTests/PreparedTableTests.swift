@@ -1,0 +1,285 @@
+import BookSearch
+import DatabaseSchemas
+import NameDirectory
+import NameForms
+import NameLoading
+import NameService
+import ServiceConnections
+import SourceText
+import SystemSupport
+import TestClock
+import TestSupport
+import Testing
+
+/// A table on a real server that is browsed through where it is, by the real helper.
+@Suite(.serialized) struct PreparedTableTests {
+    /// A helper that has a table open.
+    private final class Table {
+        let connection: ServiceConnection
+        private(set) var contents = ListAnswer.Contents(sections: [], columns: [])
+        private(set) var moved: ListAnswer.Moved?
+
+        init(_ server: PostgreSQLServer, _ table: String = "names") throws {
+            connection = try PostgreSQLTests.helper()
+            let open = ServiceRequest.open(
+                version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
+            guard case .opened(let tables) = try connection.answer(to: open, within: .seconds(20)) else {
+                throw ServiceFailure(.other, "")
+            }
+            #expect(tables.contains { $0.name.elementsEqual(table.utf8) && $0.isBook })
+            #expect(!tables.contains { $0.name.elementsEqual("\(table)_rungs".utf8) })
+            guard case .contents(let contents) = try ask(.browse(table: Array(table.utf8))) else { return }
+            self.contents = contents
+        }
+
+        /// The answer to a question; of a search the last one.
+        func ask(_ request: ListRequest) throws -> ListAnswer {
+            let number = try connection.ask(.list(request))
+            while true {
+                let frame = try connection.channel.receive(within: .seconds(20))
+                guard frame.number == number else { continue }
+                switch try ServiceAnswer.read(frame) {
+                case .list(.moved(let moved)): self.moved = moved
+                case .list(.found(let found)) where found.searched < contents.sections.count: continue
+                case .list(let answer): return answer
+                case .failure(let failure): throw failure
+                default: throw ServiceFailure(.other, "")
+                }
+            }
+        }
+
+        /// The keys and the names of all rows that a list shows.
+        func rows(_ list: Int, _ counts: [Int], atOnce: Int = 1_000) throws -> [(key: RowKey, name: String)] {
+            var rows: [(key: RowKey, name: String)] = []
+            for (section, count) in counts.enumerated() {
+                var row = 0
+                while row < count {
+                    let wanted = row..<min(count, row + atOnce)
+                    let part = try names(.rows(list: list, section: section, rows: wanted))
+                    try #require(!part.isEmpty)
+                    rows += part
+                    row += part.count
+                }
+            }
+            return rows
+        }
+
+        func names(_ request: ListRequest) throws -> [(key: RowKey, name: String)] {
+            guard case .rows(let keys, let table) = try ask(request) else { return [] }
+            guard !keys.isEmpty else { return [] }
+            let headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
+            let names = try #require(TableRows.names(in: table, headings: headings))
+            return keys.enumerated().map { ($1, names.name(at: $0, inSection: 0)) }
+        }
+
+        func found(_ search: NameSearch) throws -> ListAnswer.Found {
+            guard case .found(let found) = try ask(.search(list: 1, ServiceSearch(search))) else {
+                throw ServiceFailure(.other, "")
+            }
+            return found
+        }
+
+        func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.Located? {
+            guard case .located(let located) = try ask(.locate(list: list, target)) else { return nil }
+            return located
+        }
+
+        var counts: [Int] { contents.sections.map(\.count) }
+    }
+
+    /// What prepares a table; it takes a second to write.
+    private static let schema = PostgreSQLSchema(language: .root).text
+
+    private static func server(_ names: [String]) throws -> PostgreSQLServer {
+        let rows = names.map {
+            "('" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "')"
+        }
+        return try PostgreSQLServer(
+            schema
+                + "insert into names(name) values \(rows.joined(separator: ",\n"));\n"
+                + "select names_rungs_refresh();")
+    }
+
+    private static let words = [
+        "Ann", "ANN", "Änn", "Anna-Marie", "O'Brien", "D’Arcy", "Müller", "Mueller", "Zoë", "Straße",
+        "Ørsted",
+        "Łukasz", "van", "der", "Berg", "Smith", "Marlow", "Martha", "x", "3M", "22nd", "7", "100%", "a_b",
+        "Đặng",
+    ]
+    private static let others = ["Ёлкин", "Иванов", "王伟", "やまだ", "김철수", "ガンダム", "Παπαδόπουλος", "שלום"]
+
+    private static func names(_ count: Int, _ words: [String]) -> [String] {
+        var random = RandomNumbers(seed: 21)
+        var names: Set<String> = []
+        while names.count < count {
+            names.insert(
+                (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                    words.randomElement(using: &random) ?? ""
+                }
+                .joined(separator: " "))
+        }
+        return names.sorted()
+    }
+
+    private static func inMemory(_ names: [String]) throws -> NameDictionary {
+        let directory = try TemporaryDirectory()
+        let path = FilePath(try directory.file("names", names.joined(separator: "\n").utf8))
+        return try NameLoader(paths: [path], options: ReadingOptions()).readAll().names
+    }
+
+    @Test("DC-24: a prepared table has the sections, the counts and the order of the same names as a file")
+    func order() throws {
+        let names = Self.names(4_000, Self.words + Self.others)
+        let server = try Self.server(names)
+        let table = try Table(server)
+        let file = try Self.inMemory(names)
+        let sections = table.contents.sections.filter { $0.count > 0 }
+        #expect(
+            sections.map { String(decoding: $0.title, as: UTF8.self) }
+                == (0..<file.sectionCount).map { file.title(ofSection: $0) })
+        #expect(sections.map(\.count) == (0..<file.sectionCount).map { file.count(ofSection: $0) })
+        let rows = try table.rows(0, table.counts)
+        let expected = (0..<file.sectionCount).flatMap { section in
+            (0..<file.count(ofSection: section)).map { file.name(at: $0, inSection: section) }
+        }
+        #expect(rows.map(\.name) == expected)
+        // Any rows, in any order, by their places and by what they are known by.
+        var random = RandomNumbers(seed: 5)
+        let starts = table.counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        for _ in 0..<200 {
+            let row = Int.random(in: 0..<rows.count, using: &random)
+            let section = rows[row].key.section
+            let place = row - starts[section]
+            let end = min(table.counts[section], place + Int.random(in: 1...300, using: &random))
+            let part = try table.names(.rows(list: 0, section: section, rows: place..<end))
+            #expect(part.map(\.key) == rows[row..<row + end - place].map(\.key))
+            #expect(try table.located(.key(rows[row].key)) == ListAnswer.Located(rows[row].key, row: place))
+            let step = try #require(try table.located(.steps(1, from: rows[row].key)))
+            #expect(
+                step.key == rows[(row + 1) % rows.count].key && step.isBeyondEnd == (row == rows.count - 1))
+            #expect(try table.names(.keyed([rows[row].key])).map(\.name) == [rows[row].name])
+        }
+        try server.stop()
+    }
+
+    @Test("DC-24: a filter finds in a prepared table what it finds in the same names in memory")
+    func searching() throws {
+        for words in [Self.words, Self.words + Self.others] {
+            let names = Self.names(2_000, words)
+            let server = try Self.server(names)
+            let table = try Table(server)
+            let file = try Self.inMemory(names)
+            var texts = [
+                "a", "an", "ann", "mueller", "müller", "obrien", "o'b", "straße", "strasse", "orsted",
+                "oersted", "xzq",
+                "100%", "_", "%", "\\", "a_b", "ann smith", "ann !smith", "^ann", "smith$", "'", "\"", "3",
+                "22", "da", "dja", "z",
+            ]
+            texts += words == Self.words ? [] : ["иван", "елкин", "王", "伟", "yama", "やま", "김", "שלום"]
+            for text in texts {
+                for matching in [NameSearch.Matching.contains, .prefix] {
+                    let search = NameSearch(text, options: .init(matching: matching, letterCase: .smart))
+                    var expected = file.mutableDeepCopy()
+                    expected.filter(search)
+                    let found = try table.found(search)
+                    let rows = try table.rows(1, found.counts)
+                    let all = (0..<expected.sectionCount).flatMap { section in
+                        (0..<expected.count(ofSection: section)).map {
+                            expected.name(at: $0, inSection: section)
+                        }
+                    }
+                    #expect(rows.map(\.name) == all, "\(text) \(matching)")
+                    #expect(found.counts.reduce(0, +) == expected.count, "\(text)")
+                }
+            }
+            try server.stop()
+        }
+    }
+
+    @Test("DC-24: typed ahead is the first name that begins so, and the next one behind it")
+    func typeAhead() throws {
+        let names = Self.names(3_000, Self.words)
+        let server = try Self.server(names)
+        let table = try Table(server)
+        let rows = try table.rows(0, table.counts)
+        for text in ["a", "ann", "ANN S", "müll", "o'b", "str", "ørs", "ł", "z", "qq", "100%", "7"] {
+            let prefix = NamePrefix(text)
+            let expected = rows.filter { prefix.isAtStart(of: $0.name) }
+            let first = try table.located(.prefix(Array(text.utf8), inOwnSection: true))
+            #expect(first?.key == expected.first?.key, "\(text)")
+            guard expected.count > 1 else { continue }
+            let next = try table.located(.nextPrefix(Array(text.utf8), after: expected[0].key))
+            #expect(next?.key == expected[1].key, "\(text)")
+        }
+        try server.stop()
+    }
+
+    @Test("DC-11: rows that come, go and get other names while one looks are counted, and nothing jumps")
+    func changes() throws {
+        let server = try Self.server(Self.names(3_000, Self.words))
+        let table = try Table(server)
+        let section = try #require(table.contents.sections.firstIndex { $0.title.elementsEqual("A".utf8) })
+        let count = table.counts[section]
+        let before = try table.names(.rows(list: 0, section: section, rows: 100..<200))
+        try server.run(
+            """
+            insert into names(name) select 'Aaa ' || n from generate_series(1, 50) n;
+            delete from names where name like 'Ann %' and id in (select id from names where name like 'Ann %' limit 10);
+            update names set name = 'Zz ' || name where id in (select id from names where name like 'Smith %' limit 5);
+            """)
+        let counts = try server.run("select count from names_sections order by section").split(
+            separator: "\n"
+        ).compactMap { Int($0) }
+        #expect(try server.run("select count(*) from names").contains("\(counts.reduce(0, +))"))
+        let real = try server.run("select sections_section, count(*) from names group by 1 order by 1").split(
+            separator: "\n")
+        for line in real {
+            let parts = line.split(separator: "|").compactMap { Int($0) }
+            #expect(counts[parts[0]] == parts[1])
+        }
+        let deadline = ContinuousClock.now + .seconds(20)
+        while table.moved == nil, ContinuousClock.now < deadline {
+            _ = try table.names(.rows(list: 0, section: section, rows: 100..<200))
+        }
+        let moved = try #require(table.moved)
+        #expect(moved.counts == counts && moved.counts[section] != count)
+        // What was on the screen is told where it is now.
+        let places = Dictionary(moved.places.map { ($0.key, $0.row) }) { first, _ in first }
+        let after = try table.rows(0, moved.counts)
+        let start = moved.counts[..<section].reduce(0, +)
+        for (key, name) in before {
+            guard let row = places[key] ?? nil else { continue }
+            #expect(after[start + row].key == key && after[start + row].name == name)
+        }
+        #expect(places.count >= 90)
+        #expect(Set(after.map(\.key)).count == after.count && after.count == counts.reduce(0, +))
+        try server.stop()
+    }
+
+    @Test(
+        "DB-27: the functions in SQL fold every letter as the engine does, but for some that are newer than the server"
+    )
+    func folding() throws {
+        let server = try PostgreSQLServer(Self.schema)
+        let text = try server.run(
+            """
+            select n, encode(convert_to(sections.forms(chr(n) || 'x'), 'UTF8'), 'hex') from generate_series(1, \
+            \(LongWalks.count(0x33FF, long: 0x2FFFF))) n where n not between 55296 and 57343 and n <> 10
+            """)
+        var (wrong, count) = ([UInt32](), 0)
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: "|")
+            guard parts.count == 2, let value = UInt32(parts[0]), let scalar = Unicode.Scalar(value),
+                scalar.properties.generalCategory != .unassigned
+            else { continue }
+            count += 1
+            let expected = Array("\(scalar)x".utf8).withUnsafeBufferPointer { IndexedForms($0).bytes }
+            let hex = expected.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            if parts[1] != hex { wrong.append(value) }
+        }
+        #expect(count > 10_000)
+        let known = wrong.filter { Unicode.Scalar($0)?.properties.age.map { $0 >= (15, 0) } == true }
+        #expect(wrong.count == known.count, "\(wrong.prefix(40).map { String($0, radix: 16) })")
+        try server.stop()
+    }
+}
