@@ -430,7 +430,10 @@ let package = Package(
             linkerSettings: [.linkedLibrary("vterm")]),
         .target(
             name: "TestSupport",
-            dependencies: ["TextUIKit", "CommandSupport", "SystemSupport", "TargetStore", "CPseudoTerminal"],
+            dependencies: [
+                "TextUIKit", "CommandSupport", "ProcessRunner", "SystemSupport", "TargetStore",
+                "CPseudoTerminal",
+            ],
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(

@@ -37,6 +37,7 @@ package struct PostgreSQLSchema {
         name.split(separator: ".", maxSplits: 1).map { SQLText.quoted(String($0)) }.joined(separator: ".")
     }
 
+    private var locale: String { tag == .root ? "und" : "\(tag)" }
     private var collation: String { "sections." + SQLText.quoted("\(tag)") }
     private var sectionFunction: String { "sections." + SQLText.quoted("section_\(tag)") }
     private var sortedFunction: String { "sections." + SQLText.quoted("sorted_\(tag)") }
@@ -48,7 +49,7 @@ package struct PostgreSQLSchema {
         let (order, bounds) = parts(firstLetters)
         return """
             -- Prepares the table \(SQLText.quoted(table)) to be browsed through where it is.
-            -- Run it as the owner of the table: sections --database-schema postgresql | psql -v ON_ERROR_STOP=1 -1
+            -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
             create extension if not exists pg_trgm;
             create schema if not exists sections;
             grant usage on schema sections to public;
@@ -58,12 +59,13 @@ package struct PostgreSQLSchema {
             \(SQLForms.text)
 
             -- The order of the language, and its sections.
-            create collation if not exists \(collation) (provider = icu, locale = '\(tag == .root ? "und" : "\(tag)")');
+            create collation if not exists \(collation) (provider = icu, locale = '\(locale)');
             create or replace function \(sectionFunction)(name text) returns int
                 language sql immutable strict parallel safe as
             $$ select (array[\(order.map { "\($0)" }.joined(separator: ","))])[1 + width_bucket(
-                ltrim(name, E' \\t') collate \(collation), array[\(bounds.joined(separator: ","))] collate \(collation))] $$;
-            -- What names are ordered by: those that begin with no letter by the values of the numbers in them.
+                ltrim(name, E' \\t') collate \(collation),
+                array[\(bounds.joined(separator: ","))] collate \(collation))] $$;
+            -- What names are ordered by: those that begin with no letter by the values of their numbers.
             create or replace function \(sortedFunction)(name text) returns text
                 language sql immutable strict parallel safe as
             $$ select left(case when \(sectionFunction)(text) = \(language.noLetterSection)
@@ -89,7 +91,8 @@ package struct PostgreSQLSchema {
                 (sections_section, sections_sorted, \(id)) where sections_forms ~ '[^\\u0001-\\u033f]';
 
             -- How many rows each section has.
-            create table if not exists \(counts) (section int primary key, title text not null, count bigint not null);
+            create table if not exists \(counts) (
+                section int primary key, title text not null, count bigint not null);
             insert into \(counts) values
                 \(titles)
                 on conflict do nothing;
@@ -120,22 +123,27 @@ package struct PostgreSQLSchema {
             end $$;
             \(triggers)
 
-            -- Where every \(Self.rowsInRung)th row stands; made anew after many changes by: select \(beside("rungs_refresh"))();
+            -- Where every \(Self.rowsInRung)th row stands; made anew after many changes by:
+            -- select \(beside("rungs_refresh"))();
             create table if not exists \(rungs) (
-                section int, row bigint, sorted text collate \(collation), id bigint, primary key (section, row));
-            create index if not exists \(SQLText.quoted(last + "_rungs_in_order")) on \(rungs) (section, sorted, id);
+                section int, row bigint, sorted text collate \(collation), id bigint,
+                primary key (section, row));
+            create index if not exists \(SQLText.quoted(last + "_rungs_in_order"))
+                on \(rungs) (section, sorted, id);
             create or replace function \(beside("rungs_refresh"))() returns void
                 language sql set search_path from current as $$
                 delete from \(rungs);
                 insert into \(rungs) select section, row, sorted, id from (
                     select sections_section, row_number() over (
-                            partition by sections_section order by sections_sorted, \(id)) - 1, sections_sorted, \(id)
+                            partition by sections_section order by sections_sorted, \(id)) - 1,
+                            sections_sorted, \(id)
                         from \(list) where sections_section is not null) as x(section, row, sorted, id)
                     where row % \(Self.rowsInRung) = 0;
             $$;
             select \(beside("rungs_refresh"))();
             analyze \(list);
-            -- Filters are faster on a table that is in the order of its names: cluster \(list) using \(SQLText.quoted(last + "_in_sections"));
+            -- Filters are faster on a table that is in the order of its names:
+            -- cluster \(list) using \(SQLText.quoted(last + "_in_sections"));
             -- Whoever browses needs: grant select on \(list), \(counts), \(rungs) to ...;
 
             """
@@ -176,9 +184,13 @@ package struct PostgreSQLSchema {
             if let known = first[section], !isFirst((key, text), before: known) { return }
             first[section] = (key, text)
         }
+        // Where all ideographs stand in one section, this is the first of them.
+        let hasOneHanSection = Set(["一", "中", "龍", "𠀀", "丁"].map { language.section(of: $0) }).count == 1
         for section in 0..<language.sectionCount { take(language.title(ofSection: section).lowercased()) }
         for value in 0...SQLForms.lastLetter {
-            guard let letter = Unicode.Scalar(value), letter.properties.isAlphabetic else { continue }
+            guard let letter = Unicode.Scalar(value), letter.properties.isAlphabetic,
+                !(hasOneHanSection && letter.properties.isIdeographic && letter != "一")
+            else { continue }
             take(String(letter))
         }
         return first.map { $0?.text }

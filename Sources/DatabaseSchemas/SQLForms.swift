@@ -14,15 +14,18 @@ enum SQLForms {
             language sql immutable strict parallel safe as
         $$ select case when name ~ '^[ -~]*$' then lower(name collate "C") else (
             select normalize(coalesce(string_agg(coalesce(
-                \(SQLText.literal(json(of: .letters)))::jsonb ->> letter, letter), '' order by place), ''), NFD)
-            from unnest(string_to_array(normalize(name, NFD), null)) with ordinality as x(letter, place)) end $$;
+                \(SQLText.literal(json(of: .letters)))::jsonb ->> letter, letter), '' order by place), ''),
+                NFD)
+            from unnest(string_to_array(normalize(name, NFD), null))
+                with ordinality as x(letter, place)) end $$;
 
         -- The same with some letters written out: ä as ae.
         create or replace function sections.spelled(name text) returns text
             language sql immutable strict parallel safe as
         $$ select case when name ~ '^[ -~]*$' then lower(name collate "C") else (
             select normalize(coalesce(string_agg(coalesce(
-                \(SQLText.literal(json(of: .spelled)))::jsonb ->> letter, letter), '' order by place), ''), NFD)
+                \(SQLText.literal(json(of: .spelled)))::jsonb ->> letter, letter), '' order by place), ''),
+                NFD)
             from unnest(string_to_array(regexp_replace(regexp_replace(normalize(name, NFD),
                 '([AOUaou])([\u{300}-\u{307}\u{309}-\u{36F}]*)\u{308}', '\\1e\\2', 'g'),
                 '([Aa])([\u{300}-\u{309}\u{30B}-\u{36F}]*)\u{30A}', '\\1a\\2', 'g'), null))
@@ -32,7 +35,8 @@ enum SQLForms {
         create or replace function sections.joined(form text) returns text
             language sql immutable strict parallel safe as
         $$ select case when form like '%''%'
-            then regexp_replace(form, '([a-z0-9]|[^\\u0001-\\u007f])''(?=[a-z0-9]|[^\\u0001-\\u007f])', '\\1', 'g')
+            then regexp_replace(form,
+                '([a-z0-9]|[^\\u0001-\\u007f])''(?=[a-z0-9]|[^\\u0001-\\u007f])', '\\1', 'g')
             else form end $$;
 
         -- All forms in which a name is searched, with a line end behind each.
@@ -58,11 +62,9 @@ enum SQLForms {
         for value in 0...lastLetter {
             guard let scalar = Unicode.Scalar(value), value > 0 else { continue }
             let text = String(scalar)
-            guard text._nfd.elementsEqual([scalar]) else { continue }
-            let folded = String(decoding: TextFolding.folded(text, level), as: UTF8.self)
-            if !folded.unicodeScalars.elementsEqual([scalar]) {
-                pairs.append("\(quoted(text)):\(quoted(folded))")
-            }
+            let folded = TextFolding.folded(text, level)
+            guard !folded.elementsEqual(text.utf8), text._nfd.elementsEqual([scalar]) else { continue }
+            pairs.append("\(quoted(text)):\(quoted(String(decoding: folded, as: UTF8.self)))")
         }
         return "{\(pairs.joined(separator: ","))}"
     }

@@ -113,6 +113,24 @@ package final class Database: Sendable {
         return tables.first { $0.title.lowercased() == wanted }
     }
 
+    /// What a table lacks to be browsed through where it is, a sentence each.
+    ///
+    /// - Parameter table: The table.
+    /// - Returns: The sentences, of which nothing may reach a terminal as it is; none if nothing is wrong.
+    /// - Throws: `ReadingError` if it cannot be asked.
+    package func findings(about table: ServiceAnswer.Table) throws(ReadingError) -> [String] {
+        do throws(ServiceFailure) {
+            let connection = try connection()
+            let answer = try connection.answer(to: .check(table: table.name), within: .seconds(600))
+            guard case .findings(let found) = answer else {
+                throw ServiceFailure(.isGone, "it is of another version")
+            }
+            return found.map { String(decoding: $0, as: UTF8.self) }
+        } catch {
+            throw ReadingError(error, file: path.shown)
+        }
+    }
+
     /// How the rows of a book are read that are copied: in its order, and in its sections if it says them.
     ///
     /// - Throws: `ReadingError` if it cannot be asked.

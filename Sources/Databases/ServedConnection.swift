@@ -98,7 +98,8 @@ final class ServedConnection: NameServer {
                     waiting[frame.number] = nil
                     answer(.success(told))
                 case .failure(let failure): throw failure
-                case .opened, .columns, .text, .end: throw ServiceFailure(.isGone, "it is of another version")
+                case .opened, .columns, .text, .end, .findings:
+                    throw ServiceFailure(.isGone, "it is of another version")
                 }
             } catch {
                 waiting[frame.number] = nil
@@ -199,11 +200,16 @@ extension Database {
         do throws(ServiceFailure) {
             let contents = try connection.begin()
             return (
-                ServedNameList(contents, of: table.name, name: path.shown, server: connection),
+                ServedNameList(contents, of: table.name, name: shownName(of: table), server: connection),
                 String(decoding: contents.language, as: UTF8.self)
             )
         } catch {
             throw ReadingError(error, file: path.shown)
         }
+    }
+
+    /// What messages call a list: a last line has no room for the address of a server.
+    private func shownName(of table: ServiceAnswer.Table) -> String {
+        path.shown.contains("://") ? table.title : path.shown
     }
 }

@@ -23,10 +23,12 @@ package enum ServiceAnswer: Hashable, Sendable {
     case end(rows: Int, omitted: Int, tooLong: Int)
     /// It cannot be done, or no further.
     case failure(ServiceFailure)
+    /// What a table lacks, a sentence each; nothing if it lacks nothing.
+    case findings([[UInt8]])
     /// What was asked about a list whose rows stay where they are.
     case list(ListAnswer)
 
-    private enum Kind: UInt8 { case opened = 64, columns, text, end, failure, list }
+    private enum Kind: UInt8 { case opened = 64, columns, text, end, failure, list, findings }
 
     /// Whether a message carries bytes of rows alone, which need no reading.
     package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
@@ -57,6 +59,9 @@ package enum ServiceAnswer: Hashable, Sendable {
             writer.append(failure.kind.rawValue)
             writer.append(failure.message.prefix(ServiceFailure.longestMessage).utf8)
             writer.append(failure.rows)
+        case .findings(let sentences):
+            kind = .findings
+            writer.append(sentences) { $0.append($1) }
         case .list(let answer):
             kind = .list
             answer.write(to: &writer)
@@ -89,6 +94,8 @@ package enum ServiceAnswer: Hashable, Sendable {
             let kind = ServiceFailure.Kind(rawValue: try reader.number()) ?? .other
             let message = String(decoding: try reader.text(), as: UTF8.self)
             self = .failure(ServiceFailure(kind, message, rows: try reader.number()))
+        case .findings:
+            self = .findings(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
         case .list: self = .list(try ListAnswer(from: &reader))
         case nil: throw ServiceConfusion()
         }

@@ -25,13 +25,15 @@ package enum ServiceRequest: Hashable, Sendable {
     case describe(Source)
     /// Hand over all rows. Those with nothing in all columns of names, by their numbers from 0, are left out.
     case copy(Source, Form, nameColumns: [Int])
+    /// Say what a table lacks to be browsed through where it is.
+    case check(table: [UInt8])
     /// Answer about a list whose rows stay where they are.
     case list(ListRequest)
 
     /// The version of these messages.
     package static let version = 3
 
-    private enum Kind: UInt8 { case open = 1, describe, copy, list }
+    private enum Kind: UInt8 { case open = 1, describe, copy, list, check }
 
     /// The message that asks this.
     package func frame(number: UInt32) -> ServiceFrame {
@@ -51,6 +53,9 @@ package enum ServiceRequest: Hashable, Sendable {
             source.write(to: &writer)
             writer.append(form.rawValue)
             writer.append(nameColumns) { $0.append($1) }
+        case .check(let table):
+            kind = .check
+            writer.append(table)
         case .list(let request):
             kind = .list
             request.write(to: &writer)
@@ -75,6 +80,7 @@ package enum ServiceRequest: Hashable, Sendable {
             self = .copy(
                 source, form,
                 nameColumns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
+        case .check: self = .check(table: try reader.text())
         case .list: self = .list(try ListRequest(from: &reader))
         case nil: throw ServiceConfusion()
         }

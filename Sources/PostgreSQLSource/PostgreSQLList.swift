@@ -56,6 +56,15 @@ package final class PostgreSQLList: HelperSource {
         return try TableService(table, session, address)
     }
 
+    package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] {
+        guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
+        let session = try PostgreSQLSession(address)
+        guard let table = try PreparedTable(place.schema, place.name, session) else {
+            return ["It is not prepared: run what --database-schema postgresql prints."]
+        }
+        return try TableCheck(table, session).findings()
+    }
+
     /// Columns that were added so that a table can be browsed through are none of its rows'.
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         try allColumns(of: source).filter { !PreparedTable.isOwn($0) }

@@ -71,7 +71,8 @@ struct PreparedTable {
         let others = names.filter { $0 != name && !Self.own.contains($0) }
         let shown = [name] + (others == [key] ? [] : others)
         self.columns = shown.map { Array($0.utf8) }
-        values = shown.map { SQLText.quoted($0) + "::text" }.joined(separator: ", ")
+        // Under names of their own: rows are ordered by columns of the table.
+        values = shown.enumerated().map { "\(SQLText.quoted($1))::text as v\($0)" }.joined(separator: ", ")
         language = columns.first { $0.name == Self.sorted }?.collation ?? ""
         sectionFunction = "sections." + SQLText.quoted("section_\(language)")
         sortedFunction = "sections." + SQLText.quoted("sorted_\(language)")

@@ -154,7 +154,7 @@ final class TableList {
         }
     }
 
-    /// Where a row stands in the order of its section, if the list shows it, or among all; `nil` if it does not.
+    /// Where a row stands in the order of its section, if it is shown or need not be; `nil` if it does not.
     func place(ofKey key: Int, inSection section: Int, isShown: Bool) throws(ServiceFailure) -> TablePlace? {
         guard counts.indices.contains(section) else { return nil }
         if isShown, case .gathered(let keys) = content, !keys[section].contains(key) { return nil }
@@ -187,8 +187,8 @@ final class TableList {
         let rung = try rung(
             PostgreSQLStatement(
                 """
-                select row, sorted, id from \(table.rungs) where section = \(sections[section]) and row <= \(row)
-                order by row desc limit 1
+                select row, sorted, id from \(table.rungs)
+                where section = \(sections[section]) and row <= \(row) order by row desc limit 1
                 """))
         guard let rung else { return known }
         return rung.row > known?.row ?? 0 ? rung : known

@@ -105,8 +105,8 @@ struct TableSearch {
     /// Goes on, without waiting for long.
     ///
     /// - Parameters:
-    ///   - rows: The connection for rows; `nil` if it has other things to do.
-    ///   - counts: The connection for all else.
+    ///   - rows: The connection for rows.
+    ///   - counting: The connection for all else.
     /// - Throws: `ServiceFailure` if the server cannot go on.
     mutating func step(_ rows: PostgreSQLSession, _ counting: PostgreSQLSession) throws(ServiceFailure) {
         if searched == sections.count, !isOver { begin(substitutes.removeFirst()) }
@@ -181,7 +181,8 @@ struct TableSearch {
                 + "from \(table.list) where \(PreparedTable.section) is not null")
         filter.append(to: &statement)
         statement +=
-            " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key) limit \(Self.firstRows)"
+            " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key) "
+            + "limit \(Self.firstRows)"
         return statement
     }
 
@@ -300,7 +301,8 @@ struct TableSearch {
     }
 
     private var columns: String {
-        "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(table.values) from \(table.list) where "
+        "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(table.values) "
+            + "from \(table.list) where "
     }
 
     /// The rows of all sections that have the letters.

@@ -49,7 +49,11 @@ package final class SQLiteList: HelperSource {
     private var bookRows: String?
 
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
-        try SQLiteBook(self).map { BookService($0) }
+        // Its table is looked at as it is, and not as it is copied.
+        let rows = bookRows
+        bookRows = nil
+        defer { bookRows = rows }
+        return try SQLiteBook(self).map { BookService($0) }
     }
 
     // MARK: Tables

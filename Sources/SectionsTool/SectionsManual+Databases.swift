@@ -24,6 +24,30 @@ extension SectionsManual {
                 """),
             .text(
                 """
+                A table of a PostgreSQL server that was prepared is browsed through where it is, however
+                large it is, while others write to it. `sections --database-schema postgresql --table people
+                --language sv | psql -1 -v ON_ERROR_STOP=1 directory` prepares the table `people`, whose names
+                are in the column of `--column` (name) and whose primary key is the number `id`: it adds three
+                columns that the server computes, indexes, the tables `people_sections` and `people_rungs`,
+                and triggers that count. It needs a version from 14 on with ICU and the extension `pg_trgm`.
+                `--check-database postgresql://host/directory --table people` counts all rows and says what is
+                missing or wrong; the exit status is then 2.
+                """),
+            .text(
+                """
+                Rows stand in the order of the language that the table was prepared for, as the server's
+                ICU has it: names that differ in spaces in front of them alone may stand otherwise than in
+                a file. A filter looks at the names, of each at its first 300 letters, and at no other
+                column unless you choose one; fuzzy matches are not ranked. Of more than 200,000 matches
+                that letters alone do not decide, the first ones are shown. When rows have come or gone the
+                counts follow with the next rows that are fetched, and the row that you are on stays. A
+                connection that is lost is tried again by itself. After many changes
+                `select people_rungs_refresh()` makes jumps into the middle of a section fast again. As with
+                books, options that ask for other orders, and all that needs no terminal, read the table as a
+                file, and so does `--copy`.
+                """),
+            .text(
+                """
                 All rows are read, so everything that can be done with other files can be done with them,
                 but editing. What another program writes afterwards is not seen.
                 """),

@@ -41,6 +41,7 @@ public enum SectionsProgram {
             let tables = "Language tables: \(Language.tableVersion); see NOTICE for their licenses"
             return print("sections \(Product.version)\n\(tables)\n")
         case .resetTerminal: return reset(terminal)
+        case .checkDatabase(let address): return DatabaseSchemaTask.check(address, options)
         case .databaseSchema(let kind): return print(DatabaseSchemaTask(options, kind).text)
         case .makeBook(let file): return BookTask(options).run(writing: file)
         case .filter, .listSections, .count, .mailQuery, .export: return PrintingTask(options).run()

@@ -61,7 +61,7 @@ final class RecordGathering: NameRequest {
             guard let names = source.names(of: keys, in: table) else {
                 return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
             }
-            // What was asked for before the last of them and is not among them is gone; all, if there are none.
+            // What was asked for before the last of them and is missing is gone; all, if there are none.
             let count = keys.last.flatMap { asked.firstIndex(of: $0) }.map { $0 + 1 } ?? asked.count
             let here = Dictionary(zip(keys, keys.indices)) { first, _ in first }
             for key in asked[..<count] {

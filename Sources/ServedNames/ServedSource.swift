@@ -23,6 +23,11 @@ final class ServedSource {
     private var lists: [() -> ServedNameList?] = []
     private var lastList = 0
     private var lastQuestion = 0
+    /// How long it is until a connection that was lost is tried again, growing; `nil` if none was.
+    private var pause: Duration?
+    /// Whether it will be.
+    private var isPausing = false
+    private static let (shortestPause, longestPause) = (Duration.milliseconds(250), Duration.seconds(30))
     /// Whether somebody who has ended is replaced: if he has answered anything.
     private var mayRestart = false
     private var isRestarting = false
@@ -102,20 +107,26 @@ final class ServedSource {
             waiting[question] = nil
             switch answer {
             case .success(let answer):
-                mayRestart = true
+                (mayRestart, pause) = (true, nil)
                 if case .failed = state {} else if waiting.isEmpty { change(to: .ready) }
                 completion(.success(answer))
             case .failure(let failure):
                 let told = told(failure)
-                if failure.kind == .isGone { restartOnce() }
+                if failure.kind == .isLost || failure.kind == .isGone && pause != nil {
+                    reconnectLater()
+                } else if failure.kind == .isGone {
+                    restartOnce()
+                }
                 switch failure.kind {
+                case _ where isPausing:
+                    change(to: .waiting("The connection is lost; trying again."))
                 case .isGone where isRestarting: break
                 case .isGone, .isLate: change(to: .failed(told))
                 // The next answer ends the message: other rows can be read.
                 default: if state == .ready { change(to: .waiting(told.message)) }
                 }
                 // A search is begun anew; until then its list is held by who waits for it alone.
-                if isRestarting, isPatient {
+                if isRestarting || isPausing, isPatient {
                     postponed.append(completion)
                 } else {
                     completion(.failure(told))
@@ -135,6 +146,7 @@ final class ServedSource {
     private func told(_ failure: ServiceFailure) -> NameListFailure {
         switch failure.kind {
         case .isGone: NameListFailure("The helper program of \(name) has ended.", canRetry: true)
+        case .isLost: NameListFailure("The connection is lost.", canRetry: true)
         case .isLate: NameListFailure("\(name) does not answer.", canRetry: true)
         case .damaged: NameListFailure("\(name) is damaged: \(failure.message).", canRetry: true)
         case .isLocked: NameListFailure("Another program is writing to \(name).", canRetry: true)
@@ -193,18 +205,30 @@ final class ServedSource {
         server.schedule(after: .zero) { [weak self] in self?.restart() }
     }
 
+    /// Tries a connection again that was lost, the next time after a longer pause.
+    private func reconnectLater() {
+        guard !isPausing else { return }
+        isPausing = true
+        let pause = pause ?? Self.shortestPause
+        self.pause = min(pause * 2, Self.longestPause)
+        server.schedule(after: pause) { [weak self] in
+            guard let self, isPausing else { return }
+            restart()
+        }
+    }
+
     /// Begins anew after a failure.
     func retry() {
         if state.canRetry { restart() }
     }
 
     private func restart() {
-        isRestarting = false
+        (isRestarting, isPausing) = (false, false)
         waiting = [:]
         let lists = lists.compactMap { $0() }
         postponed = []
         server.restart()
-        state = .ready
+        if pause == nil { state = .ready }
         ask(.browse(table: table)) { [weak self] answer in
             if case .success(.contents(let contents)) = answer { self?.take(contents) }
         }

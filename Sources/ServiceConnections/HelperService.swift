@@ -37,6 +37,9 @@ package protocol HelperSource {
     var omittedCount: Int { get }
     var skippedCount: Int { get }
 
+    /// What a table lacks to be browsed through where it is, a sentence each.
+    func findings(about table: [UInt8]) throws(ServiceFailure) -> [String]
+
     /// What answers about the rows of a table where they are; `nil` if they can only be copied.
     func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)?
 
@@ -68,6 +71,8 @@ package protocol BookAnswering {
 
 extension HelperSource {
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? { nil }
+
+    package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] { [] }
 }
 
 /// Answers questions about a source, in a process that does nothing else.
@@ -121,6 +126,8 @@ package struct HelperService<Source: HelperSource> {
         case .describe(let source): answer = .columns(try opened.columns(of: source))
         case .copy(let source, let form, let nameColumns):
             answer = try copy(source, form, nameColumns: nameColumns, for: frame)
+        case .check(let table):
+            answer = .findings(try opened.findings(about: table).map { Array($0.utf8) })
         case .list(let request): return try self.answer(aboutList: request, to: frame)
         }
         try tell(answer, to: frame)

@@ -1,5 +1,6 @@
 import BookSearch
 import DatabaseSchemas
+import Languages
 import NameDirectory
 import NameForms
 import NameLoading

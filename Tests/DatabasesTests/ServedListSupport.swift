@@ -57,10 +57,10 @@ final class SlowServer: NameServer {
         service = BookService(book)
     }
 
-    /// It dies with whatever it was asked.
-    func end() {
+    /// It dies with whatever it was asked, or loses its connection.
+    func end(_ kind: ServiceFailure.Kind = .isGone) {
         hasEnded = true
-        answers = handlers.keys.sorted().map { ($0, .failure(ServiceFailure(.isGone, "it has ended"))) }
+        answers = handlers.keys.sorted().map { ($0, .failure(ServiceFailure(kind, "it has ended"))) }
         questions = []
     }
 
@@ -111,6 +111,12 @@ final class SlowServer: NameServer {
 
     /// Whether anything will be done later.
     var isScheduled: Bool { !timers.isEmpty }
+
+    /// The rows stand elsewhere now, as is told with the next answer.
+    func tellMoved(_ moved: ListAnswer.Moved) {
+        guard let first = handlers.keys.min() else { return }
+        answers.append((first, .success(.moved(moved))))
+    }
 
     /// Does all that there is to do.
     func settle() { while work() || deliver() {} }

@@ -230,6 +230,43 @@ struct ServedListTests {
         #expect(list.beginningOfName(at: place, limit: 100) == name(place), "what was here stays")
     }
 
+    @Test("DC-5: a connection that is lost is tried again, each time later, and the list stays")
+    func losing() throws {
+        let place = NamePlace(section: 1, row: 3)
+        _ = list.beginningOfName(at: place, limit: 9)
+        server.settle()
+        let other = NamePlace(section: 2, row: 3)
+        server.endsAtOnce = true
+        _ = list.beginningOfName(at: other, limit: 9)
+        server.end(.isLost)
+        server.settle()
+        guard case .waiting(let message) = list.state else {
+            Issue.record("\(list.state)")
+            return
+        }
+        #expect(message == "The connection is lost; trying again.")
+        var pauses: [Int] = []
+        for _ in 0..<4 {
+            var waited = 0
+            let restarts = server.restarts
+            while server.restarts == restarts, waited < 100 {
+                server.advance(by: .milliseconds(250))
+                waited += 1
+            }
+            pauses.append(waited)
+            server.settle()
+        }
+        #expect(pauses == [1, 2, 4, 8] && !list.state.canRetry)
+        #expect(list.beginningOfName(at: place, limit: 100) == name(place))
+        server.endsAtOnce = false
+        server.advance(by: .seconds(4))
+        server.settle()
+        _ = list.beginningOfName(at: other, limit: 9)
+        server.settle()
+        #expect(list.state == .ready && list.beginningOfName(at: other, limit: 100) == name(other))
+        #expect(!server.isScheduled || server.restarts == 5)
+    }
+
     @Test("DC-9: nothing that answers an older question is ever shown", arguments: 1...20)
     func walk(seed: UInt64) throws {
         var random = RandomNumbers(seed: seed)

@@ -12,6 +12,7 @@ import Testing
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
         .copy(.query([0]), .table, nameColumns: [3, 1]), .list(.browse(table: [0xFF, 1])),
         .list(.forget(list: 3)),
+        .check(table: [0xFF]),
         .list(.search(list: 1, ServiceSearch(NameSearch("josé")))),
         .list(
             .search(
@@ -35,7 +36,7 @@ import Testing
         .failure(ServiceFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
         .list(
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
-        .list(.found(.init(counts: [], searched: 0))),
+        .list(.found(.init(counts: [], searched: 0))), .findings([[0xFF], []]),
         .list(.found(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
         .list(.rows([], table: [])),
         .list(

@@ -64,6 +64,15 @@ extension DatabaseOptions {
             }
             try options.choose(.databaseSchema(kind))
         },
+        .task(
+            ["--check-database"], "what a prepared table lacks", takes: .text("ADDRESS"),
+            details: """
+                Says what a table that was prepared for browsing lacks: indexes, triggers, right counts. \
+                All of its rows are counted. ADDRESS is that of the database; --table names the table.
+                """
+        ) { options, value throws(UsageError) in
+            try options.choose(.checkDatabase(FilePath(bytes: value.bytes)))
+        },
         .flag(
             ["--copy"], "read a book as other files",
             details: """

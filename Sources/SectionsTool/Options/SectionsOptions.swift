@@ -30,6 +30,8 @@ public struct SectionsOptions: Hashable, Sendable {
         case makeBook(FilePath)
         /// Print what a database needs so that a table of it can be browsed through where it is.
         case databaseSchema(DatabaseKind)
+        /// Say what the table of a database lacks for that.
+        case checkDatabase(FilePath)
         case help(HelpTopic)
         case manual
         /// Print what a shell needs to complete the options.
@@ -125,7 +127,7 @@ public struct SectionsOptions: Hashable, Sendable {
     private var needsNames: Bool {
         switch task {
         case .browse, .edit, .filter, .listSections, .count, .export, .mailQuery, .makeBook, .doctor: true
-        case .databaseSchema, .help, .manual, .completion, .version, .resetTerminal: false
+        case .databaseSchema, .checkDatabase, .help, .manual, .completion, .version, .resetTerminal: false
         }
     }
 

@@ -1,7 +1,9 @@
 internal import CommandSupport
 internal import DatabaseSchemas
+internal import Databases
 internal import SQLiteSource
 internal import SourceText
+internal import SystemSupport
 
 /// Prints what a database needs so that a table of it can be browsed through where it is.
 struct DatabaseSchemaTask {
@@ -9,6 +11,24 @@ struct DatabaseSchemaTask {
     private let kind: DatabaseKind
 
     init(_ options: SectionsOptions, _ kind: DatabaseKind) { (self.options, self.kind) = (options, kind) }
+
+    /// Says what the table of a database lacks.
+    static func check(_ address: FilePath, _ options: SectionsOptions) -> ExitStatus {
+        do throws(ReadingError) {
+            guard let input = try DatabaseInput(address, options) else {
+                return StandardError.fail("\(address.shown): this is no database")
+            }
+            guard let table = try input.database.table(named: options.database.table?.bytes) else {
+                throw TableChoice(of: input).problem
+            }
+            let findings = try input.database.findings(about: table).map { SafeText.oneLine($0, limit: 400) }
+            for finding in findings { StandardError.say("\(address.shown): \(finding)") }
+            return findings.isEmpty ? .success : .error
+        } catch {
+            StandardError.say(error.description)
+            return error.status
+        }
+    }
 
     /// The statements.
     var text: String {

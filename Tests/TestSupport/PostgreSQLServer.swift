@@ -1,12 +1,11 @@
 import Foundation
 import ProcessRunner
 import Synchronization
-import SystemSupport
-import TestSupport
+package import SystemSupport
 import Testing
 
 /// A real PostgreSQL server of the tests' own, reached by a socket in a directory that goes away with it.
-final class PostgreSQLServer {
+package final class PostgreSQLServer {
     /// Debian has the programs of each version in a directory of its own; the newest one is taken.
     static let programs: String = {
         let root = "/usr/lib/postgresql"
@@ -15,10 +14,10 @@ final class PostgreSQLServer {
     }()
 
     /// Where the data and the socket are.
-    let directory: TemporaryDirectory
+    package let directory: TemporaryDirectory
 
     /// Makes a server and starts it.
-    init(_ script: String) throws {
+    package init(_ script: String) throws {
         directory = try TemporaryDirectory()
         // The server runs as a user of its own, as it refuses to run as root.
         if getuid() == 0 { try Self.run(["/bin/chown", "postgres", directory.path]) }
@@ -32,7 +31,7 @@ final class PostgreSQLServer {
     }
 
     /// Whether it runs; what has ended and was not reaped does not.
-    var isRunning: Bool {
+    package var isRunning: Bool {
         guard let process, let file = fopen("/proc/\(process)/stat", "r") else { return false }
         defer { fclose(file) }
         var text = [CChar](repeating: 0, count: 256)
@@ -42,20 +41,20 @@ final class PostgreSQLServer {
         return !words.contains(") Z ")
     }
 
-    func start() throws {
+    package func start() throws {
         let settings = "-c fsync=off -c listen_addresses='' -c unix_socket_directories='\(directory.path)'"
         try Self.run(asServer: [
             "pg_ctl", "-D", directory("data"), "-l", directory("log"), "-o", settings, "-w", "start",
         ])
     }
 
-    func stop(how: String = "fast") throws {
+    package func stop(how: String = "fast") throws {
         try Self.run(asServer: ["pg_ctl", "-D", directory("data"), "-m", how, "-w", "stop"])
     }
 
     /// Runs SQL as its owner; returns what it gives.
     @discardableResult
-    func run(_ script: String) throws -> String {
+    package func run(_ script: String) throws -> String {
         let file = try directory.file("script.sql", script)
         return try Self.run([
             Self.programs + "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", directory.path,
@@ -65,13 +64,13 @@ final class PostgreSQLServer {
     }
 
     /// Its address, for one of its users.
-    func address(user: String = "postgres") -> FilePath {
+    package func address(user: String = "postgres") -> FilePath {
         let socket = directory.path.replacingOccurrences(of: "/", with: "%2F")
         return FilePath("postgresql://\(user)@\(socket)/postgres")
     }
 
     /// The number of its first process.
-    var process: Int32? {
+    package var process: Int32? {
         directory.bytes(of: "data/postmaster.pid").flatMap {
             Int32(String(decoding: $0, as: UTF8.self).prefix { $0 != "\n" })
         }
