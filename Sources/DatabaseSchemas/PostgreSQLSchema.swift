@@ -67,11 +67,15 @@ package struct PostgreSQLSchema {
                 array[\(bounds.joined(separator: ","))] collate \(collation))] $$;
             -- What names are ordered by: those that begin with no letter by the values of their numbers.
             create or replace function \(sortedFunction)(name text) returns text
-                language sql immutable strict parallel safe as
-            $$ select left(case when \(sectionFunction)(text) = \(language.noLetterSection)
-                    then regexp_replace(regexp_replace(text, '([0-9]+)', '00000000000000000000\\1', 'g'),
-                        '0*([0-9]{20})(?![0-9])', '\\1', 'g')
-                    else text end, \(Self.sortedLetters)) from (select ltrim(name, E' \\t')) as x(text) $$;
+                language plpgsql immutable strict parallel safe as $$
+            begin
+                if \(sectionFunction)(name) <> \(language.noLetterSection) then
+                    return left(ltrim(name, E' \\t'), \(Self.sortedLetters));
+                end if;
+                return left(regexp_replace(regexp_replace(ltrim(name, E' \\t'),
+                        '([0-9]+)', '00000000000000000000\\1', 'g'),
+                    '0*([0-9]{20})(?![0-9])', '\\1', 'g'), \(Self.sortedLetters));
+            end $$;
 
             alter table \(list)
                 add column if not exists sections_section int
