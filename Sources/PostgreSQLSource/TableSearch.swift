@@ -161,18 +161,20 @@ struct TableSearch {
         }
         if counting.wait(milliseconds: 1) {
             isCounting = false
-            leave(rows)
             try counting.take()
-            guard try !take(from: counting) else { return }
-            // There are too many to keep them.
-            return try begin(filter, counting)
+            guard try take(from: counting) else {
+                // There are too many to keep them.
+                return try begin(filter, counting)
+            }
+            return leave(rows)
         }
         guard isLooking, rows.wait(milliseconds: 1) else { return }
         isLooking = false
         try rows.take()
         takeFirstRows(from: rows)
-        if searched == sections.count { counting.cancel() }
-        if searched == sections.count { isCounting = false }
+        guard searched == sections.count else { return }
+        counting.cancel()
+        isCounting = false
     }
 
     private func firstRows(_ filter: TableFilter) -> PostgreSQLStatement {

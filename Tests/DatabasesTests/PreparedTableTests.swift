@@ -147,7 +147,7 @@ import Testing
         // Any rows, in any order, by their places and by what they are known by.
         var random = RandomNumbers(seed: 5)
         let starts = table.counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-        for _ in 0..<200 {
+        for _ in 0..<LongWalks.count(60, long: 1_000) {
             let row = Int.random(in: 0..<rows.count, using: &random)
             let section = rows[row].key.section
             let place = row - starts[section]

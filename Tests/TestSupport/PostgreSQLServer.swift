@@ -21,7 +21,10 @@ package final class PostgreSQLServer {
         directory = try TemporaryDirectory()
         // The server runs as a user of its own, as it refuses to run as root.
         if getuid() == 0 { try Self.run(["/bin/chown", "postgres", directory.path]) }
-        try Self.run(asServer: ["initdb", "-N", "-A", "trust", "-U", "postgres", "-D", directory("data")])
+        try Self.run(asServer: [
+            "initdb", "-N", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-D",
+            directory("data"),
+        ])
         try start()
         try run(script)
     }
