@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 // The most columns of a table of PostgreSQL.
 enum { most_columns = 1664 };
@@ -20,6 +21,8 @@ struct cpostgresql {
     PGresult *result;
     char message[512];
     char state[6];
+    // Whether the server ended the connection with it.
+    int isFatal;
     struct crowtext text;
     // The row that came last.
     char *row;
@@ -32,16 +35,20 @@ struct cpostgresql {
 static void note(cpostgresql *list, const char *state, const char *message) {
     snprintf(list->state, sizeof list->state, "%s", state == NULL ? "" : state);
     snprintf(list->message, sizeof list->message, "%s", message == NULL ? "" : message);
+    list->isFatal = 0;
 }
 
 static void note_result(cpostgresql *list, const PGresult *result) {
+    const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
     const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
     if (message == NULL) message = PQerrorMessage(list->connection);
     note(list, PQresultErrorField(result, PG_DIAG_SQLSTATE), message);
+    list->isFatal = severity != NULL && strcmp(severity, "ERROR") != 0;
 }
 
 const char *cpostgresql_message(const cpostgresql *list) { return list->message; }
 const char *cpostgresql_state(const cpostgresql *list) { return list->state; }
+int cpostgresql_is_fatal(const cpostgresql *list) { return list->isFatal; }
 int cpostgresql_needs_password(const cpostgresql *list) {
     return PQconnectionNeedsPassword(list->connection);
 }
@@ -115,12 +122,22 @@ int cpostgresql_send(cpostgresql *list, const char *statement, const char *const
     return 1;
 }
 
+static int64_t now_in_milliseconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 int cpostgresql_wait(cpostgresql *list, int milliseconds) {
-    if (PQisBusy(list->connection) == 0) return 1;
     struct pollfd wanted = {PQsocket(list->connection), POLLIN, 0};
-    if (poll(&wanted, 1, milliseconds) <= 0) return 0;
-    // A connection that is lost has a result, too: it says so.
-    return PQconsumeInput(list->connection) == 0 || PQisBusy(list->connection) == 0;
+    int64_t left = milliseconds, end = now_in_milliseconds() + milliseconds;
+    while (PQisBusy(list->connection) != 0) {
+        if (poll(&wanted, 1, left > 0 ? (int)left : 0) <= 0) return 0;
+        // A connection that is lost has a result, too: it says so.
+        if (PQconsumeInput(list->connection) == 0) return 1;
+        left = end - now_in_milliseconds();
+    }
+    return 1;
 }
 
 int cpostgresql_take(cpostgresql *list) {
@@ -135,8 +152,6 @@ void cpostgresql_cancel(cpostgresql *list) {
     PGcancel *cancel = PQgetCancel(list->connection);
     if (cancel != NULL) (void)PQcancel(cancel, problem, sizeof problem);
     PQfreeCancel(cancel);
-    PGresult *rest;
-    while ((rest = PQgetResult(list->connection)) != NULL) PQclear(rest);
 }
 
 int cpostgresql_row_count(const cpostgresql *list) { return PQntuples(list->result); }

@@ -224,6 +224,7 @@ extension ReadingError {
                     "the server wants a password",
                     "put it into ~/.pgpass, or name a service file with ?service="
                 )
+            case .isAway: ("another server does not answer: \(said)", "try again when it does")
             case .isLost: ("the connection is lost: \(said)", "try again")
             case .mayNotRead: (said, "ask for the right to select")
             case .server: ("the server says: \(said)", "try the query in psql")

@@ -18,7 +18,7 @@ public enum NameCount: Hashable, Sendable, ExpressibleByIntegerLiteral {
     }
 
     /// Whether nobody has counted to the end.
-    public var isCountedInPart: Bool { if case .atLeast = self { true } else { false } }
+    public var isCountedInPart: Bool { if case .exactly = self { false } else { true } }
 
     /// Whether it is known that there is nothing.
     public var isZero: Bool { self == .exactly(0) }

@@ -55,17 +55,19 @@ package enum ListAnswer: Hashable, Sendable {
         package var searched: Int
         /// How much was searched, in percent.
         package var percentage: Int
+        /// About how many rows it will have found in the end; `nil` if nobody knows.
+        package var estimate: Int?
         /// Why it may have found too little; empty if it has not.
         package var problem: [UInt8]
         /// What was looked for in its place, as in another keyboard layout; empty if nothing was.
         package var substitute: [UInt8]
 
         package init(
-            counts: [Int], searched: Int, percentage: Int = 100, problem: [UInt8] = [],
+            counts: [Int], searched: Int, percentage: Int = 100, estimate: Int? = nil, problem: [UInt8] = [],
             substitute: [UInt8] = []
         ) {
             (self.counts, self.searched, self.percentage) = (counts, searched, percentage)
-            (self.problem, self.substitute) = (problem, substitute)
+            (self.estimate, self.problem, self.substitute) = (estimate, problem, substitute)
         }
     }
 
@@ -132,6 +134,7 @@ package enum ListAnswer: Hashable, Sendable {
             writer.append(found.counts) { $0.append($1) }
             writer.append(found.searched)
             writer.append(found.percentage)
+            writer.append(found.estimate ?? -1)
             writer.append(found.problem)
             writer.append(found.substitute)
         case .rows(let keys, let table):
@@ -163,9 +166,11 @@ package enum ListAnswer: Hashable, Sendable {
         case .found:
             let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
             let (searched, percentage) = (try reader.number(), try reader.number())
+            let estimate = try reader.number()
             self = .found(
                 Found(
-                    counts: counts, searched: searched, percentage: percentage, problem: try reader.text(),
+                    counts: counts, searched: searched, percentage: percentage,
+                    estimate: estimate < 0 ? nil : estimate, problem: try reader.text(),
                     substitute: try reader.text()))
         case .rows:
             let keys = try reader.list { reader throws(ServiceConfusion) in try RowKey(from: &reader) }

@@ -140,6 +140,8 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case mayNotRead
         /// Something else that a server says.
         case server
+        /// One of several servers does not answer, or cannot be reached; the others do.
+        case isAway
     }
 
     /// The most characters of a message.

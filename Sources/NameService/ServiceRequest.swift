@@ -31,7 +31,7 @@ package enum ServiceRequest: Hashable, Sendable {
     case list(ListRequest)
 
     /// The version of these messages.
-    package static let version = 3
+    package static let version = 4
 
     private enum Kind: UInt8 { case open = 1, describe, copy, list, check }
 

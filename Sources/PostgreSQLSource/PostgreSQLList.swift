@@ -26,26 +26,29 @@ package final class PostgreSQLList: HelperSource {
         try session.run("set search_path = ''")
         try session.run(
             """
-            select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition)
+            select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition),
+                c.relispartition
             from pg_catalog.pg_class c
             join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-            where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+            where c.relkind in ('r', 'p', 'v', 'm', 'f')
                 and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
                 and pg_catalog.has_schema_privilege(n.oid, 'usage')
                 and pg_catalog.has_any_column_privilege(c.oid, 'select')
             order by n.nspname <> 'public', n.nspname, c.relname
             """)
+        // What stands beside prepared tables serves to browse through them, as parts of tables do.
+        var hidden: Set<[UInt8]> = []
         let tables = (0..<session.rowCount).map { row in
             let (schema, name) = (session.text(row, 0), session.text(row, 1))
             let shown = Array((schema == "public" ? name : "\(schema).\(name)").utf8)
             places[shown] = (schema, name)
+            if session.text(row, 4) == "t" { hidden.insert(shown) }
             return ServiceAnswer.Table(
                 name: shown, isView: session.text(row, 2) == "t", isBook: session.text(row, 3) == "t")
         }
         try session.run("reset search_path")
-        // What stands beside prepared tables serves to browse through them.
-        let beside = Set(tables.filter(\.isBook).flatMap { PreparedTable.tables(beside: $0.name) })
-        return tables.filter { !beside.contains($0.name) }
+        for table in tables where table.isBook { hidden.formUnion(PreparedTable.tables(beside: table.name)) }
+        return tables.filter { !hidden.contains($0.name) }
     }
 
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {

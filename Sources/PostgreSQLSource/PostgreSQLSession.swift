@@ -30,7 +30,10 @@ final class PostgreSQLSession {
         let lines = String(cString: cpostgresql_message(connection)).split(whereSeparator: \.isNewline)
         let message = lines.map { $0.drop { $0.isWhitespace } }.joined(separator: " ")
         let state = String(cString: cpostgresql_state(connection))
-        return ServiceFailure(ServiceFailure.Kind(state: state) ?? other, message, rows: rows)
+        let kind = ServiceFailure.Kind(state: state) ?? other
+        // What the server says and goes on is about another server, which it has asked itself.
+        let isAbout = kind == .isLost && !state.isEmpty && cpostgresql_is_fatal(connection) == 0
+        return ServiceFailure(isAbout ? .isAway : kind, message, rows: rows)
     }
 
     // MARK: Statements
@@ -64,8 +67,40 @@ final class PostgreSQLSession {
         return rowCount
     }
 
+    /// How long it may take until the server has ended what was begun, in milliseconds.
+    private static let cancelling = Int32(50)
+
     /// Has the server end what was begun.
-    func cancel() { cpostgresql_cancel(connection) }
+    func cancel() {
+        cpostgresql_cancel(connection)
+        isAbandoned = !wait(milliseconds: Self.cancelling)
+        // Nobody wants to know any more what comes of it.
+        if !isAbandoned { _ = try? take() }
+    }
+
+    /// Whether nothing can be asked any more: what was to be ended goes on.
+    private(set) var isAbandoned = false
+
+    /// Runs one statement unless that takes longer than so many milliseconds; then it goes on.
+    ///
+    /// - Returns: How many rows it gives; `nil` if it goes on, so that nothing else may be asked before it
+    ///   has settled.
+    func ask(_ statement: PostgreSQLStatement, milliseconds: Int32) throws(ServiceFailure) -> Int? {
+        try begin(statement)
+        isLate = !wait(milliseconds: milliseconds)
+        return isLate ? nil : try take()
+    }
+
+    /// Whether something goes on that has taken too long.
+    private(set) var isLate = false
+
+    /// Takes what has taken too long, if it is there now; returns whether nothing goes on any more.
+    func settle() -> Bool {
+        guard isLate, wait(milliseconds: 0) else { return !isLate }
+        isLate = false
+        _ = try? take()
+        return true
+    }
 
     // MARK: Results
 

@@ -12,11 +12,11 @@ struct PreparedTable {
     /// Whether a column was added to a table.
     static func isOwn(_ column: [UInt8]) -> Bool { own.contains { $0.utf8.elementsEqual(column) } }
 
-    private static let (countsSuffix, rungsSuffix) = ("_sections", "_rungs")
+    private static let (countsSuffix, rungsSuffix, sampleSuffix) = ("_sections", "_rungs", "_sample")
 
     /// The tables beside one that was prepared.
     static func tables(beside table: [UInt8]) -> [[UInt8]] {
-        [countsSuffix, rungsSuffix].map { table + $0.utf8 }
+        [countsSuffix, rungsSuffix, sampleSuffix].map { table + $0.utf8 }
     }
 
     /// Whether the table `c` of `pg_class` is one, in SQL.
@@ -28,9 +28,10 @@ struct PreparedTable {
             """
     }
 
-    /// What stands behind "from" in SQL: the rows, how many there are in each section, and where every so
-    /// many of them stand.
-    let (list, counts, rungs): (String, String, String)
+    /// What has the rows: the table itself, or one for each of several servers.
+    let parts: [TablePart]
+    /// What stands behind "from" in SQL to get how many rows there are in each section.
+    let counts: String
     /// The columns of the key and of the name, as SQL has them.
     let (key, name): (String, String)
     /// What the columns are called that are handed over, the name's first.
@@ -44,17 +45,16 @@ struct PreparedTable {
 
     /// Looks at a table; `nil` if it is none of these.
     init?(_ schema: String, _ table: String, _ session: PostgreSQLSession) throws(ServiceFailure) {
-        func quoted(_ name: String) -> String { SQLText.quoted(schema) + "." + SQLText.quoted(name) }
-        (list, counts, rungs) = (
-            quoted(table), quoted(table + Self.countsSuffix), quoted(table + Self.rungsSuffix)
-        )
+        let whole = TablePart(schema, table)
+        parts = try TablePart.parts(of: whole, session)
+        counts = whole.counts
         var statement = PostgreSQLStatement(
             """
             select a.attname, pg_catalog.col_description(a.attrelid, a.attnum), o.collname
             from pg_catalog.pg_attribute a left join pg_catalog.pg_collation o on o.oid = a.attcollation
             where a.attnum > 0 and not a.attisdropped and a.attrelid =
             """)
-        statement.append(list, as: "regclass")
+        statement.append(whole.list, as: "regclass")
         statement += " order by a.attnum"
         try session.ask(statement)
         let columns = (0..<session.rowCount).map { row in
@@ -78,7 +78,7 @@ struct PreparedTable {
         sortedFunction = "sections." + SQLText.quoted("sorted_\(language)")
     }
 
-    /// The sections by their numbers, in their order.
+    /// The sections by their numbers, in their order; of several servers, as they were when these were asked.
     func sections(
         _ session: PostgreSQLSession
     ) throws(ServiceFailure) -> [(number: Int, title: String, count: Int)] {
@@ -87,39 +87,4 @@ struct PreparedTable {
             (session.number($0, 0), session.text($0, 1), max(0, session.number($0, 2)))
         }
     }
-}
-
-extension PreparedTable {
-    /// How rows stand to a place.
-    enum Comparison { case atOrBehind, behind, before }
-
-    /// Adds the condition that rows of a section stand so to a place.
-    ///
-    /// As a comparison of whole rows it would be sent to no other server.
-    func append(_ place: TablePlace, _ comparison: Comparison, to statement: inout PostgreSQLStatement) {
-        let (sorted, key) =
-            switch comparison {
-            case .atOrBehind: (">", ">=")
-            case .behind: (">", ">")
-            case .before: ("<", "<")
-            }
-        statement += " and \(Self.sorted) \(sorted)= "
-        statement.append(place.sorted, as: "text")
-        statement += " and (\(Self.sorted) \(sorted) "
-        statement.append(place.sorted, as: "text")
-        statement += " or \(self.key) \(key) \(place.key))"
-    }
-}
-
-/// Where a row stands in the order of its section.
-struct TablePlace: Hashable {
-    var sorted: String
-    var key: Int
-}
-
-/// A row of a table.
-struct TableRow {
-    var place: TablePlace
-    /// What it says, the name first.
-    var values: [String]
 }

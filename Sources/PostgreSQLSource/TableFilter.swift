@@ -14,12 +14,18 @@ struct TableFilter {
     }
 
     /// Adds the condition to others.
-    func append(to statement: inout PostgreSQLStatement) {
+    ///
+    /// - Parameters:
+    ///   - statement: A statement with conditions.
+    ///   - usesIndex: Whether the index of letters may lead to the rows. No setting of the session could
+    ///     forbid that on another server.
+    func append(to statement: inout PostgreSQLStatement, usesIndex: Bool = true) {
+        let forms = usesIndex ? PreparedTable.forms : "(\(PreparedTable.forms) || '')"
         statement += includesOtherLetters ? " and (\(Self.otherLetters) or (true" : ""
         for texts in groups {
             statement += " and ("
             for (index, text) in texts.enumerated() {
-                statement += "\(index == 0 ? "" : " or ")\(PreparedTable.forms) like "
+                statement += "\(index == 0 ? "" : " or ")\(forms) like "
                 statement.append("%\(Self.escaped(text))%", as: "text")
             }
             statement += ")"

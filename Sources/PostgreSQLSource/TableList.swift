@@ -26,26 +26,25 @@ final class TableList {
         var place: TablePlace
     }
 
-    let content: Content
+    /// Which rows of each part.
+    private let contents: [Content]
     /// How many rows each section has.
     var counts: [Int]
     private let table: PreparedTable
-    private let session: PostgreSQLSession
-    /// What the server calls the sections.
-    private let sections: [Int]
+    private let connections: TableConnections
     private var anchors: [Int: [Anchor]] = [:]
-    /// The rows that stand first in each section, as far as they are known.
-    private var firstRows: [[TableRow]] = []
+    /// The keys of the rows that stand first in each section, as far as they are known.
+    private var firstKeys: [[Int]] = []
     /// Whether a section turned out to have more rows, or fewer, than was said.
     private(set) var isStale = false
 
-    init(
-        _ content: Content, counts: [Int], of table: PreparedTable, _ sections: [Int],
-        _ session: PostgreSQLSession
-    ) {
-        (self.content, self.counts, self.table, self.sections, self.session) =
-            (content, counts, table, sections, session)
+    init(_ contents: [Content], counts: [Int], of table: PreparedTable, _ connections: TableConnections) {
+        (self.contents, self.counts, self.table, self.connections) = (contents, counts, table, connections)
     }
+
+    /// The connection for a section, and which of its rows are shown.
+    private func connection(_ section: Int) -> PartConnection { connections.ofSection(section) }
+    private func content(_ section: Int) -> Content { contents[connections.partIndices[section]] }
 
     // MARK: Rows
 
@@ -54,10 +53,10 @@ final class TableList {
         guard counts.indices.contains(section) else { return [] }
         let rows = wanted.clamped(to: 0..<counts[section])
         guard !rows.isEmpty else { return [] }
-        if section < firstRows.count, rows.upperBound <= firstRows[section].count {
-            return Array(firstRows[section][rows])
+        if section < firstKeys.count, rows.upperBound <= firstKeys[section].count {
+            return try self.rows(Array(firstKeys[section][rows]), inSection: section)
         }
-        if case .gathered(let keys) = content {
+        if case .gathered(let keys) = content(section) {
             return try self.rows(Array(keys[section][rows]), inSection: section)
         }
         let anchor = try self.anchor(for: rows.lowerBound, inSection: section)
@@ -89,25 +88,25 @@ final class TableList {
     func rows(_ keys: [Int], inSection section: Int) throws(ServiceFailure) -> [TableRow] {
         guard counts.indices.contains(section), !keys.isEmpty else { return [] }
         var statement = head(section)
-        statement += " and \(table.key) = any("
-        statement.append("{" + keys.map { "\($0)" }.joined(separator: ",") + "}", as: "bigint[]")
-        statement += ")"
-        try session.ask(statement)
-        let found = Dictionary(result().map { ($0.place.key, $0) }) { first, _ in first }
+        table.append(keys, to: &statement)
+        let found = Dictionary(rows(of: try connection(section).ask(statement)).map { ($0.place.key, $0) }) {
+            first, _ in first
+        }
         return keys.compactMap { found[$0] }
     }
 
     private func head(_ section: Int) -> PostgreSQLStatement {
         PostgreSQLStatement(
-            "select \(table.key), \(PreparedTable.sorted), \(table.values) from \(table.list) "
-                + "where \(PreparedTable.section) = \(sections[section])")
+            "select \(table.key), \(PreparedTable.sorted), \(table.values) "
+                + "from \(connection(section).part.list) "
+                + "where \(PreparedTable.section) = \(connections.sections[section])")
     }
 
-    private func result() -> [TableRow] {
-        (0..<session.rowCount).map { row in
+    private func rows(of result: PostgreSQLSession) -> [TableRow] {
+        (0..<result.rowCount).map { row in
             TableRow(
-                place: TablePlace(sorted: session.text(row, 1), key: session.number(row, 0)),
-                values: table.columns.indices.map { session.text(row, $0 + 2) })
+                place: TablePlace(sorted: result.text(row, 1), key: result.number(row, 0)),
+                values: table.columns.indices.map { result.text(row, $0 + 2) })
         }
     }
 
@@ -116,8 +115,6 @@ final class TableList {
         case first, last
         /// From a place on.
         case at(TablePlace)
-        /// Behind a place, or backward from it.
-        case behind(TablePlace), before(TablePlace)
     }
 
     /// Rows in the order of a section, or backward.
@@ -130,39 +127,30 @@ final class TableList {
         case .first: break
         case .last: isBackward = true
         case .at(let place): table.append(place, .atOrBehind, to: &statement)
-        case .behind(let place): table.append(place, .behind, to: &statement)
-        case .before(let place):
-            table.append(place, .before, to: &statement)
-            isBackward = true
         }
-        append(content, section, to: &statement)
+        append(content(section), section, to: &statement)
         let order = isBackward ? " desc" : ""
         statement += " order by \(PreparedTable.sorted)\(order), \(table.key)\(order)"
         statement += " limit \(limit) offset \(offset)"
-        try session.ask(statement)
-        return result()
+        return rows(of: try connection(section).ask(statement))
     }
 
     private func append(_ content: Content, _ section: Int, to statement: inout PostgreSQLStatement) {
         switch content {
         case .all: break
         case .having(let filter): filter.append(to: &statement)
-        case .gathered(let keys):
-            statement += " and \(table.key) = any("
-            statement.append("{" + keys[section].map { "\($0)" }.joined(separator: ",") + "}", as: "bigint[]")
-            statement += ")"
+        case .gathered(let keys): table.append(keys[section], to: &statement)
         }
     }
 
     /// Where a row stands in the order of its section, if it is shown or need not be; `nil` if it does not.
     func place(ofKey key: Int, inSection section: Int, isShown: Bool) throws(ServiceFailure) -> TablePlace? {
         guard counts.indices.contains(section) else { return nil }
-        if isShown, case .gathered(let keys) = content, !keys[section].contains(key) { return nil }
+        if isShown, case .gathered(let keys) = content(section), !keys[section].contains(key) { return nil }
         var statement = head(section)
         statement += " and \(table.key) = \(key)"
-        if isShown, case .having(let filter) = content { filter.append(to: &statement) }
-        try session.ask(statement)
-        return result().first?.place
+        if isShown, case .having(let filter) = content(section) { filter.append(to: &statement) }
+        return rows(of: try connection(section).ask(statement)).first?.place
     }
 
     // MARK: Places
@@ -183,13 +171,13 @@ final class TableList {
     /// The nearest row before another one whose place is known; `nil` for the first one of the section.
     private func anchor(for row: Int, inSection section: Int) throws(ServiceFailure) -> Anchor? {
         let known = anchors[section]?.last { $0.row <= row }
-        guard case .all = content, row - (known?.row ?? 0) > Self.farthest else { return known }
+        guard case .all = content(section), row - (known?.row ?? 0) > Self.farthest else { return known }
         let rung = try rung(
             PostgreSQLStatement(
                 """
-                select row, sorted, id from \(table.rungs)
-                where section = \(sections[section]) and row <= \(row) order by row desc limit 1
-                """))
+                select row, sorted, id from \(connection(section).part.rungs)
+                where section = \(connections.sections[section]) and row <= \(row) order by row desc limit 1
+                """), section)
         guard let rung else { return known }
         return rung.row > known?.row ?? 0 ? rung : known
     }
@@ -197,47 +185,47 @@ final class TableList {
     /// How many rows that are shown of a section stand before a place.
     func rank(of place: TablePlace, inSection section: Int) throws(ServiceFailure) -> Int {
         var statement = PostgreSQLStatement(
-            "select count(*) from \(table.list) where \(PreparedTable.section) = \(sections[section])")
+            "select count(*) from \(connection(section).part.list) "
+                + "where \(PreparedTable.section) = \(connections.sections[section])")
         table.append(place, .before, to: &statement)
         var first = 0
-        if case .all = content, let rung = try rung(before: place, section) {
+        if case .all = content(section), let rung = try rung(before: place, section) {
             table.append(rung.place, .atOrBehind, to: &statement)
             first = rung.row
         }
-        append(content, section, to: &statement)
-        try session.ask(statement)
-        return first + session.number(0, 0)
+        append(content(section), section, to: &statement)
+        return first + (try connection(section).ask(statement)).number(0, 0)
     }
 
     private func rung(before place: TablePlace, _ section: Int) throws(ServiceFailure) -> Anchor? {
         var statement = PostgreSQLStatement(
-            "select row, sorted, id from \(table.rungs) where section = \(sections[section]) and sorted <= ")
-        statement.append(place.sorted, as: "text")
-        statement += " and (sorted < "
-        statement.append(place.sorted, as: "text")
-        statement += " or id <= \(place.key)) order by sorted desc, id desc limit 1"
-        return try rung(statement)
+            "select row, sorted, id from \(connection(section).part.rungs) "
+                + "where section = \(connections.sections[section])")
+        place.append(.atOrBefore, ("sorted", "id"), to: &statement)
+        statement += " order by sorted desc, id desc limit 1"
+        return try rung(statement, section)
     }
 
-    private func rung(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> Anchor? {
-        guard try session.ask(statement) > 0 else { return nil }
+    private func rung(_ statement: PostgreSQLStatement, _ section: Int) throws(ServiceFailure) -> Anchor? {
+        let result = try connection(section).ask(statement)
+        guard result.rowCount > 0 else { return nil }
         return Anchor(
-            row: session.number(0, 0),
-            place: TablePlace(sorted: session.text(0, 1), key: session.number(0, 2)))
+            row: result.number(0, 0),
+            place: TablePlace(sorted: result.text(0, 1), key: result.number(0, 2)))
     }
 
     // MARK: Names
 
     /// The first row with a name, shown or not.
     func first(named name: String) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
-        var statement = heads
-        statement += " = \(table.sectionFunction)("
-        statement.append(name, as: "text")
-        statement += ") and \(PreparedTable.sorted) = \(table.sortedFunction)("
-        statement.append(name, as: "text")
-        statement += ") and \(table.name) = "
-        statement.append(name, as: "text")
-        return try first(statement)
+        try first { statement, _ in
+            statement += " = \(table.sectionFunction)("
+            statement.append(name, as: "text")
+            statement += ") and \(PreparedTable.sorted) = \(table.sortedFunction)("
+            statement.append(name, as: "text")
+            statement += ") and \(table.name) = "
+            statement.append(name, as: "text")
+        }
     }
 
     /// The first row that is shown whose name begins with some letters, behind a row or of all.
@@ -246,53 +234,66 @@ final class TableList {
     ) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
         let letters = String(decoding: NamePrefix.letters(of: text), as: UTF8.self)
         guard !letters.isEmpty else { return nil }
-        // They stand together, in the section that these letters are in: nothing is behind this mark.
-        var statement = heads
-        statement += " = \(table.sectionFunction)("
-        statement.append(text, as: "text")
-        statement += ") and \(PreparedTable.sorted) >= \(table.sortedFunction)("
-        statement.append(letters, as: "text")
-        statement += ") and \(PreparedTable.sorted) < \(table.sortedFunction)("
-        statement.append(letters, as: "text")
-        statement += ") || U&'\\FFFF' and \(PreparedTable.forms) like "
-        statement.append("\(TableFilter.escaped(letters))%", as: "text")
-        if let row {
-            statement += " and \(PreparedTable.section) >= \(sections[row.section])"
-            statement += " and (\(PreparedTable.section) > \(sections[row.section]) or (true"
-            table.append(row.place, .behind, to: &statement)
-            statement += "))"
+        return try first { statement, content in
+            // They stand together, in the section that these letters are in: nothing is behind this mark.
+            statement += " = \(table.sectionFunction)("
+            statement.append(text, as: "text")
+            statement += ") and \(PreparedTable.sorted) >= \(table.sortedFunction)("
+            statement.append(letters, as: "text")
+            statement += ") and \(PreparedTable.sorted) < \(table.sortedFunction)("
+            statement.append(letters, as: "text")
+            statement += ") || U&'\\FFFF' and \(PreparedTable.forms) like "
+            statement.append("\(TableFilter.escaped(letters))%", as: "text")
+            if let row {
+                let section = connections.sections[row.section]
+                statement += " and \(PreparedTable.section) >= \(section)"
+                statement += " and (\(PreparedTable.section) > \(section) or (true"
+                table.append(row.place, .behind, to: &statement)
+                statement += "))"
+            }
+            switch content {
+            case .all: break
+            case .having(let filter): filter.append(to: &statement)
+            case .gathered(let keys): table.append(Array(keys.joined()), to: &statement)
+            }
         }
-        if case .having(let filter) = content { filter.append(to: &statement) }
-        if case .gathered(let keys) = content {
-            statement += " and \(table.key) = any("
-            statement.append("{" + keys.joined().map { "\($0)" }.joined(separator: ",") + "}", as: "bigint[]")
-            statement += ")"
-        }
-        return try first(statement)
     }
 
-    private var heads: PostgreSQLStatement {
-        PostgreSQLStatement(
-            "select \(table.key), \(PreparedTable.sorted), \(PreparedTable.section) from \(table.list) "
-                + "where \(PreparedTable.section)")
-    }
-
+    /// The first row of a section that the server finds.
+    ///
+    /// - Parameter condition: Adds which section, and of which rows, to what stands before it.
+    /// - Returns: Where it is; `nil` if there is none.
+    /// - Throws: `ServiceFailure` if the servers that are there do not have it, and others are away.
     private func first(
-        _ statement: PostgreSQLStatement
+        _ condition: (inout PostgreSQLStatement, Content) -> Void
     ) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
-        var statement = statement
-        statement += " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key) limit 1"
-        guard try session.ask(statement) > 0, let section = sections.firstIndex(of: session.number(0, 2))
-        else {
-            return nil
+        var away: ServiceFailure?
+        for (connection, content) in zip(connections.all, contents) {
+            var statement = PostgreSQLStatement(
+                "select \(table.key), \(PreparedTable.sorted), \(PreparedTable.section) "
+                    + "from \(connection.part.list) where \(PreparedTable.section)")
+            condition(&statement, content)
+            statement += " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key) limit 1"
+            do throws(ServiceFailure) {
+                let result = try connection.ask(statement)
+                guard result.rowCount > 0,
+                    let section = connections.sections.firstIndex(of: result.number(0, 2))
+                else { continue }
+                return (section, TablePlace(sorted: result.text(0, 1), key: result.number(0, 0)))
+            } catch {
+                // All that begin so are in one section: if another server has it, this one is not needed.
+                guard error.kind == .isAway else { throw error }
+                away = error
+            }
         }
-        return (section, TablePlace(sorted: session.text(0, 1), key: session.number(0, 0)))
+        if let away { throw away }
+        return nil
     }
 
     // MARK: First rows
 
-    /// Takes rows that stand first in each section.
-    func take(head: [[TableRow]]) { firstRows = head }
+    /// Takes the keys of rows that stand first in each section.
+    func take(head: [[Int]]) { firstKeys = head }
 
     /// Forgets where rows stand.
     func forgetPlaces() { (anchors, isStale) = ([:], false) }

@@ -13,6 +13,8 @@ final class TableService: BookAnswering {
     private static let interval = Duration.milliseconds(100)
     /// Counts are looked at again before an answer if they are older than this.
     private static let trusted = Duration.seconds(1)
+    /// How many rows must be found before the first of them are told of.
+    private static let leastFirst = 60
     /// How many of the rows that were handed over last are told where they stand when the list has changed.
     private static let mostRecent = 256
 
@@ -21,40 +23,40 @@ final class TableService: BookAnswering {
         let frame: UInt32
         var search: TableSearch
         var shown: TableList?
-        /// How many rows were told of, and when.
-        var told: (count: Int, time: ContinuousClock.Instant)?
+        /// How many rows were told of, about how many there will be, and when.
+        var told: (count: Int, estimate: Int?, time: ContinuousClock.Instant)?
         var isTold = false
     }
 
     private let table: PreparedTable
-    private let session: PostgreSQLSession
-    private let address: [UInt8]
-    /// The connection that counts and gathers.
-    private var counting: PostgreSQLSession?
+    private let connections: TableConnections
     private let titles: [String]
-    /// What the server calls the sections.
-    private let sections: [Int]
     private let all: TableList
-    private var lookedAt = ContinuousClock.now
+    /// When each part was asked how many rows it has.
+    private var lookedAt: [ContinuousClock.Instant]
     private var searches: [Search] = []
     /// The last question about rows of all, which tells what the user looks at.
     private var recent: (section: Int, rows: [TableRow])?
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession, _ address: [UInt8]) throws(ServiceFailure) {
-        (self.table, self.session, self.address) = (table, session, address)
+        self.table = table
         let found = try table.sections(session)
-        (titles, sections) = (found.map(\.title), found.map(\.number))
-        all = TableList(.all, counts: found.map(\.count), of: table, sections, session)
-        // Rows in order come from the index that has the order; others would have to be sorted.
-        try session.run(
-            "set enable_bitmapscan = off; set enable_seqscan = off; set statement_timeout = '10s'")
+        titles = found.map(\.title)
+        connections = TableConnections(table.parts, address, sections: found.map(\.number))
+        all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
+        lookedAt = table.parts.map { _ in .now }
+        guard table.parts.count > 1 else { return }
+        // Of those that do not answer it is known what they have said before.
+        for part in table.parts.indices {
+            if let counts = try? counts(ofPart: part) { all.counts.replaceSubrange(counts.0, with: counts.1) }
+        }
     }
 
     // MARK: Answering
 
     func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer] {
         // The connection is needed for something else.
-        for index in searches.indices { searches[index].search.leave(session) }
+        for index in searches.indices { searches[index].search.leave() }
         switch request {
         case .browse:
             let sections = zip(titles, all.counts).map { title, count in
@@ -69,13 +71,12 @@ final class TableService: BookAnswering {
         case .search(let list, let search):
             pause()
             searches.removeAll { $0.list == list }
-            let search = TableSearch(
-                search.search, in: table, sections, counts: all.counts, isLatin: try isLatin())
+            let search = TableSearch(search.search, in: table, connections, counts: all.counts)
             searches.append(Search(list: list, frame: number, search: search))
             if searches.count > Self.mostLists { searches.removeFirst() }
             return []
         case .rows(let number, let section, let rows):
-            let moved = try movedIfChanged()
+            let moved = try movedIfChanged(section)
             let wanted = rows.prefix(Self.mostRows)
             let found = try list(number).rows(wanted.startIndex..<wanted.endIndex, inSection: section)
             if number == 0 { recent = (section, found) }
@@ -124,36 +125,29 @@ final class TableService: BookAnswering {
             throw ServiceFailure(.other, "the list is not known any more")
         }
         if let shown = searches[index].shown { return shown }
-        let search = searches[index].search
-        let shown = TableList(search.content, counts: search.found, of: table, sections, session)
-        shown.take(head: search.head)
+        let shown = searches[index].search.list
         searches[index].shown = shown
         return shown
-    }
-
-    /// Whether no row has other letters than Latin ones.
-    private func isLatin() throws(ServiceFailure) -> Bool {
-        try session.ask(
-            PostgreSQLStatement("select 1 from \(table.list) where \(TableFilter.otherLetters) limit 1")) == 0
     }
 
     // MARK: Changes
 
     /// What is told if the table is not what it was: how many rows there are now, and where those stand that
     /// were looked at last.
-    private func movedIfChanged() throws(ServiceFailure) -> [ListAnswer] {
-        guard all.isStale || ContinuousClock.now - lookedAt > Self.trusted else { return [] }
-        lookedAt = .now
-        let counts = try table.sections(session).map(\.count)
-        guard counts.count == sections.count, counts != all.counts || all.isStale else { return [] }
-        guard counts != all.counts else {
-            all.forgetPlaces()
+    private func movedIfChanged(_ section: Int) throws(ServiceFailure) -> [ListAnswer] {
+        guard titles.indices.contains(section) else { return [] }
+        let part = connections.partIndices[section]
+        guard all.isStale || ContinuousClock.now - lookedAt[part] > Self.trusted else { return [] }
+        lookedAt[part] = .now
+        let (range, counts) = try counts(ofPart: part)
+        guard counts != Array(all.counts[range]) else {
+            if all.isStale { all.forgetPlaces() }
             return []
         }
-        all.counts = counts
+        all.counts.replaceSubrange(range, with: counts)
         all.forgetPlaces()
         var places: [ListAnswer.Located] = []
-        if let recent, let first = recent.rows.first {
+        if let recent, range.contains(recent.section), let first = recent.rows.first {
             let row = try all.rank(of: first.place, inSection: recent.section)
             let rows = try all.select(
                 recent.section, .at(first.place), limit: min(recent.rows.count, Self.mostRecent))
@@ -161,7 +155,18 @@ final class TableService: BookAnswering {
                 ListAnswer.Located(RowKey(section: recent.section, number: found.place.key), row: row + index)
             }
         }
-        return [.moved(ListAnswer.Moved(counts: counts, places: places))]
+        return [.moved(ListAnswer.Moved(counts: all.counts, places: places))]
+    }
+
+    /// How many rows each section of a part has.
+    private func counts(ofPart index: Int) throws(ServiceFailure) -> (Range<Int>, [Int]) {
+        let (part, range) = (connections.all[index], connections.range(ofPart: index))
+        let result = try part.ask(
+            PostgreSQLStatement("select section, count from \(part.part.counts) where count > 0"))
+        let known = Dictionary(
+            (0..<result.rowCount).map { (result.number($0, 0), result.number($0, 1)) }
+        ) { first, _ in first }
+        return (range, range.map { known[connections.sections[$0]] ?? 0 })
     }
 
     // MARK: Searching
@@ -169,8 +174,7 @@ final class TableService: BookAnswering {
     var isSearching: Bool { searches.contains { !$0.isTold } }
 
     private func pause() {
-        guard let counting else { return }
-        for index in searches.indices { searches[index].search.pause(session, counting) }
+        for index in searches.indices where !searches[index].search.isOver { searches[index].search.pause() }
     }
 
     /// Goes on with the newest search that is not over.
@@ -178,7 +182,7 @@ final class TableService: BookAnswering {
         guard let index = searches.lastIndex(where: { !$0.isTold }) else { return nil }
         do throws(ServiceFailure) {
             if !searches[index].search.isOver {
-                try searches[index].search.step(session, try countingSession())
+                try searches[index].search.step()
                 searches[index].shown = nil
             }
         } catch {
@@ -186,29 +190,21 @@ final class TableService: BookAnswering {
             return (failed.frame, .failure(error))
         }
         let search = searches[index].search
-        let count = search.found.reduce(0, +)
+        let (found, estimate) = (search.found, search.estimate)
+        let count = found.reduce(0, +)
         let isDue =
             if let told = searches[index].told {
-                count > told.count && told.time + Self.interval <= .now
+                count > told.count && told.time + Self.interval <= .now || estimate != told.estimate
             } else {
-                count >= Self.mostRecent
+                count >= Self.leastFirst
             }
         guard search.isOver || isDue else { return nil }
-        (searches[index].told, searches[index].isTold) = ((count, .now), search.isOver)
+        (searches[index].told, searches[index].isTold) = ((count, estimate, .now), search.isOver)
         let answer = ListAnswer.Found(
-            counts: search.found,
-            searched: search.isOver ? sections.count : min(search.searched, sections.count - 1),
-            percentage: search.isOver ? 100 : search.searched * 100 / max(1, sections.count),
+            counts: found, searched: search.searched, percentage: search.isOver ? 100 : search.percentage,
+            estimate: search.isOver ? nil : estimate,
             problem: Array((search.problem ?? "").utf8),
             substitute: Array((search.substitute?.text ?? "").utf8))
         return (searches[index].frame, .list(.found(answer)))
-    }
-
-    private func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
-        if let counting { return counting }
-        let session = try PostgreSQLSession(address)
-        try session.run("set statement_timeout = '10s'; set work_mem = '64MB'")
-        counting = session
-        return session
     }
 }

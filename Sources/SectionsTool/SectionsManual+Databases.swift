@@ -28,8 +28,10 @@ extension SectionsManual {
                 large it is, while others write to it. `sections --database-schema postgresql --table people
                 --language sv | psql -1 -v ON_ERROR_STOP=1 directory` prepares the table `people`, whose names
                 are in the column of `--column` (name) and whose primary key is the number `id`: it adds three
-                columns that the server computes, indexes, the tables `people_sections` and `people_rungs`,
-                and triggers that count. It needs a version from 14 on with ICU and the extension `pg_trgm`.
+                columns that the server computes, indexes, the tables `people_sections`, `people_rungs` and
+                `people_sample`, and triggers that count. `vacuum people` behind it makes filters faster,
+                and so does `cluster people using people_in_sections`. It needs a version from 14 on with ICU
+                and the extension `pg_trgm`.
                 `--check-database postgresql://host/directory --table people` counts all rows and says what is
                 missing or wrong; the exit status is then 2.
                 """),
@@ -45,6 +47,21 @@ extension SectionsManual {
                 `select people_rungs_refresh()` makes jumps into the middle of a section fast again. As with
                 books, options that ask for other orders, and all that needs no terminal, read the table as a
                 file, and so does `--copy`.
+                """),
+            .text(
+                """
+                A list that is too large for one server is divided among several by its sections. Each of
+                them has a table of the same name with the rows of its own sections, prepared as above. One
+                server more knows the others through `postgres_fdw`, by `create server` and `create user
+                mapping`; there, `sections --database-schema postgresql --table people
+                --shards alpha=A,beta=J,gamma=R | psql -1 -v ON_ERROR_STOP=1 directory` makes one table of
+                them: alpha has the sections from A to I, and gamma those from R on. That table is browsed as
+                if it were one. If one of the servers stops, the others go on: its rows are empty until it is
+                back, and a filter says whose names are missing. Rows are written on the servers that have
+                them. `--check-database` says which rows are on the wrong one.
+                `select people_sections_refresh()` keeps how many rows each section has, for times when a
+                server is away. Other systems that speak PostgreSQL's protocol, such as Citus, CockroachDB
+                and YugabyteDB, were not tried.
                 """),
             .text(
                 """

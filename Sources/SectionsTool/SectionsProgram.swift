@@ -42,7 +42,7 @@ public enum SectionsProgram {
             return print("sections \(Product.version)\n\(tables)\n")
         case .resetTerminal: return reset(terminal)
         case .checkDatabase(let address): return DatabaseSchemaTask.check(address, options)
-        case .databaseSchema(let kind): return print(DatabaseSchemaTask(options, kind).text)
+        case .databaseSchema(let kind): return DatabaseSchemaTask(options, kind).run()
         case .makeBook(let file): return BookTask(options).run(writing: file)
         case .filter, .listSections, .count, .mailQuery, .export: return PrintingTask(options).run()
         case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()

@@ -67,8 +67,12 @@ package final class ServedNameList: NameList {
 
     package var count: NameCount {
         let number = sections.reduce(0) { $0 + $1.count }
-        return isComplete ? .exactly(number) : .atLeast(number)
+        if isComplete { return .exactly(number) }
+        return estimate.map { .about(max($0, number)) } ?? .atLeast(number)
     }
+
+    /// About how many rows a search will have found.
+    private var estimate: Int?
 
     private var isComplete: Bool { searched >= source.contents.sections.count }
 
@@ -101,9 +105,14 @@ package final class ServedNameList: NameList {
         let here = cache.count(of: key)
         guard here < all.count else { return }
         let rows = all.lowerBound + here..<all.upperBound
-        asked[key] = source.ask(.rows(list: list, section: original, rows: rows)) { [weak self] answer in
-            self?.take(answer, of: key, from: rows.lowerBound)
-        }
+        asked[key] = source.ask(
+            .rows(list: list, section: original, rows: rows),
+            // One of several servers is away: who still looks at its rows asks again.
+            onAway: { [weak self] in
+                guard let self, asked.removeValue(forKey: key) != nil else { return }
+                delegate?.nameListDidFetch(self)
+            }
+        ) { [weak self] answer in self?.take(answer, of: key, from: rows.lowerBound) }
     }
 
     private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
@@ -317,7 +326,7 @@ package final class ServedNameList: NameList {
     private func grow(to found: ListAnswer.Found, of search: NameSearch) {
         let former = sections
         sections = found.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
-        searched = found.searched
+        (searched, estimate) = (found.searched, found.estimate)
         finding.percentage = isComplete ? nil : found.percentage
         searchProblem = found.problem.isEmpty ? nil : String(decoding: found.problem, as: UTF8.self)
         substitute =

@@ -27,6 +27,7 @@ final class ServedSource {
     private var pause: Duration?
     /// Whether it will be.
     private var isPausing = false
+    private static let pauseWhileAway = Duration.seconds(1)
     private static let (shortestPause, longestPause) = (Duration.milliseconds(250), Duration.seconds(30))
     /// Whether somebody who has ended is replaced: if he has answered anything.
     private var mayRestart = false
@@ -90,11 +91,13 @@ final class ServedSource {
     /// - Parameters:
     ///   - request: What.
     ///   - isPatient: Whether its answer may take long, so that no sign is shown.
+    ///   - onAway: Called in place of the completion, after a pause, if the server that has the answer is
+    ///     away and others are not.
     ///   - completion: Called with each answer.
     /// - Returns: What takes the question back.
     @discardableResult
     func ask(
-        _ request: ListRequest, isPatient: Bool = false,
+        _ request: ListRequest, isPatient: Bool = false, onAway: (@MainActor () -> Void)? = nil,
         _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
     ) -> () -> Void {
         lastQuestion += 1
@@ -112,6 +115,10 @@ final class ServedSource {
                 completion(.success(answer))
             case .failure(let failure):
                 let told = told(failure)
+                if failure.kind == .isAway, let onAway {
+                    if state == .ready || isWaiting { change(to: .waiting(told.message)) }
+                    return server.schedule(after: Self.pauseWhileAway, onAway)
+                }
                 if failure.kind == .isLost || failure.kind == .isGone && pause != nil {
                     reconnectLater()
                 } else if failure.kind == .isGone {
@@ -150,6 +157,7 @@ final class ServedSource {
         case .isLate: NameListFailure("\(name) does not answer.", canRetry: true)
         case .damaged: NameListFailure("\(name) is damaged: \(failure.message).", canRetry: true)
         case .isLocked: NameListFailure("Another program is writing to \(name).", canRetry: true)
+        case .isAway: NameListFailure("\(failure.message).", canRetry: true)
         default: NameListFailure("\(name): \(failure.message).", canRetry: true)
         }
     }

@@ -14,80 +14,6 @@ import Testing
 
 /// A table on a real server that is browsed through where it is, by the real helper.
 @Suite(.serialized) struct PreparedTableTests {
-    /// A helper that has a table open.
-    private final class Table {
-        let connection: ServiceConnection
-        private(set) var contents = ListAnswer.Contents(sections: [], columns: [])
-        private(set) var moved: ListAnswer.Moved?
-
-        init(_ server: PostgreSQLServer, _ table: String = "names") throws {
-            connection = try PostgreSQLTests.helper()
-            let open = ServiceRequest.open(
-                version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
-            guard case .opened(let tables) = try connection.answer(to: open, within: .seconds(20)) else {
-                throw ServiceFailure(.other, "")
-            }
-            #expect(tables.contains { $0.name.elementsEqual(table.utf8) && $0.isBook })
-            #expect(!tables.contains { $0.name.elementsEqual("\(table)_rungs".utf8) })
-            guard case .contents(let contents) = try ask(.browse(table: Array(table.utf8))) else { return }
-            self.contents = contents
-        }
-
-        /// The answer to a question; of a search the last one.
-        func ask(_ request: ListRequest) throws -> ListAnswer {
-            let number = try connection.ask(.list(request))
-            while true {
-                let frame = try connection.channel.receive(within: .seconds(20))
-                guard frame.number == number else { continue }
-                switch try ServiceAnswer.read(frame) {
-                case .list(.moved(let moved)): self.moved = moved
-                case .list(.found(let found)) where found.searched < contents.sections.count: continue
-                case .list(let answer): return answer
-                case .failure(let failure): throw failure
-                default: throw ServiceFailure(.other, "")
-                }
-            }
-        }
-
-        /// The keys and the names of all rows that a list shows.
-        func rows(_ list: Int, _ counts: [Int], atOnce: Int = 1_000) throws -> [(key: RowKey, name: String)] {
-            var rows: [(key: RowKey, name: String)] = []
-            for (section, count) in counts.enumerated() {
-                var row = 0
-                while row < count {
-                    let wanted = row..<min(count, row + atOnce)
-                    let part = try names(.rows(list: list, section: section, rows: wanted))
-                    try #require(!part.isEmpty)
-                    rows += part
-                    row += part.count
-                }
-            }
-            return rows
-        }
-
-        func names(_ request: ListRequest) throws -> [(key: RowKey, name: String)] {
-            guard case .rows(let keys, let table) = try ask(request) else { return [] }
-            guard !keys.isEmpty else { return [] }
-            let headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
-            let names = try #require(TableRows.names(in: table, headings: headings))
-            return keys.enumerated().map { ($1, names.name(at: $0, inSection: 0)) }
-        }
-
-        func found(_ search: NameSearch) throws -> ListAnswer.Found {
-            guard case .found(let found) = try ask(.search(list: 1, ServiceSearch(search))) else {
-                throw ServiceFailure(.other, "")
-            }
-            return found
-        }
-
-        func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.Located? {
-            guard case .located(let located) = try ask(.locate(list: list, target)) else { return nil }
-            return located
-        }
-
-        var counts: [Int] { contents.sections.map(\.count) }
-    }
-
     /// What prepares a table; it takes a second to write.
     private static let schema = PostgreSQLSchema(language: .root).text
 
@@ -101,15 +27,15 @@ import Testing
                 + "select names_rungs_refresh();")
     }
 
-    private static let words = [
+    static let words = [
         "Ann", "ANN", "Änn", "Anna-Marie", "O'Brien", "D’Arcy", "Müller", "Mueller", "Zoë", "Straße",
         "Ørsted",
         "Łukasz", "van", "der", "Berg", "Smith", "Marlow", "Martha", "x", "3M", "22nd", "7", "100%", "a_b",
         "Đặng",
     ]
-    private static let others = ["Ёлкин", "Иванов", "王伟", "やまだ", "김철수", "ガンダム", "Παπαδόπουλος", "שלום"]
+    static let others = ["Ёлкин", "Иванов", "王伟", "やまだ", "김철수", "ガンダム", "Παπαδόπουλος", "שלום"]
 
-    private static func names(_ count: Int, _ words: [String]) -> [String] {
+    static func names(_ count: Int, _ words: [String]) -> [String] {
         var random = RandomNumbers(seed: 21)
         var names: Set<String> = []
         while names.count < count {
@@ -122,17 +48,24 @@ import Testing
         return names.sorted()
     }
 
-    private static func inMemory(_ names: [String]) throws -> NameDictionary {
+    static func inMemory(_ names: [String]) throws -> NameDictionary {
         let directory = try TemporaryDirectory()
         let path = FilePath(try directory.file("names", names.joined(separator: "\n").utf8))
         return try NameLoader(paths: [path], options: ReadingOptions()).readAll().names
+    }
+
+    /// The names of all rows of a list, in their order.
+    static func all(of list: MutableNameDictionary) -> [String] {
+        (0..<list.sectionCount).flatMap { section in
+            (0..<list.count(ofSection: section)).map { list.name(at: $0, inSection: section) }
+        }
     }
 
     @Test("DC-24: a prepared table has the sections, the counts and the order of the same names as a file")
     func order() throws {
         let names = Self.names(4_000, Self.words + Self.others)
         let server = try Self.server(names)
-        let table = try Table(server)
+        let table = try BrowsedTable(server)
         let file = try Self.inMemory(names)
         let sections = table.contents.sections.filter { $0.count > 0 }
         #expect(
@@ -140,9 +73,7 @@ import Testing
                 == (0..<file.sectionCount).map { file.title(ofSection: $0) })
         #expect(sections.map(\.count) == (0..<file.sectionCount).map { file.count(ofSection: $0) })
         let rows = try table.rows(0, table.counts)
-        let expected = (0..<file.sectionCount).flatMap { section in
-            (0..<file.count(ofSection: section)).map { file.name(at: $0, inSection: section) }
-        }
+        let expected = Self.all(of: file.mutableDeepCopy())
         #expect(rows.map(\.name) == expected)
         // Any rows, in any order, by their places and by what they are known by.
         var random = RandomNumbers(seed: 5)
@@ -168,7 +99,7 @@ import Testing
         for words in [Self.words, Self.words + Self.others] {
             let names = Self.names(2_000, words)
             let server = try Self.server(names)
-            let table = try Table(server)
+            let table = try BrowsedTable(server)
             let file = try Self.inMemory(names)
             var texts = [
                 "a", "an", "ann", "mueller", "müller", "obrien", "o'b", "straße", "strasse", "orsted",
@@ -184,12 +115,7 @@ import Testing
                     expected.filter(search)
                     let found = try table.found(search)
                     let rows = try table.rows(1, found.counts)
-                    let all = (0..<expected.sectionCount).flatMap { section in
-                        (0..<expected.count(ofSection: section)).map {
-                            expected.name(at: $0, inSection: section)
-                        }
-                    }
-                    #expect(rows.map(\.name) == all, "\(text) \(matching)")
+                    #expect(rows.map(\.name) == Self.all(of: expected), "\(text) \(matching)")
                     #expect(found.counts.reduce(0, +) == expected.count, "\(text)")
                 }
             }
@@ -201,7 +127,7 @@ import Testing
     func typeAhead() throws {
         let names = Self.names(3_000, Self.words)
         let server = try Self.server(names)
-        let table = try Table(server)
+        let table = try BrowsedTable(server)
         let rows = try table.rows(0, table.counts)
         for text in ["a", "ann", "ANN S", "müll", "o'b", "str", "ørs", "ł", "z", "qq", "100%", "7"] {
             let prefix = NamePrefix(text)
@@ -218,7 +144,7 @@ import Testing
     @Test("DC-11: rows that come, go and get other names while one looks are counted, and nothing jumps")
     func changes() throws {
         let server = try Self.server(Self.names(3_000, Self.words))
-        let table = try Table(server)
+        let table = try BrowsedTable(server)
         let section = try #require(table.contents.sections.firstIndex { $0.title.elementsEqual("A".utf8) })
         let count = table.counts[section]
         let before = try table.names(.rows(list: 0, section: section, rows: 100..<200))

@@ -30,7 +30,10 @@ package final class PostgreSQLServer {
     }
 
     deinit {
-        if isRunning { try? stop(how: "immediate") }
+        if isRunning {
+            try? suspend(false)
+            try? stop(how: "immediate")
+        }
     }
 
     /// Whether it runs; what has ended and was not reaped does not.
@@ -76,6 +79,26 @@ package final class PostgreSQLServer {
     package var process: Int32? {
         directory.bytes(of: "data/postmaster.pid").flatMap {
             Int32(String(decoding: $0, as: UTF8.self).prefix { $0 != "\n" })
+        }
+    }
+
+    /// Stops all of its processes without a word, or lets them go on.
+    package func suspend(_ isSuspended: Bool) throws {
+        let first = try #require(process)
+        for process in try [first] + Self.children(of: first) {
+            kill(process, isSuspended ? SIGSTOP : SIGCONT)
+        }
+    }
+
+    private static func children(of process: Int32) throws -> [Int32] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter {
+            let words = FileManager.default.contents(atPath: "/proc/\($0)/stat").map {
+                String(decoding: $0, as: UTF8.self).split(separator: " ")
+            }
+            // The name may have spaces in it; what counts is the parent, behind the state.
+            guard let words, let end = words.lastIndex(where: { $0.hasSuffix(")") }), words.count > end + 2
+            else { return false }
+            return Int32(words[end + 2]) == process
         }
     }
 

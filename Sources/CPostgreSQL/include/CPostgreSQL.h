@@ -19,6 +19,8 @@ void cpostgresql_close(cpostgresql *list);
 // https://www.postgresql.org/docs/15/errcodes-appendix.html.
 const char *cpostgresql_message(const cpostgresql *list);
 const char *cpostgresql_state(const cpostgresql *list);
+// Whether the server has ended the connection for that reason.
+int cpostgresql_is_fatal(const cpostgresql *list);
 // Whether the server wants a password that nobody has told.
 int cpostgresql_needs_password(const cpostgresql *list);
 
@@ -36,7 +38,7 @@ int cpostgresql_send(cpostgresql *list, const char *statement, const char *const
 int cpostgresql_wait(cpostgresql *list, int milliseconds);
 // Keeps the result of what was begun, as `cpostgresql_ask` does.
 int cpostgresql_take(cpostgresql *list);
-// Has the server end what was begun, whatever has come of it.
+// Has the server end what was begun, whose result is to be taken nevertheless.
 void cpostgresql_cancel(cpostgresql *list);
 int cpostgresql_row_count(const cpostgresql *list);
 int cpostgresql_column_count(const cpostgresql *list);

@@ -11,6 +11,14 @@ package struct DatabaseOptions: Hashable, Sendable {
     package var isImmutable = false
     /// Whether the rows of a book are read as those of other files are, in place of staying in it.
     package var copies = false
+    /// Servers that have the rows of some sections each; none for a table that is on one.
+    package var shards: [Shard] = []
+
+    /// A server, by what postgres_fdw calls it, and the title of the first section that it has.
+    package struct Shard: Hashable, Sendable {
+        package var server: String
+        package var firstSection: String
+    }
 
     package init() {}
 }
@@ -64,6 +72,16 @@ extension DatabaseOptions {
             }
             try options.choose(.databaseSchema(kind))
         },
+        CommandOption(
+            ["--shards"], "servers that have a part of a table each", takes: .text("LIST"),
+            details: """
+                For --database-schema postgresql: prints what the server needs through which the same table \
+                of several others is browsed as one. LIST is what postgres_fdw calls each of them, with the \
+                first of its sections, as in `alpha=A,beta=J,gamma=R`. See DATABASES.
+                """
+        ) { options, value throws(UsageError) in
+            options.database.shards = try shards(value.text)
+        },
         .task(
             ["--check-database"], "what a prepared table lacks", takes: .text("ADDRESS"),
             details: """
@@ -80,4 +98,22 @@ extension DatabaseOptions {
                 a book cannot: other orders, other sections.
                 """, turns: { $0.database.copies = $1 }),
     ]
+}
+
+extension DatabaseOptions {
+    private static func shards(_ text: String) throws(UsageError) -> [Shard] {
+        var shards: [Shard] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
+                !shards.contains(where: { $0.server == parts[0] })
+            else {
+                throw .wrongValue(
+                    option: "--shards",
+                    reason: "expected servers with their first sections, as alpha=A,beta=J")
+            }
+            shards.append(Shard(server: parts[0], firstSection: parts[1]))
+        }
+        return shards
+    }
 }

@@ -30,23 +30,34 @@ struct DatabaseSchemaTask {
         }
     }
 
-    /// The statements.
-    var text: String {
+    /// Prints the statements.
+    func run() -> ExitStatus {
         switch kind {
         case .postgresql:
-            PostgreSQLSchema(
+            let schema = PostgreSQLSchema(
                 table: options.database.table?.text ?? "names", name: options.reading.nameField ?? "name",
-                language: options.reading.language
-            ).text
+                language: options.reading.language)
+            guard !options.database.shards.isEmpty else { return print(schema.text) }
+            do throws(PostgreSQLSchema.ShardProblem) {
+                let shards = options.database.shards.map {
+                    PostgreSQLSchema.Shard(server: $0.server, firstSection: $0.firstSection)
+                }
+                return print(try schema.text(of: shards))
+            } catch {
+                return StandardError.fail("--shards: \(error.message)")
+            }
         case .sqlite:
-            """
-            -- The layout of a book, which sections --make-book FILE writes.
-            pragma application_id = \(BookFormat.applicationID);
-            pragma user_version = \(BookFormat.version);
-            create table \(BookFormat.rowTable) (\(BookFormat.placeColumn) integer primary key, name);
-            \(BookFormat.tables)
+            return print(
+                """
+                -- The layout of a book, which sections --make-book FILE writes.
+                pragma application_id = \(BookFormat.applicationID);
+                pragma user_version = \(BookFormat.version);
+                create table \(BookFormat.rowTable) (\(BookFormat.placeColumn) integer primary key, name);
+                \(BookFormat.tables)
 
-            """
+                """)
         }
     }
+
+    private func print(_ text: String) -> ExitStatus { StandardOutput.print(text, failuresTo: .sections) }
 }

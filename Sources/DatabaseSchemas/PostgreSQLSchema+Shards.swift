@@ -1,0 +1,119 @@
+internal import Languages
+internal import NameService
+
+extension PostgreSQLSchema {
+    /// One of several servers, each of which has the rows of some sections.
+    package struct Shard: Hashable, Sendable {
+        /// What postgres_fdw knows the server by.
+        package var server: String
+        /// The title of the first section that it has.
+        package var firstSection: String
+
+        package init(server: String, firstSection: String) {
+            (self.server, self.firstSection) = (server, firstSection)
+        }
+    }
+
+    /// Why servers cannot be shards of a table.
+    package enum ShardProblem: Error, Hashable {
+        /// The language has no such section.
+        case noSection(String)
+        /// Sections do not stand in their order.
+        case notInOrder(String)
+
+        package var message: String {
+            switch self {
+            case .noSection(let title): "there is no section “\(title)” in this language"
+            case .notInOrder(let title): "“\(title)” does not stand behind the section before it"
+            }
+        }
+    }
+
+    /// The statements for a server through which the same table of other servers is browsed.
+    ///
+    /// - Parameter shards: The other servers, in the order of their sections.
+    /// - Returns: The statements, for a server that knows the others already.
+    /// - Throws: `ShardProblem` if these sections cannot be divided so.
+    package func text(of shards: [Shard]) throws(ShardProblem) -> String {
+        let bounds = try bounds(of: shards)
+        let (list, counts) = (Self.quoted(table), beside("sections"))
+        let parts = shards.map { part($0) }
+        return """
+            -- Makes one list of the tables \(SQLText.quoted(table)) of several servers, for this one.
+            -- Each of them was prepared there for the same columns and the same language. Here, postgres_fdw
+            -- knows the servers: create server ... ; create user mapping for ... server ... .
+            -- To be run as by psql -1 -v ON_ERROR_STOP=1.
+            create extension if not exists postgres_fdw;
+
+            \(functions)
+
+            \(shards.map { imports($0) }.joined(separator: "\n"))
+
+            create table \(list) (like \(parts[0]).\(SQLText.quoted(last)))
+                partition by range (sections_section);
+            comment on column \(list).sections_sorted is \(SQLText.literal(key));
+            comment on column \(list).sections_forms is \(SQLText.literal(name));
+            \(zip(parts, zip(bounds, bounds.dropFirst())).map { part, bounds in
+                """
+                alter table \(list) attach partition \(part).\(SQLText.quoted(last))
+                    for values from (\(bounds.0)) to (\(bounds.1));
+                """
+            }.joined(separator: "\n"))
+
+            -- How many rows sections had when that was last asked: what is shown of a server that is away.
+            create table \(counts) (section int primary key, title text not null, count bigint not null);
+            insert into \(counts) values
+                \(titles);
+            create or replace function \(beside("sections_refresh"))() returns void
+                language sql set search_path from current as $$
+                \(zip(parts, zip(bounds, bounds.dropFirst())).map { part, bounds in
+                    """
+                    update \(counts) c set count = coalesce((select count from \(part).\(
+                        SQLText.quoted(last + "_sections")) f where f.section = c.section), 0)
+                        where \(bounds.0 == "minvalue" ? "true" : "c.section >= \(bounds.0)") and \(
+                            bounds.1 == "maxvalue" ? "true" : "c.section < \(bounds.1)");
+                    """
+                }.joined(separator: "\n    "))
+            $$;
+            select \(beside("sections_refresh"))();
+            -- Whoever browses needs: grant usage on schema \(parts.joined(separator: ", ")) to ...;
+            -- grant select on \(list), \(counts) and all tables in these schemas to ...;
+
+            """
+    }
+
+    /// The schema of the tables of a server.
+    private func part(_ shard: Shard) -> String { SQLText.quoted(last + "_" + shard.server) }
+
+    private func imports(_ shard: Shard) -> String {
+        let (part, server) = (part(shard), SQLText.quoted(shard.server))
+        let remote = table.contains(".") ? String(table.split(separator: ".", maxSplits: 1)[0]) : "public"
+        let tables = ["", "_sections", "_rungs", "_sample"].map { SQLText.quoted(last + $0) }
+        return """
+            create schema \(part);
+            import foreign schema \(SQLText.quoted(remote)) limit to (\(tables.joined(separator: ", ")))
+                from server \(server) into \(part) options (import_generated 'false');
+            alter foreign table \(part).\(tables[0]) options (add fetch_size '10000');
+            alter foreign table \(part).\(tables[3]) options (add fetch_size '10000');
+            -- Only who knows how many rows there are has the other server sort and limit them.
+            analyze \(tables.map { "\(part).\($0)" }.joined(separator: ", "));
+            """
+    }
+
+    /// Between which numbers of sections each of the shards is.
+    private func bounds(of shards: [Shard]) throws(ShardProblem) -> [String] {
+        let titles = (0..<language.sectionCount).map { language.title(ofSection: $0) }
+        var (bounds, former) = (["minvalue"], -1)
+        for shard in shards {
+            guard let section = titles.firstIndex(of: shard.firstSection) else {
+                throw .noSection(shard.firstSection)
+            }
+            guard section > former else { throw .notInOrder(shard.firstSection) }
+            former = section
+            bounds.append("\(section)")
+        }
+        // What stands before the first section belongs to the first server.
+        bounds.remove(at: 1)
+        return bounds + ["maxvalue"]
+    }
+}

@@ -1,0 +1,120 @@
+internal import NameService
+
+extension PostgreSQLSchema {
+    /// The statements.
+    package var text: String {
+        let (list, column, id) = (Self.quoted(table), SQLText.quoted(name), SQLText.quoted(key))
+        let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
+        return """
+            -- Prepares the table \(SQLText.quoted(table)) to be browsed through where it is.
+            -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
+            create table if not exists \(list) (
+                \(id) bigint generated always as identity primary key, \(column) text);
+
+            \(functions)
+
+            alter table \(list)
+                add column if not exists sections_section int
+                    generated always as (\(sectionFunction)(\(column))) stored,
+                add column if not exists sections_sorted text collate \(collation)
+                    generated always as (\(sortedFunction)(\(column))) stored,
+                add column if not exists sections_forms text collate "C"
+                    generated always as (left(sections.forms(\(column)), \(Self.foundLetters))) stored;
+            comment on column \(list).sections_sorted is \(SQLText.literal(key));
+            comment on column \(list).sections_forms is \(SQLText.literal(name));
+            create index if not exists \(SQLText.quoted(last + "_in_sections")) on \(list)
+                (sections_section, sections_sorted, \(id)) include (sections_forms);
+            create index if not exists \(SQLText.quoted(last + "_by_letters")) on \(list)
+                using gin (sections_forms gin_trgm_ops);
+            -- Names in other letters than Latin ones may be found by their sound.
+            create index if not exists \(SQLText.quoted(last + "_of_other_letters")) on \(list)
+                (sections_section, sections_sorted, \(id)) where sections_forms ~ '[^\\u0001-\\u033f]';
+
+            -- How many rows each section has.
+            create table if not exists \(counts) (
+                section int primary key, title text not null, count bigint not null);
+            insert into \(counts) values
+                \(titles)
+                on conflict do nothing;
+            update \(counts) set count = coalesce((
+                select count(*) from \(list) where sections_section = section), 0);
+            create or replace function \(beside("count"))() returns trigger
+                language plpgsql security definer set search_path from current as $$
+            declare part record;
+            begin
+                if tg_op = 'TRUNCATE' then
+                    update \(counts) set count = 0;
+                elsif tg_op = 'INSERT' then
+                    for part in select sections_section s, count(*) n from new_rows
+                        where sections_section is not null group by 1 order by 1
+                    loop update \(counts) set count = count + part.n where section = part.s; end loop;
+                elsif tg_op = 'DELETE' then
+                    for part in select sections_section s, count(*) n from old_rows
+                        where sections_section is not null group by 1 order by 1
+                    loop update \(counts) set count = count - part.n where section = part.s; end loop;
+                else
+                    for part in select s, sum(change) n from (
+                            select sections_section, 1 from new_rows union all
+                            select sections_section, -1 from old_rows) as x(s, change)
+                        where s is not null group by s having sum(change) <> 0 order by s
+                    loop update \(counts) set count = count + part.n where section = part.s; end loop;
+                end if;
+                return null;
+            end $$;
+            \(triggers)
+
+            -- Where every \(Self.rowsInRung)th row stands, and rows that stand for all when one asks how many
+            -- have some letters; made anew after many changes by:
+            -- select \(beside("rungs_refresh"))();
+            create table if not exists \(rungs) (
+                section int, row bigint, sorted text collate \(collation), id bigint,
+                primary key (section, row));
+            create index if not exists \(SQLText.quoted(last + "_rungs_in_order"))
+                on \(rungs) (section, sorted, id);
+            create table if not exists \(sample) (sections_section int, sections_forms text collate "C");
+            create or replace function \(beside("rungs_refresh"))() returns void
+                language sql set search_path from current as $$
+                delete from \(rungs);
+                insert into \(rungs) select section, row, sorted, id from (
+                    select sections_section, row_number() over (
+                            partition by sections_section order by sections_sorted, \(id)) - 1,
+                            sections_sorted, \(id)
+                        from \(list) where sections_section is not null) as x(section, row, sorted, id)
+                    where row % \(Self.rowsInRung) = 0;
+                delete from \(sample);
+                insert into \(sample) select sections_section, sections_forms from \(list)
+                    tablesample bernoulli (least(100, \(Self.rowsInSample) * 100.0
+                        / greatest(1, (select sum(count) from \(counts)))))
+                    where sections_section is not null;
+            $$;
+            select \(beside("rungs_refresh"))();
+            analyze \(list), \(rungs), \(sample);
+            -- Rows are found in the indexes alone after this, which cannot be run in a transaction:
+            -- vacuum \(list);
+            -- Filters are faster on a table that is in the order of its names:
+            -- cluster \(list) using \(SQLText.quoted(last + "_in_sections"));
+            -- Whoever browses needs: grant select on \(list), \(counts), \(rungs), \(sample) to ...;
+
+            """
+    }
+
+    private var triggers: String {
+        let list = Self.quoted(table)
+        let events = [
+            ("insert", "new table as new_rows"), ("delete", "old table as old_rows"),
+            ("update", "new table as new_rows old table as old_rows"),
+        ]
+        return
+            (events.map { event, rows in
+                """
+                create or replace trigger sections_\(event) after \(event) on \(list) referencing \(rows)
+                    for each statement execute function \(beside("count"))();
+                """
+            } + [
+                """
+                create or replace trigger sections_truncate after truncate on \(list)
+                    for each statement execute function \(beside("count"))();
+                """
+            ]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,82 @@
+import BookSearch
+import NameDirectory
+import NameLoading
+import NameService
+import ServiceConnections
+import SystemSupport
+import TestSupport
+import Testing
+
+/// A helper that has a prepared table open.
+final class BrowsedTable {
+    let connection: ServiceConnection
+    private(set) var contents = ListAnswer.Contents(sections: [], columns: [])
+    private(set) var moved: ListAnswer.Moved?
+
+    init(_ server: PostgreSQLServer, _ table: String = "names") throws {
+        connection = try PostgreSQLTests.helper()
+        let open = ServiceRequest.open(
+            version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
+        guard case .opened(let tables) = try connection.answer(to: open, within: .seconds(20)) else {
+            throw ServiceFailure(.other, "")
+        }
+        #expect(tables.contains { $0.name.elementsEqual(table.utf8) && $0.isBook })
+        #expect(!tables.contains { $0.name.elementsEqual("\(table)_rungs".utf8) })
+        guard case .contents(let contents) = try ask(.browse(table: Array(table.utf8))) else { return }
+        self.contents = contents
+    }
+
+    /// The answer to a question; of a search the last one.
+    func ask(_ request: ListRequest) throws -> ListAnswer {
+        let number = try connection.ask(.list(request))
+        while true {
+            let frame = try connection.channel.receive(within: .seconds(20))
+            guard frame.number == number else { continue }
+            switch try ServiceAnswer.read(frame) {
+            case .list(.moved(let moved)): self.moved = moved
+            case .list(.found(let found)) where found.searched < contents.sections.count: continue
+            case .list(let answer): return answer
+            case .failure(let failure): throw failure
+            default: throw ServiceFailure(.other, "")
+            }
+        }
+    }
+
+    /// The keys and the names of all rows that a list shows.
+    func rows(_ list: Int, _ counts: [Int], atOnce: Int = 1_000) throws -> [(key: RowKey, name: String)] {
+        var rows: [(key: RowKey, name: String)] = []
+        for (section, count) in counts.enumerated() {
+            var row = 0
+            while row < count {
+                let wanted = row..<min(count, row + atOnce)
+                let part = try names(.rows(list: list, section: section, rows: wanted))
+                try #require(!part.isEmpty)
+                rows += part
+                row += part.count
+            }
+        }
+        return rows
+    }
+
+    func names(_ request: ListRequest) throws -> [(key: RowKey, name: String)] {
+        guard case .rows(let keys, let table) = try ask(request) else { return [] }
+        guard !keys.isEmpty else { return [] }
+        let headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
+        let names = try #require(TableRows.names(in: table, headings: headings))
+        return keys.enumerated().map { ($1, names.name(at: $0, inSection: 0)) }
+    }
+
+    func found(_ search: NameSearch) throws -> ListAnswer.Found {
+        guard case .found(let found) = try ask(.search(list: 1, ServiceSearch(search))) else {
+            throw ServiceFailure(.other, "")
+        }
+        return found
+    }
+
+    func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.Located? {
+        guard case .located(let located) = try ask(.locate(list: list, target)) else { return nil }
+        return located
+    }
+
+    var counts: [Int] { contents.sections.map(\.count) }
+}
