@@ -23,14 +23,14 @@ def made(directory, size):
     return text, path, time.monotonic() - start
 
 
-def steps(text, rows, count):
+def steps(text, rows, patterns):
     """Keys of a list, and patterns with what they show first and in the end."""
     first = huge.first_row(text, "")
     found = [Step("End", ["end"]), Step("Home", ["home"], huge.shown(first))]
     for letter in "srmbw":
         found += [Step("letter", [letter], rf"▌ {letter.upper()}"), Step("page", ["pgdn"]), Step("back", ["pgup"])]
     found += [Step("Home", ["home"], huge.shown(first)), Step("bar", ["/"])]
-    for pattern in huge.patterns(text, count):
+    for pattern in patterns:
         name = huge.first_row(text, pattern)
         hits = int(huge.grep(text, "-c", "-F", "-e", pattern)) if name else 0
         if not name or name == first:
@@ -83,7 +83,7 @@ def measured(directory, size, options, line, paint):
     if seconds is not None:
         print(f"| | {size}: making the book, s | {seconds:.1f} | | |")
     print(f"| | {size}: bytes of the book / of the names | {os.path.getsize(path) / os.path.getsize(text):.2f} | | |")
-    all_steps = steps(text, rows, options.patterns)
+    all_steps = steps(text, rows, huge.patterns(text, options.patterns))
     runs = measure(options.n, [Side("book", [PROGRAM, path], "▌", rf"{rows:,} names", all_steps)])
     print(line(8, f"{size}: exec to the first names, ms", top(runs, "book", "first_paint"), 1.5 * paint + 1))
     for label in ("letter", "page", "back", "End"):
@@ -101,4 +101,4 @@ def measured(directory, size, options, line, paint):
     print(f"| | {size}: of these in memory of their own, MiB | {own / 2**20:.1f} | | |")
     wrong = failures(runs, "book") + [
         f"{step.label}: {reason}" for step in all_steps for reason in failures(runs, "book", step.label)]
-    return sorted(set(wrong)), resident
+    return sorted(set(wrong)), {"book": resident}

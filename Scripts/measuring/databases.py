@@ -1,13 +1,15 @@
-"""SQLite files of names, in disorder as tables grow: first names, all of them, memory, and keys, beside sqlite3 and less.
+"""Databases of names, in disorder as tables grow: first names, all of them, memory, and keys, beside sqlite3 and psql.
 
-What is compared is measured in turns. The rows are those of acceptance that are about copying, and about books.
+What is compared is measured in turns. The rows are those of acceptance that are about copying, about books, and about tables of servers.
 """
 import os, random, statistics, subprocess, tempfile, time
 
-from . import books, lists
+from . import books, lists, prepared
 from .timer import Side, Step
 from .tool import PROGRAM, ROOT, compiled, failures, latency, measure, top
 
+# What can be measured by itself.
+PARTS = ("files", "books", "servers")
 # What else may be on disk beside the names, in bytes of memory that a copy may take.
 SPARE = 8 << 20
 
@@ -58,9 +60,27 @@ def line(number, what, value, limit, unit=""):
     return f"| {number} | {what} | {value:.2f}{unit} | {limit:.2f}{unit} | {'yes' if value <= limit else 'NO'} |"
 
 
+def copied(directory, size, options, paint, bare):
+    """Prints the lines about a file that is copied; returns what went wrong."""
+    path, byte_count, _ = made(directory, size)
+    head = ["sqlite3", "-readonly", path, "select name from names limit 50"]
+    side = Side("large", [PROGRAM, path], "▌", rf"{lists.LINES[size]:,} names", [
+        Step("bar", ["/"]), *(Step(key, [key]) for key in "mart"), Step("cleared", ["ctrl-u"])])
+    large = measure(options.n, [side])
+    sqlite = in_turns(max(5, options.n), {"head": head})["head"][0] * 1e3
+    print(line(2, f"{size}: exec to the first names, ms", top(large, "large", "first_paint"), 2 * sqlite + paint * 1.5))
+    whole = in_turns(options.n, {"ours": [PROGRAM, "--count", path], "bare": [bare, path]})
+    print(line(3, f"{size}: all rows / a bare loop", whole["ours"][0] / whole["bare"][0], 3))
+    for key in "mart":
+        print(line(5, f"{size}: key {key}, ms", latency(large, "large", key) or 0, 16))
+    memory = whole["ours"][1]
+    print(line(6, f"{size}: peak memory / (1.5 x bytes of names + 8 MiB)", memory / (1.5 * byte_count + SPARE), 1))
+    return failures(large, "large")
+
+
 def run(options):
     """Measures and prints a table; returns the exit status."""
-    subprocess.run([os.path.join(ROOT, "Scripts/bootstrap"), "sqlite3", "libsqlite3-dev"], check=True)
+    subprocess.run([os.path.join(ROOT, "Scripts/bootstrap"), "sqlite3", "libsqlite3-dev", "postgresql"], check=True)
     print("| row | what | measured | at most | reached |\n|---|---|---|---|---|")
     wrong = []
     with tempfile.TemporaryDirectory() as scratch:
@@ -71,29 +91,17 @@ def run(options):
         first = measure(max(5, options.n), [Side("sections", [PROGRAM, small], "▌"), Side("nc", [minimal], "Row 23")])
         paint = top(first, "nc", "first_paint")
         print(line(1, "2k names: exec to the first screen, ms", top(first, "sections", "first_paint"), 1.5 * paint + 1))
-        size = "1m" if options.rows == ["1m"] else "10m"
-        path, byte_count, first_name = made(directory, size)
-        head = ["sqlite3", "-readonly", path, "select name from names limit 50"]
-        side = Side("large", [PROGRAM, path], "▌", rf"{lists.LINES[size]:,} names", [
-            Step("bar", ["/"]), *(Step(key, [key]) for key in "mart"), Step("cleared", ["ctrl-u"])])
-        large = measure(options.n, [side])
-        wrong += failures(large, "large")
-        sqlite = in_turns(max(5, options.n), {"head": head})["head"][0] * 1e3
-        print(line(2, f"{size}: exec to the first names, ms", top(large, "large", "first_paint"), 2 * sqlite + paint * 1.5))
-        whole = in_turns(options.n, {"ours": [PROGRAM, "--count", path], "bare": [bare, path]})
-        print(line(3, f"{size}: all rows / a bare loop", whole["ours"][0] / whole["bare"][0], 3))
-        for key in "mart":
-            print(line(5, f"{size}: key {key}, ms", latency(large, "large", key) or 0, 16))
-        memory = whole["ours"][1]
-        print(line(6, f"{size}: peak memory / (1.5 x bytes of names + 8 MiB)", memory / (1.5 * byte_count + SPARE), 1))
-        sizes = {"1m": ["1m"]}.get(size, ["1m", "10m"])
-        resident = {}
-        for book in sizes:
-            reasons, resident[book] = books.measured(directory, book, options, line, paint)
-            wrong += [f"book of {book}: {reason}" for reason in reasons]
-        if len(sizes) == 2:
-            print(line(9, "memory at 10m / at 1m", resident["10m"] / resident["1m"], 1.05))
-        print(f"\n{first_name} is the first name; the program has {os.path.getsize(PROGRAM):,} bytes.")
+        sizes = ["1m"] if options.rows == ["1m"] else ["1m", "10m"]
+        if "files" in options.databases:
+            wrong += copied(directory, sizes[-1], options, paint, bare)
+        for part, measured in (("books", books.measured), ("servers", prepared.measured)):
+            memory = {}
+            for size in sizes if part in options.databases else []:
+                reasons, memory[size] = measured(directory, size, options, line, paint)
+                wrong += [f"{part} of {size}: {reason}" for reason in reasons]
+            for name in memory["10m"] if len(memory) == 2 else ():
+                print(line(9, f"{name}: memory at 10m / at 1m", memory["10m"][name] / memory["1m"][name], 1.05))
+        print(f"\nThe program has {os.path.getsize(PROGRAM):,} bytes.")
     for reason in wrong:
         print(f"NO: {reason}")
     return 1 if wrong else 0

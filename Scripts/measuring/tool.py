@@ -15,12 +15,12 @@ def compiled(name, scratch, options):
     return program
 
 
-def measure(runs, sides, idle=0.5, warm_ups=1):
-    """Runs sides in turns, and gives the runs by name."""
+def measure(runs, sides, idle=0.5, warm_ups=1, alone=True):
+    """Runs sides in turns, and gives the runs by name; again where others work, unless they are a part of it."""
     found = collections.defaultdict(list)
     for number in range(-warm_ups, runs):
         for side in sides:
-            result = timer.run_alone(side, idle) if number >= 0 else timer.run(side, idle)
+            result = timer.run_alone(side, idle) if number >= 0 and alone else timer.run(side, idle)
             if number >= 0:
                 found[side.name].append(result)
     return found

@@ -48,6 +48,9 @@ static void note_result(cpostgresql *list, const PGresult *result) {
 
 const char *cpostgresql_message(const cpostgresql *list) { return list->message; }
 const char *cpostgresql_state(const cpostgresql *list) { return list->state; }
+int cpostgresql_is_connected(const cpostgresql *list) {
+    return PQstatus(list->connection) == CONNECTION_OK;
+}
 int cpostgresql_is_fatal(const cpostgresql *list) { return list->isFatal; }
 int cpostgresql_needs_password(const cpostgresql *list) {
     return PQconnectionNeedsPassword(list->connection);
@@ -70,14 +73,12 @@ int cpostgresql_open(const char *address, cpostgresql **opened) {
         return 1;
     }
     PQsetNoticeReceiver(list->connection, ignore, NULL);
-    // A server that is no PostgreSQL may not know the last one.
-    int isSet = cpostgresql_run(list, "set default_transaction_read_only = on; set lock_timeout = '1s'");
-    if (isSet == 0) {
-        (void)cpostgresql_run(list, "set jit = off");
-        // The server sees by itself that nobody waits any more.
-        (void)cpostgresql_run(list, "set client_connection_check_interval = '1s'");
-    }
-    return isSet;
+    static const char needed[] = "set default_transaction_read_only = on; set lock_timeout = '1s'";
+    // By the last one a server sees by itself that nobody waits any more; older ones do not know it.
+    static const char all[] =
+        "set default_transaction_read_only = on; set lock_timeout = '1s'; "
+        "set jit = off; set client_connection_check_interval = '1s'";
+    return cpostgresql_run(list, all) == 0 ? 0 : cpostgresql_run(list, needed);
 }
 
 void cpostgresql_close(cpostgresql *list) {

@@ -10,26 +10,10 @@ enum SQLForms {
     /// The statements that make the functions.
     static let text = """
         -- The letters of a text as they are compared: no accents, small, one way to write each.
-        create or replace function sections.letters(name text) returns text
-            language sql immutable strict parallel safe as
-        $$ select case when name ~ '^[ -~]*$' then lower(name collate "C") else (
-            select normalize(coalesce(string_agg(coalesce(
-                \(SQLText.literal(json(of: .letters)))::jsonb ->> letter, letter), '' order by place), ''),
-                NFD)
-            from unnest(string_to_array(normalize(name, NFD), null))
-                with ordinality as x(letter, place)) end $$;
+        \(function("letters", .letters, of: "normalize(name, NFD)"))
 
         -- The same with some letters written out: ä as ae.
-        create or replace function sections.spelled(name text) returns text
-            language sql immutable strict parallel safe as
-        $$ select case when name ~ '^[ -~]*$' then lower(name collate "C") else (
-            select normalize(coalesce(string_agg(coalesce(
-                \(SQLText.literal(json(of: .spelled)))::jsonb ->> letter, letter), '' order by place), ''),
-                NFD)
-            from unnest(string_to_array(regexp_replace(regexp_replace(normalize(name, NFD),
-                '([AOUaou])([\u{300}-\u{307}\u{309}-\u{36F}]*)\u{308}', '\\1e\\2', 'g'),
-                '([Aa])([\u{300}-\u{309}\u{30B}-\u{36F}]*)\u{30A}', '\\1a\\2', 'g'), null))
-                with ordinality as x(letter, place)) end $$;
+        \(function("spelled", .spelled, of: writtenOut))
 
         -- A text without the apostrophes within its words.
         create or replace function sections.joined(form text) returns text
@@ -51,6 +35,26 @@ enum SQLForms {
             return letters || E'\\n' || case when joined <> letters then joined || E'\\n' else '' end
                 || case when spelled not in (letters, joined) then spelled || E'\\n' else '' end;
         end $$;
+        """
+
+    /// A function that makes of each letter of a text what it becomes.
+    private static func function(_ name: String, _ level: FoldingLevel, of text: String) -> String {
+        """
+        create or replace function sections.\(name)(name text) returns text
+            language sql immutable strict parallel safe as
+        $$ select case when name ~ '^[ -~]*$' then lower(name collate "C") else (
+            select normalize(coalesce(string_agg(coalesce(
+                \(SQLText.literal(json(of: level)))::jsonb ->> letter, letter), '' order by place), ''),
+                NFD)
+            from unnest(string_to_array(\(text), null)) with ordinality as x(letter, place)) end $$;
+        """
+    }
+
+    /// A name in which ä, ö, ü and å are written with two letters.
+    private static let writtenOut = """
+        regexp_replace(regexp_replace(normalize(name, NFD),
+                '([AOUaou])([\u{300}-\u{307}\u{309}-\u{36F}]*)\u{308}', '\\1e\\2', 'g'),
+                '([Aa])([\u{300}-\u{309}\u{30B}-\u{36F}]*)\u{30A}', '\\1a\\2', 'g')
         """
 
     /// No letter behind this one is assigned (Unicode 16).

@@ -37,21 +37,7 @@ final class ServedConnection: NameServer {
 
     deinit { connection?.end() }
 
-    /// Begins with a helper that has opened the book.
-    ///
-    /// - Returns: What there is in it.
-    /// - Throws: `ServiceFailure` if it cannot be asked.
-    func begin() throws(ServiceFailure) -> ListAnswer.Contents {
-        let connection = try database.connection()
-        guard
-            case .list(.contents(let contents)) = try connection.answer(
-                to: .list(.browse(table: table.name)), within: Database.patience)
-        else { throw ServiceFailure(.isGone, "it is of another version") }
-        listen(to: connection)
-        return contents
-    }
-
-    private func listen(to connection: ServiceConnection) {
+    fileprivate func listen(to connection: ServiceConnection) {
         round += 1
         self.connection = connection
         let (post, round) = (post, round)
@@ -183,29 +169,50 @@ extension Database {
     /// Has the main thread do something; called by any thread.
     package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// The rows of a table as a list whose rows stay in it.
+    /// A table whose rows stay in it, by a helper that has looked at it.
+    package struct Browsed: Sendable {
+        fileprivate let table: ServiceAnswer.Table
+        fileprivate let contents: ListAnswer.Contents
+        fileprivate let connection: ServiceConnection
+
+        /// The tag of the language that it is ordered in.
+        package var language: String { String(decoding: contents.language, as: UTF8.self) }
+    }
+
+    /// Has a helper look at a table; for any thread, which waits.
     ///
-    /// - Parameters:
-    ///   - table: The table, which is a book.
-    ///   - post: Has the main thread do something.
-    ///   - later: Does something after some time.
-    /// - Returns: The list, and the tag of the language that it is ordered in.
+    /// - Parameter table: The table, which is a book.
+    /// - Returns: What the list is made of.
     /// - Throws: `ReadingError` if it cannot be asked.
-    @MainActor
-    package func served(
-        _ table: ServiceAnswer.Table, post: @escaping Post,
-        later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
-    ) throws(ReadingError) -> (list: any NameList, language: String) {
-        let connection = ServedConnection(self, table, post: post, later: later)
+    package func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Browsed {
         do throws(ServiceFailure) {
-            let contents = try connection.begin()
-            return (
-                ServedNameList(contents, of: table.name, name: shownName(of: table), server: connection),
-                String(decoding: contents.language, as: UTF8.self)
-            )
+            let connection = try connection()
+            guard
+                case .list(.contents(let contents)) = try connection.answer(
+                    to: .list(.browse(table: table.name)), within: Self.patience)
+            else { throw ServiceFailure(.isGone, "it is of another version") }
+            return Browsed(table: table, contents: contents, connection: connection)
         } catch {
             throw ReadingError(error, file: path.shown)
         }
+    }
+
+    /// The rows of a table as a list whose rows stay in it.
+    ///
+    /// - Parameters:
+    ///   - browsed: The table.
+    ///   - post: Has the main thread do something.
+    ///   - later: Does something after some time.
+    /// - Returns: The list.
+    @MainActor
+    package func list(
+        of browsed: Browsed, post: @escaping Post,
+        later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
+    ) -> any NameList {
+        let (table, contents) = (browsed.table, browsed.contents)
+        let connection = ServedConnection(self, table, post: post, later: later)
+        connection.listen(to: browsed.connection)
+        return ServedNameList(contents, of: table.name, name: shownName(of: table), server: connection)
     }
 
     /// What messages call a list: a last line has no room for the address of a server.

@@ -56,13 +56,17 @@ struct PartSearch {
     private(set) var head: [[Int]] = []
     private(set) var problem: String?
 
-    /// What the connection for rows does for it.
-    private enum RowsTask { case none, firstRows, sample }
-    private var rowsTask = RowsTask.none
-    private var hasLooked = false
+    /// Whether the connection for rows looks for the first ones, and has.
+    private var (isLooking, hasLooked) = (false, false)
+    /// When the server begins to count, which takes all of its processors: so much later than the first rows
+    /// are looked for, and than they are shown.
+    private static let headStart = Duration.milliseconds(6)
+    private var countsFrom = ContinuousClock.now
     /// Whether the server has begun to count, and with the keys of few rows.
     private var isCounting = false
     private var givesKeys = false
+    /// Whether it looks at the rows first that stand for all, and has.
+    private var (isSampling, hasSampled) = (false, false)
     /// Whether what the index of letters leads to was asked for, and whether that was all.
     private var (hasIndexed, areIndexed) = (false, false)
 
@@ -73,8 +77,8 @@ struct PartSearch {
         (self.table, self.search, self.counts) = (table, search, counts)
         connection = connections.all[part]
         sections = connections.sections
-        range = connections.range(ofPart: part)
-        places = Dictionary(zip(sections, sections.indices)) { first, _ in first }
+        range = connections.ranges[part]
+        places = connections.places
         found = counts.map { _ in 0 }
         gathered = counts.map { _ in [] }
         searched = range.lowerBound
@@ -84,7 +88,9 @@ struct PartSearch {
 
     private static func way(of search: NameSearch, isLatin: Bool) -> Way {
         if search.text.isEmpty, search.options.emptyFindsAll { return .all }
-        guard let phrases = search.phrases(isLatin: true, hasBinders: false) else { return .gathering(nil) }
+        guard let phrases = search.phrases(isLatin: true, hasBinders: false, least: 1) else {
+            return .gathering(nil)
+        }
         let texts = phrases.groups.map { $0.map { String(decoding: $0, as: UTF8.self) } }
         let filter = TableFilter(groups: texts, includesOtherLetters: !isLatin)
         let isExact = phrases.isExact && isLatin
@@ -132,53 +138,61 @@ struct PartSearch {
     }
 
     /// Ends what the server does for it; it is begun anew when it goes on.
-    mutating func pause() throws(ServiceFailure) {
-        try leave()
-        if isCounting { try connection.countingSession().cancel() }
-        (isCounting, hasLooked, givesKeys) = (false, false, false)
+    mutating func pause() {
+        leave()
+        if isCounting { connection.leaveCounting() }
+        (isCounting, isSampling, hasLooked, givesKeys) = (false, false, false, false)
     }
 
     /// Has the connection for rows do nothing more for it.
-    mutating func leave() throws(ServiceFailure) {
-        guard rowsTask != .none else { return }
-        rowsTask = .none
-        try connection.rowsSession().cancel()
+    mutating func leave() {
+        guard isLooking else { return }
+        isLooking = false
+        connection.leaveRows()
     }
 
     // MARK: Counting
 
     private mutating func count(_ filter: TableFilter) throws(ServiceFailure) {
-        let counting = try connection.countingSession()
-        if !isCounting {
-            try begin(filter, counting)
-            if !hasLooked {
-                try connection.rowsSession().begin(firstRows(filter))
-                (rowsTask, hasLooked) = (.firstRows, true)
+        if !hasLooked {
+            try connection.rowsSession().begin(firstRows(filter))
+            (isLooking, hasLooked, countsFrom) = (true, true, .now + Self.headStart)
+        }
+        if !isCounting, countsFrom <= .now {
+            let counting = try connection.countingSession()
+            // What is found at once is common, so that counting takes its time.
+            isSampling = !isLooking && !hasSampled
+            if isSampling { try counting.begin(sample(filter)) } else { try begin(filter, counting) }
+            (isCounting, hasSampled) = (true, hasSampled || isSampling)
+        }
+        if isCounting {
+            let counting = try connection.countingSession()
+            if counting.wait(milliseconds: 1) {
+                isCounting = false
+                if isSampling {
+                    isSampling = false
+                    return takeEstimate(from: counting)
+                }
+                try counting.take()
+                guard take(from: counting) else {
+                    // There are too many to keep them.
+                    return try begin(filter, counting)
+                }
+                return leave()
             }
         }
-        if counting.wait(milliseconds: 1) {
-            isCounting = false
-            try counting.take()
-            guard take(from: counting) else {
-                // There are too many to keep them.
-                return try begin(filter, counting)
-            }
-            return try leave()
-        }
-        guard rowsTask != .none else { return }
+        guard isLooking else { return }
         let rows = try connection.rowsSession()
         guard rows.wait(milliseconds: 1) else { return }
-        let task = rowsTask
-        rowsTask = .none
-        if task == .sample { return takeEstimate(from: rows) }
+        isLooking = false
         try rows.take()
         takeFirstRows(from: rows)
         if isOver {
+            if isCounting { connection.leaveCounting() }
             isCounting = false
-            counting.cancel()
         } else {
-            try rows.begin(sample(filter))
-            rowsTask = .sample
+            // What is on the screen is asked for now.
+            countsFrom = max(countsFrom, .now + Self.headStart)
         }
     }
 
@@ -210,7 +224,7 @@ struct PartSearch {
     /// How many of the rows that stand for all have the letters.
     private func sample(_ filter: TableFilter) -> PostgreSQLStatement {
         var statement = PostgreSQLStatement("select count(*) filter (where true")
-        filter.append(to: &statement, usesIndex: false)
+        filter.append(to: &statement)
         statement += "), count(*) from \(connection.part.sample) where \(connection.part.condition)"
         return statement
     }

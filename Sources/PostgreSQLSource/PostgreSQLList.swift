@@ -53,8 +53,7 @@ package final class PostgreSQLList: HelperSource {
 
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
         guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
-        // Nothing that is copied is to wait for it, and the other way round.
-        let session = try PostgreSQLSession(address)
+        // Who is asked about rows in place copies none.
         guard let table = try PreparedTable(place.schema, place.name, session) else { return nil }
         return try TableService(table, session, address)
     }

@@ -24,6 +24,9 @@ final class PostgreSQLSession {
 
     deinit { cpostgresql_close(connection) }
 
+    /// Whether the server is there, as far as is known.
+    var isConnected: Bool { cpostgresql_is_connected(connection) != 0 }
+
     /// What was wrong last; without a code of the server it is about the connection.
     func failure(_ other: ServiceFailure.Kind = .isLost, rows: Int = 0) -> ServiceFailure {
         // Both are texts of the connection's own, copied here.
@@ -67,19 +70,8 @@ final class PostgreSQLSession {
         return rowCount
     }
 
-    /// How long it may take until the server has ended what was begun, in milliseconds.
-    private static let cancelling = Int32(50)
-
-    /// Has the server end what was begun.
-    func cancel() {
-        cpostgresql_cancel(connection)
-        isAbandoned = !wait(milliseconds: Self.cancelling)
-        // Nobody wants to know any more what comes of it.
-        if !isAbandoned { _ = try? take() }
-    }
-
-    /// Whether nothing can be asked any more: what was to be ended goes on.
-    private(set) var isAbandoned = false
+    /// Has the server end what was begun; does not wait for that.
+    func cancel() { cpostgresql_cancel(connection) }
 
     /// Runs one statement unless that takes longer than so many milliseconds; then it goes on.
     ///

@@ -61,109 +61,6 @@ struct TablePart {
     }
 }
 
-/// What asks for the rows of a part of a table; for one thread.
-///
-/// A server that does not answer must not keep those waiting who look at the rows of another one. What takes
-/// too long goes on, and until it is done nothing else is asked of this server.
-final class PartConnection {
-    /// How long an answer may take where there are others, in milliseconds; longer each time that one comes
-    /// later after all.
-    private static let (shortestPatience, longestPatience) = (Int32(100), Int32(3_000))
-
-    let part: TablePart
-    private let address: [UInt8]
-    private let isAlone: Bool
-    private var (rows, counting): (PostgreSQLSession?, PostgreSQLSession?)
-    private var patience = shortestPatience
-
-    /// Takes a part.
-    ///
-    /// - Parameters:
-    ///   - part: Which one.
-    ///   - address: The server through which it is reached.
-    ///   - isAlone: Whether there are no others.
-    init(_ part: TablePart, _ address: [UInt8], isAlone: Bool) {
-        (self.part, self.address, self.isAlone) = (part, address, isAlone)
-    }
-
-    /// Runs a statement, and returns who has its result.
-    ///
-    /// - Throws: `ServiceFailure` of the kind `isAway` if the server of this part cannot be reached, or does
-    ///   not answer in time.
-    func ask(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> PostgreSQLSession {
-        let session = try rowsSession()
-        do throws(ServiceFailure) {
-            guard !isAlone else {
-                try session.ask(statement)
-                return session
-            }
-            guard try session.ask(statement, milliseconds: patience) == nil else { return session }
-        } catch {
-            throw told(error)
-        }
-        throw isAway
-    }
-
-    private var isAway: ServiceFailure { ServiceFailure(.isAway, "\(part.server ?? "") does not answer") }
-
-    private func told(_ failure: ServiceFailure) -> ServiceFailure {
-        guard failure.kind == .isAway, let server = part.server else { return failure }
-        return ServiceFailure(.isAway, "\(server): \(failure.message)")
-    }
-
-    // MARK: Sessions
-
-    /// Asks for rows: they come from the index that has their order; others would have to be sorted.
-    func rowsSession() throws(ServiceFailure) -> PostgreSQLSession {
-        if let rows, !rows.isAbandoned {
-            let wasLate = rows.isLate
-            guard rows.settle() else { throw isAway }
-            if wasLate { patience = min(patience * 2, Self.longestPatience) }
-            return rows
-        }
-        let session = try PostgreSQLSession(address)
-        try session.run(
-            """
-            set enable_bitmapscan = off; set enable_seqscan = off; set enable_sort = off;
-            set enable_incremental_sort = off; set max_parallel_workers_per_gather = 0;
-            set statement_timeout = '10s'
-            """)
-        rows = session
-        return session
-    }
-
-    /// Asks the server for next to nothing, beside all else; waits for no longer than it takes to ask.
-    ///
-    /// - Throws: `ServiceFailure` if it does not answer in time.
-    func probe(within limit: Duration) throws(ServiceFailure) {
-        if let probe {
-            guard !probe.session.wait(milliseconds: 0) else {
-                self.probe = nil
-                do throws(ServiceFailure) { try probe.session.take() } catch { throw told(error) }
-                hasAnswered = .now
-                return
-            }
-            if probe.begun + limit < .now { throw isAway }
-        } else if hasAnswered.map({ $0 + limit < .now }) ?? true {
-            let session = try PostgreSQLSession(address)
-            try session.begin(PostgreSQLStatement("select 1 from \(part.list) limit 1"))
-            probe = (session, .now)
-        }
-    }
-
-    private var probe: (session: PostgreSQLSession, begun: ContinuousClock.Instant)?
-    private var hasAnswered: ContinuousClock.Instant?
-
-    /// Counts and gathers.
-    func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
-        if let counting, !counting.isAbandoned { return counting }
-        let session = try PostgreSQLSession(address)
-        try session.run("set statement_timeout = '10s'; set work_mem = '64MB'")
-        counting = session
-        return session
-    }
-}
-
 /// What asks for the rows of a table, part by part.
 struct TableConnections {
     let all: [PartConnection]
@@ -171,20 +68,33 @@ struct TableConnections {
     let sections: [Int]
     /// For each section which of the connections is its own.
     let partIndices: [Int]
+    /// Which sections each part has, by their numbers here.
+    let ranges: [Range<Int>]
+    /// Where the sections stand, by what the server calls them.
+    let places: [Int: Int]
 
-    init(_ parts: [TablePart], _ address: [UInt8], sections: [Int]) {
-        all = parts.map { PartConnection($0, address, isAlone: parts.count == 1) }
+    /// Makes those of a table.
+    ///
+    /// - Parameters:
+    ///   - parts: Its parts.
+    ///   - address: The server through which they are reached.
+    ///   - first: A connection to it.
+    ///   - sections: What the server calls the sections.
+    init(_ parts: [TablePart], _ address: [UInt8], first: PostgreSQLSession, sections: [Int]) {
+        all = parts.enumerated().map { index, part in
+            PartConnection(part, address, first: index == 0 ? first : nil, isAlone: parts.count == 1)
+        }
         self.sections = sections
-        partIndices = sections.map { section in
+        let partIndices = sections.map { section in
             parts.firstIndex { $0.sections?.contains(section) ?? true } ?? 0
         }
+        self.partIndices = partIndices
+        ranges = parts.indices.map { part in
+            let first = partIndices.firstIndex(of: part) ?? 0
+            return first..<(partIndices.lastIndex(of: part).map { $0 + 1 } ?? first)
+        }
+        places = Dictionary(zip(sections, sections.indices)) { first, _ in first }
     }
 
     func ofSection(_ section: Int) -> PartConnection { all[partIndices[section]] }
-
-    /// Which sections a part has, by their numbers here.
-    func range(ofPart part: Int) -> Range<Int> {
-        let first = partIndices.firstIndex(of: part) ?? 0
-        return first..<(partIndices.lastIndex(of: part).map { $0 + 1 } ?? first)
-    }
 }

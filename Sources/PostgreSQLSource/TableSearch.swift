@@ -79,7 +79,7 @@ struct TableSearch {
     /// How much was searched.
     var percentage: Int {
         let sections = parts.indices.reduce(0) { sum, index in
-            let range = connections.range(ofPart: index)
+            let range = connections.ranges[index]
             return sum + (isOver(index) ? range.count : parts[index].searched - range.lowerBound)
         }
         return sections * 100 / max(1, counts.count)
@@ -134,20 +134,8 @@ struct TableSearch {
     }
 
     /// Ends what the server does for it; it is begun anew when it goes on.
-    mutating func pause() {
-        for index in parts.indices {
-            do throws(ServiceFailure) { try parts[index].pause() } catch { note(error, index) }
-        }
-    }
+    mutating func pause() { for index in parts.indices { parts[index].pause() } }
 
     /// Has the connections for rows do nothing more for it.
-    mutating func leave() {
-        for index in parts.indices {
-            do throws(ServiceFailure) { try parts[index].leave() } catch { note(error, index) }
-        }
-    }
-
-    private mutating func note(_ failure: ServiceFailure, _ index: Int) {
-        if failure.kind == .isAway { away[index] = failure.message }
-    }
+    mutating func leave() { for index in parts.indices { parts[index].leave() } }
 }

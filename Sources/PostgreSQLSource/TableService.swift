@@ -37,12 +37,15 @@ final class TableService: BookAnswering {
     private var searches: [Search] = []
     /// The last question about rows of all, which tells what the user looks at.
     private var recent: (section: Int, rows: [TableRow])?
+    /// Whether there are rows on the screen, so that there is time for what comes next.
+    private var isCold: Bool { recent != nil && connections.all.contains { !$0.isWarm } }
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession, _ address: [UInt8]) throws(ServiceFailure) {
         self.table = table
         let found = try table.sections(session)
         titles = found.map(\.title)
-        connections = TableConnections(table.parts, address, sections: found.map(\.number))
+        connections = TableConnections(
+            table.parts, address, first: session, sections: found.map(\.number))
         all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
         lookedAt = table.parts.map { _ in .now }
         guard table.parts.count > 1 else { return }
@@ -160,7 +163,7 @@ final class TableService: BookAnswering {
 
     /// How many rows each section of a part has.
     private func counts(ofPart index: Int) throws(ServiceFailure) -> (Range<Int>, [Int]) {
-        let (part, range) = (connections.all[index], connections.range(ofPart: index))
+        let (part, range) = (connections.all[index], connections.ranges[index])
         let result = try part.ask(
             PostgreSQLStatement("select section, count from \(part.part.counts) where count > 0"))
         let known = Dictionary(
@@ -171,7 +174,9 @@ final class TableService: BookAnswering {
 
     // MARK: Searching
 
-    var isSearching: Bool { searches.contains { !$0.isTold } }
+    var isSearching: Bool {
+        searches.contains { !$0.isTold } || isCold || connections.all.contains { $0.isEnding }
+    }
 
     private func pause() {
         for index in searches.indices where !searches[index].search.isOver { searches[index].search.pause() }
@@ -179,7 +184,15 @@ final class TableService: BookAnswering {
 
     /// Goes on with the newest search that is not over.
     func step() -> (number: UInt32, answer: ServiceAnswer)? {
-        guard let index = searches.lastIndex(where: { !$0.isTold }) else { return nil }
+        let newest = searches.lastIndex { !$0.isTold }
+        defer {
+            for connection in connections.all { connection.sweep(milliseconds: newest == nil ? 1 : 0) }
+        }
+        guard let index = newest else {
+            // One that is away is not needed now.
+            if isCold { try? connections.all.first { !$0.isWarm }?.warmUp() }
+            return nil
+        }
         do throws(ServiceFailure) {
             if !searches[index].search.isOver {
                 try searches[index].search.step()

@@ -43,9 +43,11 @@ extension SectionsManual {
                 column unless you choose one; fuzzy matches are not ranked. Of more than 200,000 matches
                 that letters alone do not decide, the first ones are shown. When rows have come or gone the
                 counts follow with the next rows that are fetched, and the row that you are on stays. A
-                connection that is lost is tried again by itself. After many changes
-                `select people_rungs_refresh()` makes jumps into the middle of a section fast again. As with
-                books, options that ask for other orders, and all that needs no terminal, read the table as a
+                connection that is lost is tried again by itself; if the address has two hosts, as in
+                `postgresql://one,two/directory`, the other one is asked when the first is away. A filter that
+                finds much shows its first rows and about how many there are, until they are counted. After
+                many changes `select people_rungs_refresh()` makes jumps into the middle of a section fast
+                again. As with books, options that ask for other orders, and all that needs no terminal, read the table as a
                 file, and so does `--copy`.
                 """),
             .text(

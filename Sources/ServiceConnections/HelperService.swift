@@ -137,7 +137,7 @@ package struct HelperService<Source: HelperSource> {
         aboutList request: ListRequest, to frame: ServiceFrame
     ) throws(ServiceFailure) {
         if case .browse(let table) = request { book = try opened.book(of: table) }
-        guard book != nil else { throw ServiceFailure(.other, "it is no book") }
+        guard book != nil else { throw ServiceFailure(.other, "its rows can only be copied") }
         for told in try book?.answer(request, number: frame.number) ?? [] { try tell(.list(told), to: frame) }
     }
 

@@ -68,4 +68,44 @@ struct PreparedTableStoryTests {
         try shell.press("<Esc>")
         try shell.terminal.wait(until: { $0.contains("status 130.") })
     }
+
+    @Test("DC-2: a server that hangs holds up no first screen; what is typed meanwhile waits, and Esc leaves")
+    func connecting() throws {
+        let server = try PostgreSQLServer(Self.people)
+        let shell = try Shell(size: (24, 80))
+        try prepare(server)
+        try server.suspend(true)
+        let command = "clear; sections --table people '\(server.address().shown)'; echo status $?."
+        try shell.type(command)
+        try shell.terminal.wait(until: { $0.contains("Connecting.") })
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+        try shell.type(command)
+        try shell.terminal.wait(until: { $0.contains("Connecting.") })
+        try shell.press("/zo")
+        try server.suspend(false)
+        try shell.terminal.wait(until: { $0.contains("▌ Zoë") && $0.contains("1 of 3,402") })
+        try shell.press("<Enter>")
+        try shell.terminal.wait(until: { $0.contains("Zoë") && $0.contains("status 0.") })
+        try server.stop()
+    }
+
+    @Test("DC-5: with two servers in the address, the one that follows takes over without a key")
+    func following() throws {
+        let server = try PostgreSQLServer(Self.people)
+        try prepare(server)
+        let follower = try PostgreSQLServer(following: server)
+        let shell = try Shell(size: (24, 80))
+        try shell.type(
+            "clear; sections --table people '\(server.address(or: follower).shown)'; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 0") && $0.contains("3,402 names") })
+        try server.stop(how: "immediate")
+        try shell.press("<End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Zoë") && $0.contains("3,402 names") })
+        try shell.press("/mueller")
+        try shell.terminal.wait(until: { $0.contains("▌ Müller") && $0.contains("1 of 3,402") })
+        try shell.press("<Enter>")
+        try shell.terminal.wait(until: { $0.contains("Müller") && $0.contains("status 0.") })
+        try follower.stop()
+    }
 }

@@ -29,6 +29,17 @@ package final class PostgreSQLServer {
         try run(script)
     }
 
+    /// Makes a server that follows another one, and starts it.
+    package init(following other: PostgreSQLServer) throws {
+        directory = try TemporaryDirectory()
+        if getuid() == 0 { try Self.run(["/bin/chown", "postgres", directory.path]) }
+        try Self.run(asServer: [
+            "pg_basebackup", "-h", other.directory.path, "-U", "postgres", "-R", "-c", "fast", "-D",
+            directory("data"),
+        ])
+        try start()
+    }
+
     deinit {
         if isRunning {
             try? suspend(false)
@@ -69,10 +80,12 @@ package final class PostgreSQLServer {
         ])
     }
 
-    /// Its address, for one of its users.
-    package func address(user: String = "postgres") -> FilePath {
-        let socket = directory.path.replacingOccurrences(of: "/", with: "%2F")
-        return FilePath("postgresql://\(user)@\(socket)/postgres")
+    /// Its address, for one of its users, with that of a server that is asked in its place.
+    package func address(user: String = "postgres", or other: PostgreSQLServer? = nil) -> FilePath {
+        let sockets = [self, other].compactMap(\.self).map {
+            $0.directory.path.replacingOccurrences(of: "/", with: "%2F")
+        }
+        return FilePath("postgresql://\(user)@\(sockets.joined(separator: ","))/postgres")
     }
 
     /// The number of its first process.

@@ -19,6 +19,8 @@ void cpostgresql_close(cpostgresql *list);
 // https://www.postgresql.org/docs/15/errcodes-appendix.html.
 const char *cpostgresql_message(const cpostgresql *list);
 const char *cpostgresql_state(const cpostgresql *list);
+// Whether the connection is there, as far as is known.
+int cpostgresql_is_connected(const cpostgresql *list);
 // Whether the server has ended the connection for that reason.
 int cpostgresql_is_fatal(const cpostgresql *list);
 // Whether the server wants a password that nobody has told.

@@ -16,17 +16,17 @@ extension NameSearch {
 
     /// The least letters of a text that such an index leads to: two are the beginnings of three, as behind
     /// each form there is a newline.
-    private static let leastLetters = 2
+    package static let leastLetters = 2
     /// The most letters of a text, and the most groups, that are looked up: whoever types more is looking for
     /// few rows.
     private static let (mostLetters, mostGroups) = (64, 16)
 
     /// The part of a form that is looked up; `nil` if an index leads to no row that has it.
-    package static func lookedUp(_ form: [UInt8]) -> [UInt8]? {
+    package static func lookedUp(_ form: [UInt8], least: Int = leastLetters) -> [UInt8]? {
         let part = NamePrefix.indexedBeginning(of: form, letters: mostLetters)
         // No statement can have a zero.
         guard !part.contains(0) else { return nil }
-        return part.count(where: { $0 & 0xC0 != 0x80 }) >= leastLetters ? part : nil
+        return part.count(where: { $0 & 0xC0 != 0x80 }) >= least ? part : nil
     }
 
     /// What each row that is found has; `nil` if an index leads to none, so that all rows are to be searched.
@@ -34,15 +34,16 @@ extension NameSearch {
     /// - Parameters:
     ///   - isLatin: Whether no name is in other letters, so that none sounds otherwise than it is written.
     ///   - hasBinders: Whether any row has marks that belong to the letter before.
+    ///   - least: How many letters a text must have at least that leads to rows.
     /// - Returns: Texts in the form of names in which only letters count.
-    package func phrases(isLatin: Bool, hasBinders: Bool) -> Phrases? {
+    package func phrases(isLatin: Bool, hasBinders: Bool, least: Int = leastLetters) -> Phrases? {
         guard case .terms(let terms) = plan, !terms.isRanked else { return nil }
         // Fields that are named may be such as nobody searches otherwise.
         if case .fields = options.scope { return nil }
         var phrases = Phrases(groups: [], isExact: !hasBinders)
         for group in terms.groups {
             guard phrases.groups.count < Self.mostGroups,
-                let texts = texts(of: group, isLatin: isLatin, &phrases.isExact)
+                let texts = texts(of: group, isLatin: isLatin, least: least, &phrases.isExact)
             else {
                 phrases.isExact = false
                 continue
@@ -53,7 +54,9 @@ extension NameSearch {
     }
 
     /// The texts of which a row has one that has one of the terms; `nil` if it may have none.
-    private func texts(of group: [SearchTerms.Term], isLatin: Bool, _ isExact: inout Bool) -> [[UInt8]]? {
+    private func texts(
+        of group: [SearchTerms.Term], isLatin: Bool, least: Int, _ isExact: inout Bool
+    ) -> [[UInt8]]? {
         var texts: [[UInt8]] = []
         for term in group {
             guard !term.isExcluded else { return nil }
@@ -63,7 +66,7 @@ extension NameSearch {
                     text.folded.level == .letters
                     ? text.folded.bytes
                     : TextFolding.folded(String(decoding: text.folded.bytes, as: UTF8.self), .letters)
-                guard let part = Self.lookedUp(letters) else { return nil }
+                guard let part = Self.lookedUp(letters, least: least) else { return nil }
                 if part != letters || text.folded.level != .letters || text.place != .anywhere
                     || text.needsVerifying
                 {

@@ -63,6 +63,9 @@ struct InputPaths: Sendable {
         case book(DatabaseInput, ServiceAnswer.Table)
     }
 
+    /// Whether it is one, a server.
+    var isServer: Bool { paths.count == 1 && paths[0].map { ServiceProgram.isServer($0) } == true }
+
     /// Opens them.
     ///
     /// - Throws: `ReadingError` if the only one cannot be opened, or is a database of several tables.

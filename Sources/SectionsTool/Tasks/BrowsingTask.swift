@@ -15,13 +15,13 @@ final class BrowsingTask: ApplicationDelegate {
     /// How long all names are waited for before the first frame if the program may end without one.
     private static let patience = Duration.milliseconds(150)
 
-    private let options: SectionsOptions
-    private let application: Application
-    private let window = Window()
-    private var controller: SectionsViewController?
+    let options: SectionsOptions
+    let application: HoldingApplication
+    let window = Window()
+    var controller: SectionsViewController?
     /// What brings the names of the table that was chosen; `nil` while one is being chosen.
-    private var feed: NameFeed?
-    private var outcome: Outcome?
+    var feed: NameFeed?
+    var outcome: Outcome?
     /// Whether the user was not asked for the outcome.
     private var isDecidedByItself = false
     private let memory: RememberedScreen
@@ -30,7 +30,7 @@ final class BrowsingTask: ApplicationDelegate {
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         memory = RememberedScreen(options)
-        application = Application(terminal: terminal)
+        application = HoldingApplication(terminal: terminal)
     }
 
     func run() -> ExitStatus {
@@ -38,6 +38,7 @@ final class BrowsingTask: ApplicationDelegate {
             guard let input = InputPaths(options) else {
                 return try show(NameFeed(BundledNames.read()))
             }
+            if input.isServer, !mayEndAtOnce { return try connect(to: input) }
             switch try input.open() {
             case .names(let loader): return try show(NameFeed(loader), from: input)
             case .tables(let choice): return try show(choice)
@@ -95,7 +96,7 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Runs until the user has chosen or left; returns the exit status if there is no terminal for that.
-    private func runApplication() -> ExitStatus? {
+    func runApplication() -> ExitStatus? {
         application.delegate = self
         do throws(TerminalError) {
             try application.run()
@@ -114,24 +115,23 @@ final class BrowsingTask: ApplicationDelegate {
         _ input: DatabaseInput, _ table: ServiceAnswer.Table
     ) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
-        let controller = try self.controller(for: input, table)
+        let controller = controller(for: input, try input.database.browse(table))
         if let failure = runApplication() { return failure }
         memory.keep(of: controller)
         return printed(isComplete: true)
     }
 
     /// Makes the screen of a table whose names stay in it.
-    private func controller(
-        for input: DatabaseInput, _ table: ServiceAnswer.Table
-    ) throws(ReadingError) -> SectionsViewController {
+    func controller(for input: DatabaseInput, _ table: Database.Browsed) -> SectionsViewController {
         let application = application
-        let (list, language) = try input.database.served(
-            table, post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
+        let list = input.database.list(
+            of: table, post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
         let controller = ScreenSetup.controller(for: list, options: options)
         self.controller = controller
         let wanted = options.reading.namesLanguage.orderTag
-        if language != wanted {
-            controller.notice = "Ordered as for \"\(language)\"; --copy orders it as for \"\(wanted)\"."
+        if table.language != wanted {
+            controller.notice =
+                "Ordered as for \"\(table.language)\"; --copy orders it as for \"\(wanted)\"."
         }
         set(up: controller, givesPaths: false)
         return controller
@@ -140,6 +140,20 @@ final class BrowsingTask: ApplicationDelegate {
     /// Shows the tables of a database, and the names of the one that is chosen.
     private func show(_ choice: TableChoice) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
+        let tables = self.tables(choice)
+        if let failure = runApplication() { return failure }
+        guard let controller, controller !== tables else { return .cancelled }
+        return try answerAboutTable(controller)
+    }
+
+    /// What was chosen from the names of a table.
+    func answerAboutTable(_ controller: SectionsViewController) throws(ReadingError) -> ExitStatus {
+        memory.keep(of: controller)
+        return try feed.map { feed throws(ReadingError) in try answer(feed) } ?? printed(isComplete: true)
+    }
+
+    /// Makes the screen of the tables of a database.
+    func tables(_ choice: TableChoice) -> SectionsViewController {
         var tableOptions = options
         tableOptions.choosing = ChoosingOptions()
         tableOptions.screen.preview = nil
@@ -147,10 +161,7 @@ final class BrowsingTask: ApplicationDelegate {
         tables.notice = "Choose a table."
         ask(choice, in: tables)
         controller = tables
-        if let failure = runApplication() { return failure }
-        guard let controller, controller !== tables else { return .cancelled }
-        memory.keep(of: controller)
-        return try feed.map { feed throws(ReadingError) in try answer(feed) } ?? printed(isComplete: true)
+        return tables
     }
 
     /// Waits for a table to be chosen, and shows its names then.
@@ -179,7 +190,7 @@ final class BrowsingTask: ApplicationDelegate {
         _ choice: TableChoice, _ place: NamePlace, from tables: SectionsViewController
     ) throws(ReadingError) {
         if let (input, table) = choice.tableInPlace(at: place) {
-            let controller = try self.controller(for: input, table)
+            let controller = controller(for: input, try input.database.browse(table))
             controller.onStepBack = { [weak self] in
                 self?.controller = tables
                 self?.window.rootViewController = tables
@@ -187,22 +198,27 @@ final class BrowsingTask: ApplicationDelegate {
             window.rootViewController = controller
             return
         }
-        let feed = NameFeed(try choice.loader(at: place))
-        feed.start(in: application)
-        let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
-        set(up: controller, givesPaths: false)
+        let controller = try screen(of: NameFeed(try choice.loader(at: place)))
         controller.onStepBack = { [weak self] in
             self?.feed?.cancel()
             self?.feed = nil
             self?.controller = tables
             self?.window.rootViewController = tables
         }
-        (self.controller, self.feed) = (controller, feed)
         window.rootViewController = controller
-        feed.controller = controller
     }
 
-    private func set(up controller: SectionsViewController, givesPaths: Bool) {
+    /// Makes the screen of names that are copied from a table.
+    func screen(of feed: NameFeed) throws(ReadingError) -> SectionsViewController {
+        feed.start(in: application)
+        let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
+        set(up: controller, givesPaths: false)
+        (self.controller, self.feed) = (controller, feed)
+        feed.controller = controller
+        return controller
+    }
+
+    func set(up controller: SectionsViewController, givesPaths: Bool) {
         controller.onFinish = { [weak self] outcome in
             self?.outcome = outcome
             self?.application.stop()

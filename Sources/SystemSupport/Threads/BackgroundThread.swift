@@ -39,6 +39,9 @@ public enum BackgroundThread {
     /// Lets another thread have the processor that waits for it.
     package static func giveWay() { sched_yield() }
 
+    /// Keeps the thread that calls it as long as the program runs: what it has started may end with it.
+    package static func stay() -> Never { while true { pause() } }
+
     /// Starts a thread that nobody waits for; returns whether the system gives one.
     public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = start(work) else { return false }

@@ -1,0 +1,180 @@
+internal import NameService
+
+/// What asks for the rows of a part of a table; for one thread.
+///
+/// A server that does not answer must not keep those waiting who look at the rows of another one. What takes
+/// too long goes on, and until it is done nothing else is asked of this server.
+final class PartConnection {
+    /// How long an answer may take where there are others, in milliseconds; longer each time that one comes
+    /// later after all.
+    private static let (shortestPatience, longestPatience) = (Int32(100), Int32(3_000))
+
+    let part: TablePart
+    private let address: [UInt8]
+    private let isAlone: Bool
+    private var (rows, counting): (PostgreSQLSession?, PostgreSQLSession?)
+    /// Is used before others are opened.
+    private var first: PostgreSQLSession?
+    private var (spareRows, spareCounting): ([PostgreSQLSession], [PostgreSQLSession]) = ([], [])
+    /// What the server is to end, or was told to.
+    private var ending: [(session: PostgreSQLSession, isForRows: Bool, since: ContinuousClock.Instant?)] = []
+    /// After this nobody looks any more whether it has.
+    private static let longestEnding = Duration.seconds(5)
+    private var patience = shortestPatience
+
+    /// Takes a part.
+    ///
+    /// - Parameters:
+    ///   - part: Which one.
+    ///   - address: The server through which it is reached.
+    ///   - first: A connection that is there; `nil` if there is none.
+    ///   - isAlone: Whether there are no others.
+    init(_ part: TablePart, _ address: [UInt8], first: PostgreSQLSession?, isAlone: Bool) {
+        (self.part, self.address, self.first, self.isAlone) = (part, address, first, isAlone)
+    }
+
+    /// Runs a statement, and returns who has its result.
+    ///
+    /// - Throws: `ServiceFailure` of the kind `isAway` if the server of this part cannot be reached, or does
+    ///   not answer in time.
+    func ask(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> PostgreSQLSession {
+        let session = try rowsSession()
+        do throws(ServiceFailure) {
+            guard !isAlone else {
+                try session.ask(statement)
+                return session
+            }
+            guard try session.ask(statement, milliseconds: patience) == nil else { return session }
+        } catch {
+            throw told(error)
+        }
+        throw isAway
+    }
+
+    private var isAway: ServiceFailure { ServiceFailure(.isAway, "\(part.server ?? "") does not answer") }
+
+    private func told(_ failure: ServiceFailure) -> ServiceFailure {
+        guard failure.kind == .isAway, let server = part.server else { return failure }
+        return ServiceFailure(.isAway, "\(server): \(failure.message)")
+    }
+
+    // MARK: Sessions
+
+    /// Asks for rows: they come from the index that has their order; others would have to be sorted.
+    func rowsSession() throws(ServiceFailure) -> PostgreSQLSession {
+        if let rows {
+            let wasLate = rows.isLate
+            guard rows.settle() else { throw isAway }
+            if wasLate { patience = min(patience * 2, Self.longestPatience) }
+            return rows
+        }
+        let session = try session(
+            spareRows.popLast(),
+            """
+            set enable_bitmapscan = off; set enable_seqscan = off; set enable_sort = off;
+            set enable_incremental_sort = off; set max_parallel_workers_per_gather = 0;
+            set statement_timeout = '10s'
+            """)
+        rows = session
+        return session
+    }
+
+    /// Counts and gathers.
+    func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
+        if let counting { return counting }
+        let session = try session(
+            spareCounting.popLast(), "set statement_timeout = '10s'; set work_mem = '64MB'")
+        counting = session
+        return session
+    }
+
+    /// A session that is there already, or a new one with some settings.
+    private func session(
+        _ spare: PostgreSQLSession?, _ settings: String
+    ) throws(ServiceFailure) -> PostgreSQLSession {
+        if let spare { return spare }
+        let session: PostgreSQLSession
+        if let first { session = first } else { session = try PostgreSQLSession(address) }
+        first = nil
+        try session.run(settings)
+        return session
+    }
+
+    // MARK: Ending
+
+    /// Has another session take the place of the one for rows, until the server has ended what it was asked.
+    func leaveRows() {
+        if let rows { ending.append((rows, isForRows: true, since: nil)) }
+        rows = nil
+    }
+
+    /// The same for the session that counts.
+    ///
+    /// - Parameter ends: Whether the server is told so; else it ends by itself.
+    func leaveCounting(ends: Bool = true) {
+        if let counting { ending.append((counting, isForRows: false, since: ends ? nil : .now)) }
+        counting = nil
+    }
+
+    /// Has the server end what nobody waits for any more, and takes what has ended.
+    ///
+    /// - Parameter milliseconds: How long to wait for it.
+    func sweep(milliseconds: Int32 = 0) {
+        for index in ending.indices.reversed() {
+            guard let since = ending[index].since else {
+                ending[index].since = .now
+                ending[index].session.cancel()
+                continue
+            }
+            if ending[index].session.wait(milliseconds: milliseconds) {
+                let ended = ending.remove(at: index)
+                // Nobody wants to know any more what comes of it; a connection that is lost is of no use.
+                let isLost = (try? ended.session.take()) == nil && !ended.session.isConnected
+                guard !isLost else { continue }
+                if ended.isForRows {
+                    if spareRows.isEmpty { spareRows.append(ended.session) }
+                } else if spareCounting.isEmpty {
+                    spareCounting.append(ended.session)
+                }
+            } else if since + Self.longestEnding < .now {
+                ending.remove(at: index)
+            }
+        }
+    }
+
+    /// Whether anything is to be swept.
+    var isEnding: Bool { !ending.isEmpty }
+
+    /// Opens what the first search needs, and has the server look at the table: the first statement of a
+    /// connection takes it some milliseconds.
+    func warmUp() throws(ServiceFailure) {
+        guard !isWarm else { return }
+        isWarm = true
+        try countingSession().begin(PostgreSQLStatement("select 1 from \(part.list) limit 1"))
+        leaveCounting(ends: false)
+    }
+
+    private(set) var isWarm = false
+
+    /// Asks the server for next to nothing, beside all else; waits for no longer than it takes to ask.
+    ///
+    /// - Throws: `ServiceFailure` if it does not answer in time.
+    func probe(within limit: Duration) throws(ServiceFailure) {
+        if let probe {
+            guard !probe.session.wait(milliseconds: 0) else {
+                self.probe = nil
+                do throws(ServiceFailure) { try probe.session.take() } catch { throw told(error) }
+                hasAnswered = .now
+                return
+            }
+            if probe.begun + limit < .now { throw isAway }
+        } else if hasAnswered.map({ $0 + limit < .now }) ?? true {
+            let session = try PostgreSQLSession(address)
+            try session.begin(PostgreSQLStatement("select 1 from \(part.list) limit 1"))
+            probe = (session, .now)
+        }
+    }
+
+    private var probe: (session: PostgreSQLSession, begun: ContinuousClock.Instant)?
+    private var hasAnswered: ContinuousClock.Instant?
+}
