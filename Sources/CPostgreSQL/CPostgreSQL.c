@@ -6,6 +6,8 @@
 #include <libpq-fe.h>
 #endif
 #include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +18,15 @@ enum { most_columns = 1664 };
 // As many bytes of a row are taken.
 static const int largest_row = 64 << 20;
 
+// A connection of its own by which the server is told to end a statement.
+struct cpostgresql_ending {
+    PGcancel *cancel;
+    atomic_int holders;
+};
+
 struct cpostgresql {
+    // NULL if nothing is to be ended.
+    struct cpostgresql_ending *ending;
     PGconn *connection;
     PGresult *result;
     char message[512];
@@ -31,6 +41,8 @@ struct cpostgresql {
     int hasHead;
     struct crowtext_value values[most_columns];
 };
+
+static void let_go(struct cpostgresql_ending *ending);
 
 static void note(cpostgresql *list, const char *state, const char *message) {
     snprintf(list->state, sizeof list->state, "%s", state == NULL ? "" : state);
@@ -83,6 +95,7 @@ int cpostgresql_open(const char *address, cpostgresql **opened) {
 
 void cpostgresql_close(cpostgresql *list) {
     if (list == NULL) return;
+    if (list->ending != NULL) let_go(list->ending);
     PQclear(list->result);
     if (list->row != NULL) PQfreemem(list->row);
     PQfinish(list->connection);
@@ -148,11 +161,47 @@ int cpostgresql_take(cpostgresql *list) {
     return failed;
 }
 
-void cpostgresql_cancel(cpostgresql *list) {
+// Whoever lets go of it last frees it.
+static void let_go(struct cpostgresql_ending *ending) {
+    if (atomic_fetch_sub(&ending->holders, 1) != 1) return;
+    PQfreeCancel(ending->cancel);
+    free(ending);
+}
+
+static void *end_statement(void *context) {
+    struct cpostgresql_ending *ending = context;
     char problem[256];
+    (void)PQcancel(ending->cancel, problem, sizeof problem);
+    let_go(ending);
+    return NULL;
+}
+
+void cpostgresql_cancel(cpostgresql *list) {
+    if (list->ending != NULL) return;
+    struct cpostgresql_ending *ending = malloc(sizeof *ending);
     PGcancel *cancel = PQgetCancel(list->connection);
-    if (cancel != NULL) (void)PQcancel(cancel, problem, sizeof problem);
-    PQfreeCancel(cancel);
+    if (ending == NULL || cancel == NULL) {
+        PQfreeCancel(cancel);
+        free(ending);
+        return;
+    }
+    ending->cancel = cancel;
+    atomic_init(&ending->holders, 2);
+    list->ending = ending;
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, end_statement, ending) == 0) {
+        pthread_detach(thread);
+    } else {
+        (void)end_statement(ending);
+    }
+}
+
+int cpostgresql_is_cancelling(cpostgresql *list) {
+    if (list->ending == NULL) return 0;
+    if (atomic_load(&list->ending->holders) > 1) return 1;
+    let_go(list->ending);
+    list->ending = NULL;
+    return 0;
 }
 
 int cpostgresql_row_count(const cpostgresql *list) { return PQntuples(list->result); }

@@ -16,8 +16,8 @@ final class PartConnection {
     /// Is used before others are opened.
     private var first: PostgreSQLSession?
     private var (spareRows, spareCounting): ([PostgreSQLSession], [PostgreSQLSession]) = ([], [])
-    /// What the server is to end, or was told to.
-    private var ending: [(session: PostgreSQLSession, isForRows: Bool, since: ContinuousClock.Instant?)] = []
+    /// What the server was told to end, or does for nobody.
+    private var ending: [(session: PostgreSQLSession, isForRows: Bool, since: ContinuousClock.Instant)] = []
     /// After this nobody looks any more whether it has.
     private static let longestEnding = Duration.seconds(5)
     private var patience = shortestPatience
@@ -83,7 +83,11 @@ final class PartConnection {
     func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
         if let counting { return counting }
         let session = try session(
-            spareCounting.popLast(), "set statement_timeout = '10s'; set work_mem = '64MB'")
+            spareCounting.popLast(),
+            // Rows that are asked for meanwhile need a processor, too.
+            """
+            set statement_timeout = '10s'; set work_mem = '64MB'; set max_parallel_workers_per_gather = 1
+            """)
         counting = session
         return session
     }
@@ -104,37 +108,35 @@ final class PartConnection {
 
     /// Has another session take the place of the one for rows, until the server has ended what it was asked.
     func leaveRows() {
-        if let rows { ending.append((rows, isForRows: true, since: nil)) }
+        if let rows { end(rows, isForRows: true) }
         rows = nil
     }
 
     /// The same for the session that counts.
-    ///
-    /// - Parameter ends: Whether the server is told so; else it ends by itself.
-    func leaveCounting(ends: Bool = true) {
-        if let counting { ending.append((counting, isForRows: false, since: ends ? nil : .now)) }
+    func leaveCounting() {
+        if let counting { end(counting, isForRows: false) }
         counting = nil
     }
 
-    /// Has the server end what nobody waits for any more, and takes what has ended.
+    private func end(_ session: PostgreSQLSession, isForRows: Bool) {
+        session.cancel()
+        ending.append((session, isForRows, .now))
+    }
+
+    /// Takes what the server has ended, or done for nobody.
     ///
     /// - Parameter milliseconds: How long to wait for it.
     func sweep(milliseconds: Int32 = 0) {
         for index in ending.indices.reversed() {
-            guard let since = ending[index].since else {
-                ending[index].since = .now
-                ending[index].session.cancel()
-                continue
-            }
-            if ending[index].session.wait(milliseconds: milliseconds) {
-                let ended = ending.remove(at: index)
-                // Nobody wants to know any more what comes of it; a connection that is lost is of no use.
-                let isLost = (try? ended.session.take()) == nil && !ended.session.isConnected
-                guard !isLost else { continue }
-                if ended.isForRows {
-                    if spareRows.isEmpty { spareRows.append(ended.session) }
-                } else if spareCounting.isEmpty {
-                    spareCounting.append(ended.session)
+            let (session, isForRows, since) = ending[index]
+            if session.wait(milliseconds: milliseconds), !session.isCancelling {
+                ending.remove(at: index)
+                // A connection that is lost is of no use.
+                guard (try? session.take()) != nil || session.isConnected else { continue }
+                if isForRows {
+                    if spareRows.isEmpty { spareRows.append(session) }
+                } else if spareCounting.count < 2 {
+                    spareCounting.append(session)
                 }
             } else if since + Self.longestEnding < .now {
                 ending.remove(at: index)
@@ -145,16 +147,28 @@ final class PartConnection {
     /// Whether anything is to be swept.
     var isEnding: Bool { !ending.isEmpty }
 
-    /// Opens what the first search needs, and has the server look at the table: the first statement of a
-    /// connection takes it some milliseconds.
-    func warmUp() throws(ServiceFailure) {
-        guard !isWarm else { return }
-        isWarm = true
-        try countingSession().begin(PostgreSQLStatement("select 1 from \(part.list) limit 1"))
-        leaveCounting(ends: false)
-    }
+    // MARK: Warming up
 
-    private(set) var isWarm = false
+    /// How many sessions were opened before anybody needed them.
+    private var warmed = 0
+    /// Whether there are as many sessions as somebody needs who types: two that look for rows and two that
+    /// count, as what is left has to be ended first.
+    var isWarm: Bool { warmed == 3 }
+
+    /// Opens one of them, and has the server look at the table: the first statement of a connection takes it
+    /// some milliseconds.
+    func warmUp() throws(ServiceFailure) {
+        warmed += 1
+        let isForRows = warmed == 3
+        let former = isForRows ? rows : nil
+        if isForRows { rows = nil }
+        let session = isForRows ? try rowsSession() : try countingSession()
+        try session.begin(
+            PostgreSQLStatement(
+                "select \(PreparedTable.section) from \(part.list) where \(part.condition) limit 1"))
+        ending.append((session, isForRows, .now))
+        if isForRows { rows = former } else { counting = nil }
+    }
 
     /// Asks the server for next to nothing, beside all else; waits for no longer than it takes to ask.
     ///

@@ -13,6 +13,9 @@ internal import NameService
 struct PartSearch {
     /// So few rows are kept by their keys; of more only their number is known.
     static let mostKeys = 20_000
+    /// So many rows are put in order to find the first ones; of more, which are met on the way through all
+    /// rows, these are known already.
+    private static let mostSorted = 200_000
     /// The most rows that are gathered.
     private static let mostGathered = 200_000
     /// How many rows the first screen takes.
@@ -58,13 +61,14 @@ struct PartSearch {
 
     /// Whether the connection for rows looks for the first ones, and has.
     private var (isLooking, hasLooked) = (false, false)
-    /// When the server begins to count, which takes all of its processors: so much later than the first rows
-    /// are looked for, and than they are shown.
+    /// When the server begins to count, which takes its processors: so much later than the first rows are
+    /// looked for, and than they are shown.
     private static let headStart = Duration.milliseconds(6)
     private var countsFrom = ContinuousClock.now
-    /// Whether the server has begun to count, and with the keys of few rows.
+    /// Whether the server has begun to count.
     private var isCounting = false
-    private var givesKeys = false
+    /// Whether all that is found is known by its keys.
+    private var hasAllKeys = false
     /// Whether it looks at the rows first that stand for all, and has.
     private var (isSampling, hasSampled) = (false, false)
     /// Whether what the index of letters leads to was asked for, and whether that was all.
@@ -103,7 +107,7 @@ struct PartSearch {
     var content: TableList.Content {
         switch way {
         case .all: .all
-        case .counting(let filter): givesKeys && isOver ? .gathered(gathered) : .having(filter)
+        case .counting(let filter): hasAllKeys ? .gathered(gathered) : .having(filter)
         case .gathering, nil: .gathered(gathered)
         }
     }
@@ -141,7 +145,7 @@ struct PartSearch {
     mutating func pause() {
         leave()
         if isCounting { connection.leaveCounting() }
-        (isCounting, isSampling, hasLooked, givesKeys) = (false, false, false, false)
+        (isCounting, isSampling, hasLooked) = (false, false, false)
     }
 
     /// Has the connection for rows do nothing more for it.
@@ -156,7 +160,8 @@ struct PartSearch {
     private mutating func count(_ filter: TableFilter) throws(ServiceFailure) {
         if !hasLooked {
             try connection.rowsSession().begin(firstRows(filter))
-            (isLooking, hasLooked, countsFrom) = (true, true, .now + Self.headStart)
+            (isLooking, hasLooked) = (true, true)
+            countsFrom = .now + (filter.isRare ? .zero : Self.headStart)
         }
         if !isCounting, countsFrom <= .now {
             let counting = try connection.countingSession()
@@ -174,10 +179,7 @@ struct PartSearch {
                     return takeEstimate(from: counting)
                 }
                 try counting.take()
-                guard take(from: counting) else {
-                    // There are too many to keep them.
-                    return try begin(filter, counting)
-                }
+                take(from: counting)
                 return leave()
             }
         }
@@ -218,7 +220,7 @@ struct PartSearch {
         found = head.map(\.count)
         searched = rows.rowCount < Self.firstRows ? range.upperBound : last
         gathered = head
-        if isOver { givesKeys = true }
+        hasAllKeys = isOver
     }
 
     /// How many of the rows that stand for all have the letters.
@@ -236,42 +238,45 @@ struct PartSearch {
         estimate = Int((share * Double(counts[range].reduce(0, +))).rounded())
     }
 
-    /// Has the server tell the keys of what is found, or if these are many, how many rows there are in each
-    /// section.
+    /// Has the server tell how many rows there are in each section, and unless these are very many, the keys
+    /// of the first ones.
     private mutating func begin(_ filter: TableFilter, _ counting: PostgreSQLSession) throws(ServiceFailure) {
         // An index of three letters is of no use for two, and its scan cannot be ended soon.
         try counting.run(filter.isIndexed ? "reset enable_bitmapscan" : "set enable_bitmapscan = off")
-        givesKeys = !givesKeys
-        var statement = PostgreSQLStatement("")
-        if givesKeys {
-            statement +=
-                "select s, k from (select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted)"
-        } else {
-            statement += "select \(PreparedTable.section), count(*)"
-        }
+        let givesKeys = estimate ?? 0 <= Self.mostSorted
+        var statement = PostgreSQLStatement(
+            givesKeys
+                ? "with found(s, o, k) as materialized (select \(PreparedTable.section), "
+                    + "\(PreparedTable.sorted), \(table.key)"
+                : "select \(PreparedTable.section), count(*), 0")
         statement += " from \(connection.part.list) where \(connection.part.condition)"
         filter.append(to: &statement, usesIndex: filter.isIndexed)
-        statement += givesKeys ? " limit \(Self.mostKeys + 1)) as x(s, k, o) order by s, o, k" : " group by 1"
+        statement +=
+            givesKeys
+            ? """
+            ) select s, count(*), 0 as row from found group by s union all
+            select s, k, row_number() over (order by s, o, k) as row
+                from (select s, o, k from found order by s, o, k limit \(Self.mostKeys)) as x order by row
+            """ : " group by 1"
         try counting.begin(statement)
         isCounting = true
     }
 
-    /// Takes what the server has told; returns whether that is all.
-    private mutating func take(from counting: PostgreSQLSession) -> Bool {
-        if givesKeys, counting.rowCount > Self.mostKeys { return false }
+    /// Takes what the server has told: the numbers of rows, and then keys.
+    private mutating func take(from counting: PostgreSQLSession) {
         found = counts.map { _ in 0 }
         gathered = counts.map { _ in [] }
         for row in 0..<counting.rowCount {
             guard let section = places[counting.number(row, 0)] else { continue }
-            if givesKeys {
-                gathered[section].append(counting.number(row, 1))
-                found[section] += 1
-            } else {
+            if counting.number(row, 2) == 0 {
                 found[section] = counting.number(row, 1)
+            } else {
+                gathered[section].append(counting.number(row, 1))
             }
         }
+        head = gathered
+        hasAllKeys = gathered.reduce(0) { $0 + $1.count } == found.reduce(0, +)
         searched = range.upperBound
-        return true
     }
 
     // MARK: Gathering

@@ -73,6 +73,9 @@ final class PostgreSQLSession {
     /// Has the server end what was begun; does not wait for that.
     func cancel() { cpostgresql_cancel(connection) }
 
+    /// Whether the server was not told yet; nothing else may be begun before.
+    var isCancelling: Bool { cpostgresql_is_cancelling(connection) != 0 }
+
     /// Runs one statement unless that takes longer than so many milliseconds; then it goes on.
     ///
     /// - Returns: How many rows it gives; `nil` if it goes on, so that nothing else may be asked before it

@@ -13,6 +13,9 @@ struct TableFilter {
         groups.contains { $0.allSatisfy { $0.unicodeScalars.count >= 3 } }
     }
 
+    /// Whether few rows are to be expected, as of five letters together.
+    var isRare: Bool { groups.contains { $0.allSatisfy { $0.unicodeScalars.count >= 5 } } }
+
     /// Adds the condition to others.
     ///
     /// - Parameters:

@@ -47,8 +47,8 @@ extension SectionsManual {
                 `postgresql://one,two/directory`, the other one is asked when the first is away. A filter that
                 finds much shows its first rows and about how many there are, until they are counted. After
                 many changes `select people_rungs_refresh()` makes jumps into the middle of a section fast
-                again. As with books, options that ask for other orders, and all that needs no terminal, read the table as a
-                file, and so does `--copy`.
+                again. As with books, options that ask for other orders, and all that needs no terminal, read
+                the table as a file, and so does `--copy`.
                 """),
             .text(
                 """

@@ -40,8 +40,10 @@ int cpostgresql_send(cpostgresql *list, const char *statement, const char *const
 int cpostgresql_wait(cpostgresql *list, int milliseconds);
 // Keeps the result of what was begun, as `cpostgresql_ask` does.
 int cpostgresql_take(cpostgresql *list);
-// Has the server end what was begun, whose result is to be taken nevertheless.
+// Has the server end what was begun, whose result is to be taken nevertheless; does not wait for that. Until
+// the server was told nothing else may be begun, which would be ended as well.
 void cpostgresql_cancel(cpostgresql *list);
+int cpostgresql_is_cancelling(cpostgresql *list);
 int cpostgresql_row_count(const cpostgresql *list);
 int cpostgresql_column_count(const cpostgresql *list);
 const char *cpostgresql_column_name(const cpostgresql *list, int column);
