@@ -1,5 +1,5 @@
 """PostgreSQL servers of our own: as another user where we are root, reached by sockets, with names in disorder."""
-import glob, os, random, shutil, signal, subprocess, sys, time
+import contextlib, glob, os, random, shutil, signal, subprocess, sys, time
 
 from . import lists, processes
 from .tool import PROGRAM
@@ -47,7 +47,9 @@ class Server:
 
     def suspend(self, suspended):
         for process in processes.tree(self.process):
-            os.kill(process, signal.SIGSTOP if suspended else signal.SIGCONT)
+            # One that served somebody may have ended meanwhile.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGSTOP if suspended else signal.SIGCONT)
 
     def command(self, database):
         """psql itself: what is called so may be a script that looks for it first."""
