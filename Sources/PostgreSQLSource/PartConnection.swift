@@ -68,13 +68,8 @@ final class PartConnection {
             if wasLate { patience = min(patience * 2, Self.longestPatience) }
             return rows
         }
-        let session = try session(
-            spareRows.popLast(),
-            """
-            set enable_bitmapscan = off; set enable_seqscan = off; set enable_sort = off;
-            set enable_incremental_sort = off; set max_parallel_workers_per_gather = 0;
-            set statement_timeout = '10s'
-            """)
+        let session: PostgreSQLSession
+        if let spare = spareRows.popLast() { session = spare } else { session = try opened(isForRows: true) }
         rows = session
         return session
     }
@@ -82,27 +77,33 @@ final class PartConnection {
     /// Counts and gathers.
     func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
         if let counting { return counting }
-        let session = try session(
-            spareCounting.popLast(),
-            // Rows that are asked for meanwhile need a processor, too.
-            """
-            set statement_timeout = '10s'; set work_mem = '64MB'; set max_parallel_workers_per_gather = 1
-            """)
+        let session: PostgreSQLSession
+        if let spare = spareCounting.popLast() {
+            session = spare
+        } else {
+            session = try opened(isForRows: false)
+        }
         counting = session
         return session
     }
 
-    /// A session that is there already, or a new one with some settings.
-    private func session(
-        _ spare: PostgreSQLSession?, _ settings: String
-    ) throws(ServiceFailure) -> PostgreSQLSession {
-        if let spare { return spare }
+    private func opened(isForRows: Bool) throws(ServiceFailure) -> PostgreSQLSession {
         let session: PostgreSQLSession
         if let first { session = first } else { session = try PostgreSQLSession(address) }
         first = nil
-        try session.run(settings)
+        try session.run(isForRows ? Self.rowsSettings : Self.countingSettings)
         return session
     }
+
+    private static let rowsSettings = """
+        set enable_bitmapscan = off; set enable_seqscan = off; set enable_sort = off;
+        set enable_incremental_sort = off; set max_parallel_workers_per_gather = 0;
+        set statement_timeout = '10s'
+        """
+    /// Rows that are asked for meanwhile need a processor, too.
+    private static let countingSettings = """
+        set statement_timeout = '10s'; set work_mem = '64MB'; set max_parallel_workers_per_gather = 1
+        """
 
     // MARK: Ending
 
@@ -160,14 +161,11 @@ final class PartConnection {
     func warmUp() throws(ServiceFailure) {
         warmed += 1
         let isForRows = warmed == 3
-        let former = isForRows ? rows : nil
-        if isForRows { rows = nil }
-        let session = isForRows ? try rowsSession() : try countingSession()
+        let session = try opened(isForRows: isForRows)
         try session.begin(
             PostgreSQLStatement(
                 "select \(PreparedTable.section) from \(part.list) where \(part.condition) limit 1"))
         ending.append((session, isForRows, .now))
-        if isForRows { rows = former } else { counting = nil }
     }
 
     /// Asks the server for next to nothing, beside all else; waits for no longer than it takes to ask.

@@ -203,9 +203,7 @@ struct PartSearch {
             "select \(PreparedTable.section), \(table.key) from \(connection.part.list) "
                 + "where \(connection.part.condition)")
         filter.append(to: &statement, usesIndex: false)
-        statement +=
-            " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key) "
-            + "limit \(Self.firstRows)"
+        statement += " order by \(table.order) limit \(Self.firstRows)"
         return statement
     }
 
@@ -347,8 +345,7 @@ struct PartSearch {
     private func indexedRows(_ filter: TableFilter?) -> PostgreSQLStatement {
         var statement = PostgreSQLStatement(columns + connection.part.condition)
         filter?.append(to: &statement)
-        statement += " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key)"
-        statement += " limit \(Self.mostKeys + 1)"
+        statement += " order by \(table.order) limit \(Self.mostKeys + 1)"
         return statement
     }
 

@@ -128,6 +128,13 @@ struct PostgreSQLStatement {
         text += "$\(values.count)::\(type)"
     }
 
+    /// Adds what a function makes of a text.
+    mutating func append(_ function: String, of text: String) {
+        self.text += function + "("
+        append(text, as: "text")
+        self.text += ")"
+    }
+
     /// Adds a number.
     mutating func append(_ number: Int) { text += "\(number)" }
 

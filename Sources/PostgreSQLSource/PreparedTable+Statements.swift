@@ -8,6 +8,9 @@ extension PreparedTable {
         place.append(comparison, (Self.sorted, key), to: &statement)
     }
 
+    /// The order of all rows.
+    var order: String { "\(Self.section), \(Self.sorted), \(key)" }
+
     /// Adds the condition that rows have one of some keys.
     func append(_ keys: [Int], to statement: inout PostgreSQLStatement) {
         statement += " and \(key) = any("

@@ -219,11 +219,11 @@ final class TableList {
     /// The first row with a name, shown or not.
     func first(named name: String) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
         try first { statement, _ in
-            statement += " = \(table.sectionFunction)("
-            statement.append(name, as: "text")
-            statement += ") and \(PreparedTable.sorted) = \(table.sortedFunction)("
-            statement.append(name, as: "text")
-            statement += ") and \(table.name) = "
+            statement += " = "
+            statement.append(table.sectionFunction, of: name)
+            statement += " and \(PreparedTable.sorted) = "
+            statement.append(table.sortedFunction, of: name)
+            statement += " and \(table.name) = "
             statement.append(name, as: "text")
         }
     }
@@ -236,13 +236,13 @@ final class TableList {
         guard !letters.isEmpty else { return nil }
         return try first { statement, content in
             // They stand together, in the section that these letters are in: nothing is behind this mark.
-            statement += " = \(table.sectionFunction)("
-            statement.append(text, as: "text")
-            statement += ") and \(PreparedTable.sorted) >= \(table.sortedFunction)("
-            statement.append(letters, as: "text")
-            statement += ") and \(PreparedTable.sorted) < \(table.sortedFunction)("
-            statement.append(letters, as: "text")
-            statement += ") || U&'\\FFFF' and \(PreparedTable.forms) like "
+            statement += " = "
+            statement.append(table.sectionFunction, of: text)
+            statement += " and \(PreparedTable.sorted) >= "
+            statement.append(table.sortedFunction, of: letters)
+            statement += " and \(PreparedTable.sorted) < "
+            statement.append(table.sortedFunction, of: letters)
+            statement += " || U&'\\FFFF' and \(PreparedTable.forms) like "
             statement.append("\(TableFilter.escaped(letters))%", as: "text")
             if let row {
                 let section = connections.sections[row.section]
@@ -273,7 +273,7 @@ final class TableList {
                 "select \(table.key), \(PreparedTable.sorted), \(PreparedTable.section) "
                     + "from \(connection.part.list) where \(PreparedTable.section)")
             condition(&statement, content)
-            statement += " order by \(PreparedTable.section), \(PreparedTable.sorted), \(table.key) limit 1"
+            statement += " order by \(table.order) limit 1"
             do throws(ServiceFailure) {
                 let result = try connection.ask(statement)
                 guard result.rowCount > 0,

@@ -13,7 +13,7 @@ final class TableService: BookAnswering {
     private static let interval = Duration.milliseconds(100)
     /// Counts are looked at again before an answer if they are older than this.
     private static let trusted = Duration.seconds(1)
-    /// How many rows must be found before the first of them are told of.
+    /// The first answer to a search has so many rows, unless it is the last one.
     private static let leastFirst = 60
     /// How many of the rows that were handed over last are told where they stand when the list has changed.
     private static let mostRecent = 256

@@ -20,7 +20,6 @@ extension BrowsingTask {
     ///
     /// Until then only leaving is done; other keys wait, as if they were typed afterwards.
     func connect(to input: InputPaths) throws(ReadingError) -> ExitStatus {
-        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let empty = ScreenSetup.controller(for: NameDictionary(sections: []), options: options)
         empty.notice = "Connecting."
         controller = empty

@@ -34,6 +34,7 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     func run() -> ExitStatus {
+        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         do throws(ReadingError) {
             guard let input = InputPaths(options) else {
                 return try show(NameFeed(BundledNames.read()))
@@ -69,7 +70,6 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus {
-        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
         let names: NameDictionary
         do throws(ReadingError) {
@@ -114,7 +114,6 @@ final class BrowsingTask: ApplicationDelegate {
     private func show(
         _ input: DatabaseInput, _ table: ServiceAnswer.Table
     ) throws(ReadingError) -> ExitStatus {
-        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let controller = controller(for: input, try input.database.browse(table))
         if let failure = runApplication() { return failure }
         memory.keep(of: controller)
@@ -139,7 +138,6 @@ final class BrowsingTask: ApplicationDelegate {
 
     /// Shows the tables of a database, and the names of the one that is chosen.
     private func show(_ choice: TableChoice) throws(ReadingError) -> ExitStatus {
-        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let tables = self.tables(choice)
         if let failure = runApplication() { return failure }
         guard let controller, controller !== tables else { return .cancelled }
