@@ -165,11 +165,14 @@ let package = Package(
             swiftSettings: swiftSettings),
 
         .target(
-            name: "EditingSessions", dependencies: modelModules + ["NameEditing", "Documents"],
+            name: "EditingSessions",
+            dependencies: modelModules + ["NameEditing", "Documents", "NameService"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "EditingSessionsTests",
-            dependencies: modelModules + ["EditingSessions", "NameEditing", "Documents", "TestSupport"],
+            dependencies: modelModules + [
+                "EditingSessions", "NameEditing", "NameService", "Documents", "TestSupport",
+            ],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.
@@ -209,6 +212,7 @@ let package = Package(
         .target(
             name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
             swiftSettings: swiftSettings),
+        .target(name: "TableWriting", dependencies: ["NameService"], swiftSettings: swiftSettings),
         .target(
             name: "BookSearch",
             dependencies: ["Languages", "NameDirectory", "NameRows", "NameService", "ServiceConnections"],
@@ -218,7 +222,7 @@ let package = Package(
             dependencies: [
                 "BookSearch", "CRowText", "CSQLite", "NameDirectory", "NameLoading",
                 "NameService",
-                "ServiceConnections",
+                "ServiceConnections", "TableWriting",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -243,7 +247,7 @@ let package = Package(
             dependencies: [
                 "BookSearch", "CPostgreSQL", "CRowText", "NameDirectory", "NameLoading", "NameRows",
                 "NameService",
-                "ServiceConnections",
+                "ServiceConnections", "TableWriting",
             ],
             swiftSettings: swiftSettings),
         .executableTarget(
@@ -471,7 +475,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: modelModules + [
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "EditingSessions", "Documents", "TestClock", "TestSupport",
+                "EditingSessions", "Documents", "NameService", "ServiceConnections", "TestClock",
+                "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
     ]

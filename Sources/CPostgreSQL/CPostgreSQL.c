@@ -213,6 +213,12 @@ const char *cpostgresql_value(const cpostgresql *list, int row, int column) {
     return PQgetvalue(list->result, row, column);
 }
 
+const uint8_t *cpostgresql_bytes(const cpostgresql *list, int row, int column, size_t *count) {
+    *count = (size_t)PQgetlength(list->result, row, column);
+    return PQgetisnull(list->result, row, column)
+        ? NULL : (const uint8_t *)PQgetvalue(list->result, row, column);
+}
+
 static int fail(cpostgresql *list, const char *message) {
     note(list, "", message);
     return CROWTEXT_FAILED;

@@ -18,6 +18,9 @@ struct csqlite {
     // Whether the statement is one of this module, which may ask for the schema.
     int isOwn;
 
+    // A number that was asked for last.
+    char number[40];
+
     struct crowtext text;
     int columns;
     struct crowtext_value values[CSQLITE_COLUMNS];
@@ -25,5 +28,8 @@ struct csqlite {
 
 // Takes down what is wrong; a code of 0 is nothing. Returns the code.
 int csqlite_note(csqlite *list, int code, const char *message);
+
+// Has an open file trusted with nothing, and keeps to limits.
+void csqlite_set_limits(csqlite *list);
 
 #endif

@@ -93,7 +93,7 @@ static int authorize(
     }
 }
 
-static void set_limits(csqlite *list) {
+void csqlite_set_limits(csqlite *list) {
     sqlite3 *database = list->database;
     sqlite3_busy_timeout(database, patience);
     sqlite3_limit(database, SQLITE_LIMIT_LENGTH, 16 << 20);
@@ -112,7 +112,6 @@ static void set_limits(csqlite *list) {
     // A file that is made shorter while it is mapped would end the process.
     sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma query_only = on",
                  NULL, NULL, NULL);
-    sqlite3_set_authorizer(database, authorize, list);
 }
 
 int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
@@ -128,7 +127,8 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
     if (code != SQLITE_OK) {
         return csqlite_note(list, code, list->database ? sqlite3_errmsg(list->database) : "out of memory");
     }
-    set_limits(list);
+    csqlite_set_limits(list);
+    sqlite3_set_authorizer(list->database, authorize, list);
     // Nothing of the file has been read before this.
     return csqlite_prepare(list, "select count(*) from sqlite_schema", 34, 1) == 0 && csqlite_step(list) >= 0
         ? 0 : list->code;

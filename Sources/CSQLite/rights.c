@@ -36,7 +36,15 @@ static const unsigned int forbidden[] = {
 
 enum { forbidden_count = sizeof forbidden / sizeof *forbidden };
 
-static void forbid_calls(void) {
+// Whether a call is needed to remove the journal of a transaction.
+static int is_removing(unsigned int call) {
+#ifdef __x86_64__
+    if (call == SYS_unlink) return 1;
+#endif
+    return call == SYS_unlinkat;
+}
+
+static void forbid_calls(int changesFiles) {
 #ifdef MACHINE
     struct sock_filter filter[5 + 2 * forbidden_count + 1];
     size_t end = 0;
@@ -46,6 +54,7 @@ static void forbid_calls(void) {
     filter[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
     filter[end++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
     for (size_t index = 0; index < forbidden_count; index++) {
+        if (changesFiles && is_removing(forbidden[index])) continue;
         filter[end++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, forbidden[index], 0, 1);
         filter[end++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
     }
@@ -55,10 +64,10 @@ static void forbid_calls(void) {
 #endif
 }
 
-void csqlite_give_up_rights(void) {
+void csqlite_give_up_rights(int changesFiles) {
     // What was read must not be left in a core file.
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
     // A filter may be set by whoever gains no rights any more.
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) forbid_calls();
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) forbid_calls(changesFiles);
 }

@@ -24,7 +24,7 @@ final class CopiedRows: InputGiver {
     private let source: ServiceRequest.Source
     private let connection: ServiceConnection
     private let file: String
-    private let headings: [String]
+    let headings: [String]
     private let nameColumns: [Int]
     private let state: Mutex<State>
 
@@ -145,7 +145,7 @@ final class CopiedRows: InputGiver {
             state.question = nil
             return false
         case .failure(let failure): throw failure
-        case .opened, .columns, .text, .list, .findings:
+        case .opened, .columns, .text, .list, .findings, .editable, .changed, .conflict:
             throw ServiceFailure(.isGone, "it is of another version")
         }
     }

@@ -166,6 +166,13 @@ package final class Database: Sendable {
     package func input(
         of source: ServiceRequest.Source, _ options: ReadingOptions
     ) throws(ReadingError) -> InputFile {
+        InputFile(name: path.shown, path: path, giver: try rows(of: source, options, asTable: false))
+    }
+
+    /// The same as what gives their bytes; `asTable` says that names alone are a table as well.
+    func rows(
+        of source: ServiceRequest.Source, _ options: ReadingOptions, asTable: Bool
+    ) throws(ReadingError) -> CopiedRows {
         let connection: ServiceConnection
         let columns: [String]
         do throws(ServiceFailure) {
@@ -181,11 +188,16 @@ package final class Database: Sendable {
             nameField: options.nameField, sectionField: options.sectionField, file: path.shown)
         choice.readingField = options.readingField
         let names = try DelimitedColumns(firstRow: columns, hasHeaderRow: true, choice: choice).name
-        let isAlone = columns.count == 1 && options.nameField == nil && options.sectionBy == nil
-        let rows = CopiedRows(
+        let isAlone =
+            columns.count == 1 && options.nameField == nil && options.sectionBy == nil && !asTable
+        return CopiedRows(
             of: source, over: connection, file: path.shown, headings: columns, nameColumns: names,
             areLines: isAlone)
-        return InputFile(name: path.shown, path: path, giver: rows)
+    }
+
+    /// What messages call a table: a last line has no room for the address of a server.
+    func shownName(of table: ServiceAnswer.Table) -> String {
+        path.shown.contains("://") ? table.title : path.shown
     }
 }
 
@@ -228,6 +240,8 @@ extension ReadingError {
             case .isLost: ("the connection is lost: \(said)", "try again")
             case .mayNotRead: (said, "ask for the right to select")
             case .server: ("the server says: \(said)", "try the query in psql")
+            case .notEditable: (said, "leave --edit out to browse it")
+            case .refused: ("the database refused it: \(said)", "change it so that it does")
             case .isLate: ("its helper program does not answer", "try again")
             case .other: (said, "check the file")
             }

@@ -84,7 +84,7 @@ final class ServedConnection: NameServer {
                     waiting[frame.number] = nil
                     answer(.success(told))
                 case .failure(let failure): throw failure
-                case .opened, .columns, .text, .end, .findings:
+                case .opened, .columns, .text, .end, .findings, .editable, .changed, .conflict:
                     throw ServiceFailure(.isGone, "it is of another version")
                 }
             } catch {
@@ -213,10 +213,5 @@ extension Database {
         let connection = ServedConnection(self, table, post: post, later: later)
         connection.listen(to: browsed.connection)
         return ServedNameList(contents, of: table.name, name: shownName(of: table), server: connection)
-    }
-
-    /// What messages call a list: a last line has no room for the address of a server.
-    private func shownName(of table: ServiceAnswer.Table) -> String {
-        path.shown.contains("://") ? table.title : path.shown
     }
 }

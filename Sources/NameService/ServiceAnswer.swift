@@ -27,8 +27,16 @@ package enum ServiceAnswer: Hashable, Sendable {
     case findings([[UInt8]])
     /// What was asked about a list whose rows stay where they are.
     case list(ListAnswer)
+    /// Which columns a table has whose rows can be changed.
+    case editable([TableColumn])
+    /// Rows were changed: what they were, and what they are, without anything left open.
+    case changed([RowChange])
+    /// Nothing was changed, because others have written to a row.
+    case conflict(TableConflict)
 
-    private enum Kind: UInt8 { case opened = 64, columns, text, end, failure, list, findings }
+    private enum Kind: UInt8 {
+        case opened = 64, columns, text, end, failure, list, findings, editable, changed, conflict
+    }
 
     /// Whether a message carries bytes of rows alone, which need no reading.
     package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
@@ -65,6 +73,15 @@ package enum ServiceAnswer: Hashable, Sendable {
         case .list(let answer):
             kind = .list
             answer.write(to: &writer)
+        case .editable(let columns):
+            kind = .editable
+            writer.append(columns) { $1.write(to: &$0) }
+        case .changed(let rows):
+            kind = .changed
+            rows.write(to: &writer)
+        case .conflict(let conflict):
+            kind = .conflict
+            conflict.write(to: &writer)
         }
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
@@ -97,6 +114,11 @@ package enum ServiceAnswer: Hashable, Sendable {
         case .findings:
             self = .findings(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
         case .list: self = .list(try ListAnswer(from: &reader))
+        case .editable:
+            self = .editable(
+                try reader.list { reader throws(ServiceConfusion) in try TableColumn(from: &reader) })
+        case .changed: self = .changed(try [RowChange](from: &reader))
+        case .conflict: self = .conflict(try TableConflict(from: &reader))
         case nil: throw ServiceConfusion()
         }
         try reader.end()
@@ -142,6 +164,10 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case server
         /// One of several servers does not answer, or cannot be reached; the others do.
         case isAway
+        /// The rows of a table cannot be changed; the message says why, in words of ours.
+        case notEditable
+        /// The database does not take a change, as for a rule of the table.
+        case refused
     }
 
     /// The most characters of a message.

@@ -29,11 +29,15 @@ package enum ServiceRequest: Hashable, Sendable {
     case check(table: [UInt8])
     /// Answer about a list whose rows stay where they are.
     case list(ListRequest)
+    /// Say which columns a table has whose rows are to be changed, or why they cannot be.
+    case edit(table: [UInt8])
+    /// Change rows.
+    case change(TableChange)
 
     /// The version of these messages.
-    package static let version = 4
+    package static let version = 5
 
-    private enum Kind: UInt8 { case open = 1, describe, copy, list, check }
+    private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change }
 
     /// The message that asks this.
     package func frame(number: UInt32) -> ServiceFrame {
@@ -59,6 +63,12 @@ package enum ServiceRequest: Hashable, Sendable {
         case .list(let request):
             kind = .list
             request.write(to: &writer)
+        case .edit(let table):
+            kind = .edit
+            writer.append(table)
+        case .change(let change):
+            kind = .change
+            change.write(to: &writer)
         }
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
@@ -82,6 +92,8 @@ package enum ServiceRequest: Hashable, Sendable {
                 nameColumns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
         case .check: self = .check(table: try reader.text())
         case .list: self = .list(try ListRequest(from: &reader))
+        case .edit: self = .edit(table: try reader.text())
+        case .change: self = .change(try TableChange(from: &reader))
         case nil: throw ServiceConfusion()
         }
         try reader.end()

@@ -2,8 +2,9 @@ internal import CPostgreSQL
 internal import CRowText
 package import NameService
 package import ServiceConnections
+internal import TableWriting
 
-/// The tables of a PostgreSQL server that rows are copied out of; nothing on the server can be changed.
+/// The tables of a PostgreSQL server that rows are copied out of, and changed in where that is asked for.
 ///
 /// For one thread. libpq finds passwords, services and certificates in its own ways.
 package final class PostgreSQLList: HelperSource {
@@ -12,6 +13,9 @@ package final class PostgreSQLList: HelperSource {
     private var list: OpaquePointer { session.connection }
     /// The tables by the names that they are shown by: schema and name.
     private var places: [[UInt8]: (schema: String, name: String)] = [:]
+
+    /// The table whose rows were changed last, and over which connection.
+    private var written: (name: [UInt8], table: WrittenTable, writer: PostgreSQLTableWriter)?
 
     package init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
         self.address = address
@@ -66,6 +70,28 @@ package final class PostgreSQLList: HelperSource {
         }
         return try TableCheck(table, session).findings()
     }
+
+    // MARK: Changes
+
+    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
+        guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
+        let writer = try PostgreSQLTableWriter(address)
+        let found = try writer.table(place.schema, place.name)
+        written = (table, found, writer)
+        return found.columns
+    }
+
+    package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+        // A connection that nobody has used for some time may be gone.
+        if written?.name != change.table || written?.writer.isThere != true {
+            written = nil
+            _ = try columns(ofEdited: change.table)
+        }
+        guard let written else { throw ServiceFailure(.noTable, "") }
+        return try written.table.make(change, in: written.writer)
+    }
+
+    // MARK: Columns
 
     /// Columns that were added so that a table can be browsed through are none of its rows'.
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {

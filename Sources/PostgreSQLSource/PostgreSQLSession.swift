@@ -54,6 +54,16 @@ final class PostgreSQLSession {
         return rowCount
     }
 
+    /// Runs one statement with bytes for `$1` and so on, none of which is zero; `nil` for NULL.
+    func ask(_ statement: String, _ values: [[UInt8]?]) throws(ServiceFailure) {
+        // Each is a copy of its own, which lives until the answer has come.
+        let copies = values.map { $0.flatMap { strdup($0.map { CChar(bitPattern: $0) } + [0]) } }
+        defer { for copy in copies { free(copy) } }
+        let code = cpostgresql_ask(
+            connection, statement, copies.map { UnsafePointer($0) }, Int32(copies.count))
+        if code != 0 { throw failure() }
+    }
+
     /// Has the server begin with a statement; nothing else may be asked before it was taken or cancelled.
     func begin(_ statement: PostgreSQLStatement) throws(ServiceFailure) {
         let code = statement.withValues { cpostgresql_send(connection, statement.text, $0, $1) }
@@ -106,6 +116,18 @@ final class PostgreSQLSession {
     func text(_ row: Int, _ column: Int) -> String {
         // The text is the result's own, copied here.
         cpostgresql_value(connection, Int32(row), Int32(column)).map { String(cString: $0) } ?? ""
+    }
+
+    /// How many columns they have.
+    var columnCount: Int { Int(cpostgresql_column_count(connection)) }
+
+    /// The bytes of a value of the last result; `nil` of NULL.
+    func bytes(_ row: Int, _ column: Int) -> [UInt8]? {
+        var count = 0
+        // The bytes are the result's own, copied here.
+        return cpostgresql_bytes(connection, Int32(row), Int32(column), &count).map {
+            Array(UnsafeBufferPointer(start: $0, count: count))
+        }
     }
 
     /// The same as a number; 0 if it is none.

@@ -3,12 +3,17 @@ internal import CRowText
 internal import CSQLite
 package import NameService
 package import ServiceConnections
+internal import TableWriting
 
 /// An SQLite file that is open for reading; nothing that stands in it can change anything.
 ///
 /// For one thread. One statement at a time is under way: a new one takes the place of the one before.
 package final class SQLiteList: HelperSource {
     private let list: OpaquePointer
+    private let path: [UInt8]
+    /// Where rows are changed; `nil` until some are.
+    private var writer: SQLiteTableWriter?
+    private var written: (name: [UInt8], table: WrittenTable)?
     /// Whether rows come in an order of their own.
     private var isOrdered = false
 
@@ -24,6 +29,7 @@ package final class SQLiteList: HelperSource {
         let code = csqlite_open(place, isImmutable ? CSQLITE_IMMUTABLE : CSQLITE_ORDINARY, &opened)
         guard let opened else { throw ServiceFailure(.noMemory, "") }
         list = opened
+        self.path = path
         if code != 0 { throw failure() }
     }
 
@@ -40,7 +46,9 @@ package final class SQLiteList: HelperSource {
     package static var version: String { String(cString: csqlite_version()) }
 
     /// Has this process give up what reading a file does not need; for a process that does nothing but that.
-    package static func giveUpRights() { csqlite_give_up_rights() }
+    ///
+    /// - Parameter changesFiles: Whether it is to change rows as well.
+    package static func giveUpRights(changesFiles: Bool) { csqlite_give_up_rights(changesFiles ? 1 : 0) }
 
     /// Makes bytes of the rows of the statement from now on, as a table of all columns.
     func beginTable() { csqlite_begin(list, CROWTEXT_TABLE, [], 0) }
@@ -83,6 +91,24 @@ package final class SQLiteList: HelperSource {
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         try prepare(source)
         return columnNames
+    }
+
+    // MARK: Changes
+
+    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
+        guard bookRows == nil else {
+            throw ServiceFailure(.notEditable, "a book cannot be edited; edit its source and make it again")
+        }
+        let writer = try SQLiteTableWriter(path)
+        let found = try writer.table(table)
+        (self.writer, written) = (writer, (table, found))
+        return found.columns
+    }
+
+    package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+        if written?.name != change.table { _ = try columns(ofEdited: change.table) }
+        guard let writer, let written else { throw ServiceFailure(.noTable, "") }
+        return try written.table.make(change, in: writer)
     }
 
     // MARK: Rows
@@ -204,7 +230,7 @@ package final class SQLiteList: HelperSource {
 
 extension ServiceFailure.Kind {
     /// Makes it of a code of SQLite: https://sqlite.org/rescode.html.
-    fileprivate init(code: Int32) {
+    init(code: Int32) {
         // The lowest byte says what is the matter, the others how it came about.
         self =
             switch code & 0xFF {

@@ -43,6 +43,17 @@ package protocol HelperSource {
     /// What answers about the rows of a table where they are; `nil` if they can only be copied.
     func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)?
 
+    /// Which columns a table has whose rows are to be changed.
+    ///
+    /// - Throws: `ServiceFailure` if they cannot be.
+    func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn]
+
+    /// Changes rows, or none of them if others have written to one.
+    ///
+    /// - Returns: `changed` or `conflict`.
+    /// - Throws: `ServiceFailure` if it cannot be done; nothing is changed then.
+    func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer
+
     /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
     func skipRow(of source: ServiceRequest.Source) -> Bool
 }
@@ -73,6 +84,14 @@ extension HelperSource {
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? { nil }
 
     package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] { [] }
+
+    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
+        throw ServiceFailure(.notEditable, "its rows are read-only")
+    }
+
+    package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+        throw ServiceFailure(.notEditable, "its rows are read-only")
+    }
 }
 
 /// Answers questions about a source, in a process that does nothing else.
@@ -129,6 +148,8 @@ package struct HelperService<Source: HelperSource> {
         case .check(let table):
             answer = .findings(try opened.findings(about: table).map { Array($0.utf8) })
         case .list(let request): return try self.answer(aboutList: request, to: frame)
+        case .edit(let table): answer = .editable(try opened.columns(ofEdited: table))
+        case .change(let change): answer = try opened.change(change)
         }
         try tell(answer, to: frame)
     }

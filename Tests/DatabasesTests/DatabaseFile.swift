@@ -21,18 +21,23 @@ struct DatabaseFile {
     }
 
     /// Has sqlite3 do more.
-    func run(_ script: String) throws {
+    func run(_ script: String) throws { _ = try answer(to: script) }
+
+    /// What sqlite3 prints of what a script asks for.
+    func answer(to script: String) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
         process.arguments = ["-bail", path.shown]
-        let input = Pipe()
+        let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = output
         try process.run()
-        input.fileHandleForWriting.write(Data(script.utf8))
+        input.fileHandleForWriting.write(Data((script + ";\n").utf8))
         try input.fileHandleForWriting.close()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
+        return String(decoding: text, as: UTF8.self)
     }
 
     func open(isImmutable: Bool = false) throws(ReadingError) -> Database {

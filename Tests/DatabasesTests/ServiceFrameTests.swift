@@ -12,7 +12,14 @@ import Testing
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
         .copy(.query([0]), .table, nameColumns: [3, 1]), .list(.browse(table: [0xFF, 1])),
         .list(.forget(list: 3)),
-        .check(table: [0xFF]),
+        .check(table: [0xFF]), .edit(table: Array("people".utf8)), .change(TableChange(table: [], rows: [])),
+        .change(
+            TableChange(
+                table: [7],
+                rows: [
+                    RowChange(before: nil, after: [.null, .empty, .text([0xFF])]),
+                    RowChange(before: [.number([49], exact: [49, 48]), .blob([0])], after: nil),
+                ], overwrites: true)),
         .list(.search(list: 1, ServiceSearch(NameSearch("josé")))),
         .list(
             .search(
@@ -33,6 +40,9 @@ import Testing
         .columns([[], Array("name".utf8)]), .text([]), .text([0, 0xFF]),
         .end(rows: 7, omitted: 2, tooLong: 1),
         .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
+        .editable([.init(name: [65], isKey: true, isNullable: false, isGenerated: true)]), .changed([]),
+        .changed([RowChange(before: [], after: [.text([])])]), .conflict(.init(row: 3, present: nil)),
+        .conflict(.init(row: 0, present: [.null, .text([65])])),
         .failure(ServiceFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
         .list(
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),

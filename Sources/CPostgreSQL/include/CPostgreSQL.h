@@ -1,4 +1,5 @@
-// Reading tables of a PostgreSQL server through libpq, as far as that needs C. Everything is read-only.
+// Reading tables of a PostgreSQL server through libpq, as far as that needs C, and
+// changing rows of them. Transactions are read-only unless they are begun otherwise.
 
 #ifndef CPOSTGRESQL_H
 #define CPOSTGRESQL_H
@@ -49,6 +50,8 @@ int cpostgresql_column_count(const cpostgresql *list);
 const char *cpostgresql_column_name(const cpostgresql *list, int column);
 // A value of the result, as text that ends with a zero; empty if it is null.
 const char *cpostgresql_value(const cpostgresql *list, int row, int column);
+// The bytes of a value, and how many; NULL if it is null.
+const uint8_t *cpostgresql_bytes(const cpostgresql *list, int row, int column, size_t *count);
 
 // Begins to copy the rows of a statement that was prepared by `copy (...) to stdout (format binary)`, of
 // which all columns are text; 0, or another number if it fails. Rows become bytes as `crowtext_begin` says.

@@ -24,7 +24,9 @@ enum csqlite_opening {
 // Limits what this process may do from now on: it starts no program, opens no socket, and changes no file.
 //
 // What the system does not know, it does not forbid. `csqlite_open` still works.
-void csqlite_give_up_rights(void);
+//
+// Where files are changed, those that SQLite makes beside them may be removed.
+void csqlite_give_up_rights(int changesFiles);
 
 // Opens a file; 0, or SQLite's extended code of what is wrong, which `csqlite_message` says in words.
 //
@@ -69,6 +71,33 @@ ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity);
 // How many rows were made bytes of so far, and how many were left out.
 int64_t csqlite_row_count(const csqlite *list);
 int64_t csqlite_omitted_count(const csqlite *list);
+
+// MARK: Changing rows
+
+// Opens a file so that rows of its tables can be changed, as `csqlite_open` does else.
+int csqlite_open_for_changes(const char *path, csqlite **list);
+
+// Whether nothing of it can be changed, as far as permissions tell.
+int csqlite_is_read_only(const csqlite *list, const char *path);
+
+// Prepares a statement that may change rows, in place of the one before; 0 or SQLite's extended code.
+int csqlite_prepare_change(csqlite *list, const char *statement, size_t count);
+
+// What a value is.
+enum csqlite_kind { CSQLITE_NULL, CSQLITE_TEXT, CSQLITE_NUMBER, CSQLITE_BLOB_VALUE };
+
+// Sets a value of the statement, numbered from 1; what is no number in spite of its kind is a text.
+void csqlite_set(csqlite *list, int value, enum csqlite_kind kind, const uint8_t *bytes, size_t count);
+
+// What a column of the row has.
+enum csqlite_kind csqlite_kind_of(csqlite *list, int column);
+// Its bytes, which hold until the next call.
+const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count);
+// All digits of its number, as a text that ends with a zero; it holds until the next call.
+const char *csqlite_exact(csqlite *list, int column);
+
+// Takes back what was changed since a transaction began; nothing without one.
+void csqlite_roll_back(csqlite *list);
 
 // MARK: Writing a new file, of which nothing is kept unless all of it was written
 

@@ -11,11 +11,12 @@ enum ServiceMode {
     /// - Returns: Whether it did.
     static func run(_ arguments: [CommandWord]) -> Bool {
         var status = stat()
-        guard arguments.count == 2, arguments[0] == "--serve", arguments[1] == "sqlite",
+        guard arguments.count == 2, arguments[0] == "--serve",
+            arguments[1] == "sqlite" || arguments[1] == "sqlite-changes",
             // Nobody else asks by a socket.
             fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK
         else { return false }
-        SQLiteList.giveUpRights()
+        SQLiteList.giveUpRights(changesFiles: arguments[1] != "sqlite")
         var service = HelperService<SQLiteList>(ServiceChannel(socket: STDIN_FILENO))
         service.run()
         return true

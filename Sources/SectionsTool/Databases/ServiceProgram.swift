@@ -10,6 +10,9 @@ internal import SystemSupport
 struct ServiceProgram: Sendable {
     /// This one: its mode is hidden, as only itself asks for it.
     static let sqlite = ServiceProgram(words: ["/proc/self/exe", "--serve", "sqlite"].map { Array($0.utf8) })
+    /// The same where rows are changed, for which a process needs more rights.
+    static let changingSQLite = ServiceProgram(
+        words: ["/proc/self/exe", "--serve", "sqlite-changes"].map { Array($0.utf8) })
 
     private static let postgreSQLSchemes = ["postgresql://", "postgres://"]
     private static let postgreSQLName = "sections-source-postgresql"

@@ -1,0 +1,153 @@
+// Changing rows of a file that a user trusts enough to have them changed: what its triggers do is done, but
+// nothing beyond the file.
+#define _GNU_SOURCE
+
+#include "list.h"
+
+#include <errno.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// How long another writer is waited for, in milliseconds.
+static const int patience = 2000;
+
+static int is_loading(const char *function) {
+    return function == NULL || strcmp(function, "load_extension") == 0
+        || strcmp(function, "fts3_tokenizer") == 0;
+}
+
+// Says what a statement may do: read and change rows, within transactions.
+static int authorize(
+    void *context, int action, const char *first, const char *second, const char *database,
+    const char *trigger) {
+    (void)first, (void)database, (void)trigger;
+    const csqlite *list = context;
+    switch (action) {
+    case SQLITE_SELECT:
+    case SQLITE_READ:
+    case SQLITE_RECURSIVE:
+    case SQLITE_TRANSACTION:
+    case SQLITE_SAVEPOINT:
+    case SQLITE_INSERT:
+    case SQLITE_UPDATE:
+    case SQLITE_DELETE: return SQLITE_OK;
+    case SQLITE_FUNCTION: return is_loading(second) ? SQLITE_DENY : SQLITE_OK;
+    // The columns of a table, and what tables of text do by themselves.
+    default: return list->isOwn ? SQLITE_OK : SQLITE_DENY;
+    }
+}
+
+int csqlite_open_for_changes(const char *path, csqlite **opened) {
+    csqlite *list = calloc(1, sizeof *list);
+    *opened = list;
+    if (list == NULL) return SQLITE_NOMEM;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    int code = sqlite3_open_v2(path, &list->database, flags, NULL);
+    if (code != SQLITE_OK) {
+        return csqlite_note(list, code, list->database ? sqlite3_errmsg(list->database) : "out of memory");
+    }
+    csqlite_set_limits(list);
+    sqlite3_busy_timeout(list->database, patience);
+    int former;
+    sqlite3_db_config(list->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1, &former);
+    sqlite3_db_config(list->database, SQLITE_DBCONFIG_ENABLE_FKEY, 1, &former);
+    sqlite3_limit(list->database, SQLITE_LIMIT_TRIGGER_DEPTH, 100);
+    sqlite3_exec(list->database, "pragma query_only = off", NULL, NULL, NULL);
+    // Tables of text write to their own tables by themselves.
+    list->isOwn = 1;
+    sqlite3_set_authorizer(list->database, authorize, list);
+    return csqlite_note(list, 0, "");
+}
+
+int csqlite_is_read_only(const csqlite *list, const char *path) {
+    if (sqlite3_db_readonly(list->database, "main") != 0) return 1;
+    // The journal of a transaction stands beside the file.
+    char *directory = strdup(path);
+    if (directory == NULL) return 0;
+    int isReadOnly = access(dirname(directory), W_OK | X_OK) != 0;
+    free(directory);
+    return isReadOnly;
+}
+
+int csqlite_prepare_change(csqlite *list, const char *statement, size_t count) {
+    sqlite3_finalize(list->statement);
+    list->statement = NULL;
+    if (count > 1 << 20) return csqlite_note(list, SQLITE_TOOBIG, "it is too long");
+    if (sqlite3_prepare_v2(list->database, statement, (int)count, &list->statement, NULL) == SQLITE_OK) {
+        return csqlite_note(list, 0, "");
+    }
+    return csqlite_note(list, sqlite3_extended_errcode(list->database), sqlite3_errmsg(list->database));
+}
+
+// Sets a value to a number if it is written as one.
+static int set_number(sqlite3_stmt *statement, int value, const char *text) {
+    char *end;
+    errno = 0;
+    long long integer = strtoll(text, &end, 10);
+    if (*text != 0 && *end == 0 && errno == 0) {
+        sqlite3_bind_int64(statement, value, integer);
+        return 1;
+    }
+    double number = strtod(text, &end);
+    // The C library takes words, too, which are texts to everybody else.
+    if (*text == 0 || *end != 0 || strspn(text, "+-.0123456789eE") != strlen(text)) return 0;
+    sqlite3_bind_double(statement, value, number);
+    return 1;
+}
+
+void csqlite_set(csqlite *list, int value, enum csqlite_kind kind, const uint8_t *bytes, size_t count) {
+    const char *start = bytes == NULL ? "" : (const char *)bytes;
+    sqlite3_stmt *statement = list->statement;
+    if (kind == CSQLITE_NULL) {
+        sqlite3_bind_null(statement, value);
+    } else if (kind == CSQLITE_BLOB_VALUE) {
+        sqlite3_bind_blob64(statement, value, start, count, SQLITE_TRANSIENT);
+    } else {
+        char text[64];
+        if (kind == CSQLITE_NUMBER && count < sizeof text) {
+            memcpy(text, start, count);
+            text[count] = 0;
+            if (strlen(text) == count && set_number(statement, value, text)) return;
+        }
+        sqlite3_bind_text64(statement, value, start, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+    }
+}
+
+enum csqlite_kind csqlite_kind_of(csqlite *list, int column) {
+    switch (sqlite3_column_type(list->statement, column)) {
+    case SQLITE_NULL: return CSQLITE_NULL;
+    case SQLITE_BLOB: return CSQLITE_BLOB_VALUE;
+    case SQLITE_TEXT: return CSQLITE_TEXT;
+    default: return CSQLITE_NUMBER;
+    }
+}
+
+const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count) {
+    const uint8_t *bytes = sqlite3_column_blob(list->statement, column);
+    *count = bytes == NULL ? 0 : (size_t)sqlite3_column_bytes(list->statement, column);
+    return bytes;
+}
+
+const char *csqlite_exact(csqlite *list, int column) {
+    if (sqlite3_column_type(list->statement, column) == SQLITE_INTEGER) {
+        snprintf(list->number, sizeof list->number, "%lld",
+                 (long long)sqlite3_column_int64(list->statement, column));
+    } else {
+        snprintf(list->number, sizeof list->number, "%.17g", sqlite3_column_double(list->statement, column));
+        // A number with a fraction stays one where it has none.
+        if (strcspn(list->number, ".en") == strlen(list->number)) strcat(list->number, ".0");
+    }
+    return list->number;
+}
+
+void csqlite_roll_back(csqlite *list) {
+    sqlite3_finalize(list->statement);
+    list->statement = NULL;
+    // What was wrong is to be told still.
+    if (sqlite3_get_autocommit(list->database) == 0) {
+        sqlite3_exec(list->database, "rollback", NULL, NULL, NULL);
+    }
+}

@@ -1,0 +1,122 @@
+internal import NameLoading
+package import NameService
+internal import ServiceConnections
+package import SourceText
+internal import Synchronization
+package import SystemSupport
+
+/// A table of a database whose rows are copied to be edited, and changed where they are.
+///
+/// For any thread, one at a time.
+package final class EditableTable: Sendable {
+    /// How long a change is waited for.
+    private static let patience = Duration.seconds(10)
+
+    private let database: Database
+    private let table: ServiceAnswer.Table
+    /// How its columns are laid out.
+    package let columns: [TableColumn]
+    /// What changes rows; `nil` after it has failed.
+    private let connection: Mutex<ServiceConnection?>
+
+    /// Finds out whether the rows of a table can be changed.
+    ///
+    /// - Throws: `ReadingError` if they cannot.
+    package init(_ table: ServiceAnswer.Table, of database: Database) throws(ReadingError) {
+        (self.table, self.database) = (table, database)
+        do throws(ServiceFailure) {
+            let opened = try database.connection()
+            columns = try Self.columns(of: table, over: opened)
+            connection = Mutex(opened)
+        } catch {
+            throw ReadingError(error, file: database.path.shown)
+        }
+    }
+
+    private static func columns(
+        of table: ServiceAnswer.Table, over connection: ServiceConnection
+    ) throws(ServiceFailure) -> [TableColumn] {
+        guard
+            case .editable(let columns) = try connection.answer(
+                to: .edit(table: table.name), within: patience)
+        else { throw ServiceFailure(.isGone, "it is of another version") }
+        return columns
+    }
+
+    /// What it is called.
+    package var name: [UInt8] { table.name }
+
+    /// What stands for it in messages: the file, or the table if it is on a server.
+    package var path: FilePath { FilePath(typed: database.shownName(of: table)) }
+
+    /// Copies all rows, as a table with headings.
+    ///
+    /// - Parameters:
+    ///   - options: How they are read.
+    ///   - check: Called with the count of bytes so far, to end it.
+    /// - Returns: Their bytes, and what was left out.
+    /// - Throws: `ReadingError` if they cannot be read.
+    package func read(
+        _ options: ReadingOptions, check: (Int) throws(ReadingError) -> Void
+    ) throws(ReadingError) -> (bytes: [UInt8], problems: [NameProblem]) {
+        let rows = try database.rows(of: .table(table.name), options, asTable: true)
+        let names = rows.headings.map { Array($0.utf8) }
+        guard names == columns.map(\.name) else {
+            throw ReadingError(
+                file: database.path.shown,
+                reason: .database("the columns of the table have changed", advice: "try again"))
+        }
+        var bytes: [UInt8] = []
+        var failure: ReadingError?
+        while failure == nil {
+            let room = 1 << 20
+            var isAtEnd = false
+            let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                // Only as many bytes are said to be there as were written.
+                do throws(ReadingError) {
+                    count = try rows.read(into: buffer)
+                    isAtEnd = count == 0
+                } catch {
+                    failure = error
+                }
+            }
+            if isAtEnd { break }
+            bytes += part
+            try check(bytes.count)
+        }
+        if let failure { throw failure }
+        return (bytes, rows.problems)
+    }
+
+    /// Changes rows, or none of them if others have written to one.
+    ///
+    /// - Returns: `changed` or `conflict`.
+    /// - Throws: `ServiceFailure` if it cannot be done. Nothing is changed then, unless nobody has answered.
+    package func make(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+        var change = change
+        change.table = table.name
+        let present = connection.withLock { $0 }
+        do throws(ServiceFailure) {
+            let used: ServiceConnection
+            if let present {
+                used = present
+            } else {
+                used = try database.connection()
+                guard try Self.columns(of: table, over: used) == columns else {
+                    throw ServiceFailure(.notEditable, "the columns of the table have changed")
+                }
+                connection.withLock { $0 = used }
+            }
+            return try used.answer(to: .change(change), within: Self.patience)
+        } catch {
+            // Nobody knows what a helper does that says nothing.
+            if error.kind == .isGone || error.kind == .isLate {
+                connection.withLock { connection in
+                    connection?.end()
+                    connection = nil
+                }
+            }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,100 @@
+internal import CPostgreSQL
+internal import NameService
+internal import TableWriting
+
+/// A connection to a PostgreSQL server over which rows are changed; for one thread.
+final class PostgreSQLTableWriter: TableWriter {
+    private let session: PostgreSQLSession
+
+    /// Connects; nothing is changed yet.
+    init(_ address: [UInt8]) throws(ServiceFailure) {
+        session = try PostgreSQLSession(address)
+    }
+
+    /// Whether the server answers.
+    var isThere: Bool { (try? session.run("select 1")) != nil }
+
+    /// Finds out how the rows of a table are changed.
+    ///
+    /// - Throws: `ServiceFailure` if they cannot be.
+    func table(_ schema: String, _ name: String) throws(ServiceFailure) -> WrittenTable {
+        let place = "\(SQLText.quoted(schema)).\(SQLText.quoted(name))"
+        try check(place)
+        let rows = try run(
+            """
+            select a.attname, (a.attnum = any(i.indkey)) is true, not a.attnotnull,
+                a.attgenerated <> ''
+            from pg_catalog.pg_attribute a
+            left join pg_catalog.pg_index i on i.indrelid = a.attrelid and i.indisprimary
+            where a.attrelid = $1::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
+            order by a.attnum
+            """, [.text(Array(place.utf8))])
+        let columns = rows.map { row in
+            func isSo(_ column: Int) -> Bool { row[column] == .text(Array("t".utf8)) }
+            return TableColumn(
+                name: row[0].shown ?? [], isKey: isSo(1), isNullable: isSo(2), isGenerated: isSo(3))
+        }.filter { !PreparedTable.isOwn($0.name) }
+        guard columns.contains(where: \.isKey) else {
+            throw ServiceFailure(
+                .notEditable, "the table has no primary key, so its rows cannot be told apart")
+        }
+        return WrittenTable(place, columns)
+    }
+
+    /// Makes sure that its rows can be changed at all, and by this user.
+    private func check(_ place: String) throws(ServiceFailure) {
+        let answers = try run(
+            """
+            select relkind, pg_catalog.pg_is_in_recovery(),
+                (select reset_val = 'on' from pg_catalog.pg_settings
+                    where name = 'default_transaction_read_only'),
+                pg_catalog.has_table_privilege(oid, 'insert, update, delete')
+                    or pg_catalog.has_any_column_privilege(oid, 'update')
+            from pg_catalog.pg_class where oid = $1::pg_catalog.regclass
+            """, [.text(Array(place.utf8))])
+        guard let answer = answers.first else { throw ServiceFailure(.noTable, "") }
+        func isSo(_ column: Int) -> Bool { answer[column] == .text(Array("t".utf8)) }
+        switch answer[0].shown.map({ String(decoding: $0, as: UTF8.self) }) {
+        case "r", "p": break
+        case "v", "m":
+            throw ServiceFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
+        case "f": throw ServiceFailure(.notEditable, "its rows are on another server; edit them there")
+        default: throw ServiceFailure(.notEditable, "only ordinary tables can be edited")
+        }
+        if isSo(1) { throw ServiceFailure(.notEditable, "the server is a read-only replica") }
+        if isSo(2) { throw ServiceFailure(.notEditable, "the server gives this user a read-only session") }
+        guard isSo(3) else { throw ServiceFailure(.notEditable, "this user may not change its rows") }
+    }
+
+    // MARK: Statements
+
+    func begin() throws(ServiceFailure) {
+        try session.run("begin isolation level read committed read write")
+        try session.run("set local statement_timeout = '5s'")
+    }
+
+    func commit() throws(ServiceFailure) { try session.run("commit") }
+    func rollback() { try? session.run("rollback") }
+
+    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
+        let texts = values.map { $0 == .null ? nil : $0.shown ?? [] }
+        guard !texts.contains(where: { $0?.contains(0) == true }) else {
+            throw ServiceFailure(.refused, "text with a NUL byte cannot be stored")
+        }
+        do throws(ServiceFailure) {
+            try session.ask(statement, texts)
+        } catch {
+            throw error.kind == .query || error.kind == .server || error.kind == .mayNotRead
+                ? ServiceFailure(.refused, error.message) : error
+        }
+        return (0..<session.rowCount).map { row in
+            (0..<session.columnCount).map { session.bytes(row, $0).map { .text($0) } ?? .null }
+        }
+    }
+
+    func text(of column: String) -> String { column + "::text" }
+    func condition(_ column: String, _ value: String) -> String { "\(column) = \(value)" }
+    var lock: String { " for update" }
+    /// A number that the server would give a row is the row's own when it comes back.
+    var overriding: String { " overriding system value" }
+}

@@ -1,0 +1,127 @@
+internal import CSQLite
+internal import NameService
+internal import TableWriting
+
+/// An SQLite file that is open for changes; for one thread.
+final class SQLiteTableWriter: TableWriter {
+    private let list: OpaquePointer
+
+    /// Opens a file, of which nothing is changed yet.
+    init(_ path: [UInt8]) throws(ServiceFailure) {
+        var opened: OpaquePointer?
+        let place = path.map { CChar(bitPattern: $0) } + [0]
+        let code = csqlite_open_for_changes(place, &opened)
+        guard let opened else { throw ServiceFailure(.noMemory, "") }
+        list = opened
+        if code != 0 { throw failure() }
+        if csqlite_is_read_only(list, place) != 0 {
+            throw ServiceFailure(.notEditable, "the file or its directory is read-only")
+        }
+    }
+
+    deinit { csqlite_close(list) }
+
+    private func failure() -> ServiceFailure {
+        // The message is a text of the list's own, copied here.
+        let (message, code) = (String(cString: csqlite_message(list)), csqlite_code(list))
+        let kind = ServiceFailure.Kind(code: code)
+        // The lowest byte says what is the matter: https://sqlite.org/rescode.html.
+        return switch code & 0xFF {
+        case 8: ServiceFailure(.notEditable, "the file is read-only")
+        case 5, 6, 7, 10, 11, 18, 26: ServiceFailure(kind, message)
+        default: ServiceFailure(.refused, message)
+        }
+    }
+
+    /// Finds out how the rows of a table are changed.
+    ///
+    /// - Throws: `ServiceFailure` if they cannot be.
+    func table(_ name: [UInt8]) throws(ServiceFailure) -> WrittenTable {
+        let name = String(decoding: name, as: UTF8.self)
+        let kind = try run(
+            "select type from pragma_table_list where schema = 'main' and name = $1",
+            [.text(Array(name.utf8))])
+        switch kind.first?.first {
+        case .text(let text) where text.elementsEqual("table".utf8): break
+        case .text(let text) where text.elementsEqual("view".utf8):
+            throw ServiceFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
+        case nil: throw ServiceFailure(.noTable, "")
+        default: throw ServiceFailure(.notEditable, "only ordinary tables can be edited")
+        }
+        let rows = try run(
+            """
+            select name, "notnull" or pk > 0, pk > 0, hidden from pragma_table_xinfo($1) where hidden <> 1
+            """,
+            [.text(Array(name.utf8))])
+        let columns = rows.map { row in
+            func isOne(_ column: Int) -> Bool { row[column].shown?.elementsEqual("1".utf8) == true }
+            return TableColumn(
+                name: row[0].shown ?? [], isKey: isOne(2), isNullable: !isOne(1),
+                isGenerated: row[3].shown?.elementsEqual("0".utf8) == false)
+        }
+        guard columns.contains(where: \.isKey) else {
+            throw ServiceFailure(
+                .notEditable, "the table has no primary key, so its rows cannot be told apart")
+        }
+        return WrittenTable(SQLText.quoted(name), columns)
+    }
+
+    // MARK: Statements
+
+    func begin() throws(ServiceFailure) { _ = try run("begin immediate", []) }
+    func commit() throws(ServiceFailure) { _ = try run("commit", []) }
+    func rollback() { csqlite_roll_back(list) }
+
+    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
+        if csqlite_prepare_change(list, statement, statement.utf8.count) != 0 { throw failure() }
+        for (index, value) in values.enumerated() { set(Int32(index + 1), to: value) }
+        var rows: [[TableValue]] = []
+        while true {
+            let found = csqlite_step(list)
+            guard found >= 0 else { throw failure() }
+            guard found > 0 else { return rows }
+            rows.append((0..<csqlite_column_count(list)).map { value(ofColumn: $0) })
+        }
+    }
+
+    private func set(_ number: Int32, to value: TableValue) {
+        let (kind, bytes) =
+            switch value {
+            case .null: (CSQLITE_NULL, [UInt8]())
+            case .empty: (CSQLITE_TEXT, [])
+            case .text(let bytes): (CSQLITE_TEXT, bytes)
+            case .number(_, let exact): (CSQLITE_NUMBER, exact)
+            case .blob(let bytes): (CSQLITE_BLOB_VALUE, bytes)
+            }
+        csqlite_set(list, number, kind, bytes, bytes.count)
+    }
+
+    private func value(ofColumn column: Int32) -> TableValue {
+        var count = 0
+        func bytes(_ start: UnsafePointer<UInt8>?) -> [UInt8] {
+            // They hold until the next call.
+            Array(UnsafeBufferPointer(start: start, count: count))
+        }
+        switch csqlite_kind_of(list, column) {
+        case CSQLITE_NULL: return .null
+        case CSQLITE_BLOB_VALUE: return .blob(bytes(csqlite_blob(list, column, &count)))
+        case CSQLITE_TEXT: return .text(bytes(csqlite_text(list, column, &count)))
+        default:
+            // The number is a text of the list's own, copied here.
+            let exact = Array(String(cString: csqlite_exact(list, column)).utf8)
+            return .number(bytes(csqlite_text(list, column, &count)), exact: exact)
+        }
+    }
+
+    func text(of column: String) -> String { column }
+
+    /// In a column that has no type a number is equal to no text.
+    func condition(_ column: String, _ value: String) -> String {
+        "(\(column) = \(value) or \(column) = cast(\(value) as numeric) "
+            + "and cast(cast(\(value) as numeric) as text) = \(value))"
+    }
+
+    /// Who begins to write is the only one.
+    var lock: String { "" }
+    var overriding: String { "" }
+}
