@@ -44,6 +44,10 @@ public struct DocumentError: Error, Hashable, Sendable {
         /// It was to be written in place: neither were all bytes written nor could the old ones be put back;
         /// the system's number. What is on disk is damaged.
         case damaged(Int32)
+        /// What is to be saved was changed by others since it was read; what they have made of it.
+        case conflict(String)
+        /// Whoever keeps it does not take it; why.
+        case refused(String)
         /// A system call failed: its name and the system's number.
         case system(call: String, number: Int32)
     }

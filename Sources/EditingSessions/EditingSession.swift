@@ -5,9 +5,9 @@ public import SystemSupport
 
 /// Names that are being edited: as they were read, the working copy, and where it is saved.
 ///
-/// They are those of one file, or of a directory of cards.
+/// They are those of one file, or of a directory of cards; `TableEditingSession` edits those of a database.
 @MainActor
-public final class EditingSession {
+public class EditingSession {
     /// How a session stands to others that edit the file.
     public enum Standing: Hashable, Sendable {
         /// It has the lock, or there are no locks where the file is.
@@ -46,6 +46,8 @@ public final class EditingSession {
     public private(set) var failure: DocumentError?
     /// Called after each edit, undo and redo, and when the file was saved.
     public var onChange: (() -> Void)?
+    /// Called when whoever keeps the names has made more of a change than was asked for.
+    public var onAmendment: ((NameChange) -> Void)?
     /// How often the working copy has changed.
     public private(set) var changeCount = 0
 
@@ -69,7 +71,7 @@ public final class EditingSession {
         try self.init(CardFiles(path: directory, list: cards), options)
     }
 
-    private init(_ file: any EditedPlace, _ options: ReadingOptions) throws(EditingFailure) {
+    package init(_ file: any EditedPlace, _ options: ReadingOptions) throws(EditingFailure) {
         self.options = options
         self.file = file
         let read = try file.read(options)
@@ -80,8 +82,16 @@ public final class EditingSession {
 
     /// What was read that is no name, or is not edited.
     public var problems: [NameProblem] { leftOut + document.problems }
-    /// Whether it can be saved as another file: a directory of cards has its own.
-    public var canBeSavedElsewhere: Bool { !file.isDirectory }
+    /// Whether it can be saved as another file.
+    public var canBeSavedElsewhere: Bool { reasonNotToSaveElsewhere == nil }
+    /// Why it cannot, in one sentence.
+    public var reasonNotToSaveElsewhere: String? { file.reasonNotToSaveElsewhere }
+    /// Whether each change is to be saved when it was made.
+    public var savesEachChange: Bool { false }
+    /// Whether rows have an order that is kept, so that they can be moved about.
+    public var canReorder: Bool { copy.canReorder }
+    /// What would be undone, such as `delete "Anna"`; `nil` if nothing can be.
+    public var undoTitle: EditTitle? { copy.undoTitle }
 
     /// Whether something was changed that is not on disk.
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
@@ -113,10 +123,21 @@ public final class EditingSession {
         return change
     }
 
-    private func noteChange() {
+    func noteChange() {
         changeCount += 1
         onChange?()
     }
+
+    /// Takes over what others have made of what could not be saved, in place of the change.
+    ///
+    /// - Returns: What that did to the rows; `nil` if nothing, as of a file, which is read again as a whole.
+    public func keepOthers() -> NameChange? { nil }
+
+    /// Makes the working copy another one.
+    func replaceCopy(by copy: MutableNameDocument) { self.copy = copy }
+
+    /// Takes over what the place has made of what was saved.
+    func didSave() {}
 
     /// Takes over what was edited when the program ended last time, without being saved.
     ///
@@ -264,6 +285,7 @@ public final class EditingSession {
             standing = .owner
         }
         if changeCount == saving.count { copy.markSaved() } else { copy.markUnsaved() }
+        didSave()
         onChange?()
     }
 }

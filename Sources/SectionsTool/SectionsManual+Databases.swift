@@ -67,8 +67,22 @@ extension SectionsManual {
                 """),
             .text(
                 """
-                All rows are read, so everything that can be done with other files can be done with them,
-                but editing. What another program writes afterwards is not seen.
+                All rows are read, so everything that can be done with other files can be done with them.
+                What another program writes afterwards is not seen.
+                """),
+            .text(
+                """
+                `--edit` changes the rows of a table in an SQLite file or on a PostgreSQL server, with the
+                keys of EDITING. The table needs a primary key; of several tables, `--table` names the one to
+                edit. Each change is saved at once, as one transaction, and Ctrl-_ undoes it by the opposite
+                change, so there is nothing to save in the end. Each row is checked first: if someone else
+                changed the fields that you change, or the row that you delete, both values are shown, and
+                you keep theirs or write yours. If the database refuses a change or does not answer, the
+                change stays on the screen, marked with `*`, until Ctrl-S saves it or you take it back. At
+                most 1,000 rows can be changed at once. An empty field is NULL where the column allows that,
+                and a new row gets the column's default there. Views, tables without a primary key, books,
+                tables of several servers and read-only servers are refused before the list is shown. The
+                whole table is read first, so it must fit into memory.
                 """),
             .text(
                 """
@@ -92,12 +106,12 @@ extension SectionsManual {
                 """),
             .text(
                 """
-                An SQLite file is never written to, and no file is left beside it. It is read by a process
-                that can do nothing else: it starts no program, opens no connection, and loads no code that
-                the file asks for. If the file is damaged, the rows before the damage are shown. A value of
-                more than 16 MiB is not read; its row is left out, if the table numbers its rows. If the file
-                has a write-ahead log that cannot be read, because its directory cannot be written to, the
-                message offers `--immutable`: what is in the log is not seen then.
+                Unless you edit it, an SQLite file is never written to, and no file is left beside it. It is
+                read by a process that can do nothing else: it starts no program, opens no connection, and
+                loads no code that the file asks for. If the file is damaged, the rows before the damage are
+                shown. A value of more than 16 MiB is not read; its row is left out, if the table numbers its
+                rows. If the file has a write-ahead log that cannot be read, because its directory cannot be
+                written to, the message offers `--immutable`: what is in the log is not seen then.
                 """),
         ])
 }

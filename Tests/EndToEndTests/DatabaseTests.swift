@@ -103,7 +103,7 @@ struct DatabaseTests {
         let section = try #require(text.components(separatedBy: "## Databases\n").last)
         let commands = section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n")
             .filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
-        #expect(commands.count == 3)
+        #expect(commands.count == 4)
         for command in commands {
             let shell = try shell()
             try shell.type("clear; \(command)")
@@ -111,7 +111,8 @@ struct DatabaseTests {
                 try shell.wait(forLine: "3")
             } else {
                 // What was typed says more than this, and stands there before the program does.
-                try shell.terminal.wait(until: { $0.contains("Enter choose") })
+                let hint = command.contains("--edit") ? "▌ Ann Lee" : "Enter choose"
+                try shell.terminal.wait(until: { $0.contains(hint) })
                 try shell.press("<C-c>")
                 try shell.terminal.wait(until: { $0.line($0.cursor.row).hasPrefix("ready>") })
             }

@@ -39,7 +39,9 @@ package final class CardFiles: EditedPlace {
     }
 
     package var place: FilePath { DocumentFile(path: path).place }
-    package var isDirectory: Bool { true }
+    package var reasonNotToSaveElsewhere: String? {
+        "A directory of cards is saved in its files; --export vcard makes one file of them."
+    }
     package var isWritable: Bool { access(path.cString, W_OK | X_OK) == 0 }
     package var isThere: Bool { true }
     package var noteOnSave: String? { state.withLock { $0.note } }

@@ -16,7 +16,7 @@ package final class EditedFile: EditedPlace {
 
     package var path: FilePath { file.path }
     package var place: FilePath { file.place }
-    package var isDirectory: Bool { false }
+    package var reasonNotToSaveElsewhere: String? { nil }
     package var isWritable: Bool { file.isWritable }
     package var isThere: Bool { file.version != nil }
 

@@ -3,7 +3,8 @@ package import NameEditing
 package import SourceText
 package import SystemSupport
 
-/// Where a document that is edited comes from and goes to: one file, or all files of a directory.
+/// Where a document that is edited comes from and goes to: one file, all files of a directory,
+/// or a table.
 ///
 /// What reads and writes may be called from any thread, one at a time.
 package protocol EditedPlace: AnyObject, Sendable {
@@ -13,8 +14,8 @@ package protocol EditedPlace: AnyObject, Sendable {
     /// Where it is from the root on, without symbolic links.
     var place: FilePath { get }
 
-    /// Whether it is a directory of files, which is saved nowhere else.
-    var isDirectory: Bool { get }
+    /// Why it is saved nowhere else, in one sentence; `nil` if it can be.
+    var reasonNotToSaveElsewhere: String? { get }
 
     /// Whether a save can succeed, as far as permissions tell.
     var isWritable: Bool { get }

@@ -109,6 +109,12 @@ public struct MutableNameDocument: Sendable {
         return change
     }
 
+    /// Makes the file another one; nothing that was made before fits it any more.
+    mutating func adopt(_ state: FileState) {
+        self.state = state
+        history = UndoHistory()
+    }
+
     /// What a patch makes of the file.
     ///
     /// - Throws: `NameEditError` if it cannot be read afterwards.

@@ -67,6 +67,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case notReadBack
     /// The file would be taken for something else; what it is.
     case changesFormat(String)
+    /// It cannot be saved, and each change is saved at once; what is wrong and what to do, in one sentence.
+    case notSaved(String)
     /// The file would be too large, or the system gives no memory for it; why.
     case file(ReadingError.Reason)
 
@@ -119,7 +121,7 @@ extension NameEditError: CustomStringConvertible {
             "\(SafeText.oneLine(label, limit: 40)) is longer than a form can show; change it in a text editor"
         case .emptyRecord: "nothing was filled in; fill in a field"
         case .changedMeanwhile: "the record was changed meanwhile; open it again"
-        case .field(let problem): problem
+        case .field(let problem), .notSaved(let problem): problem
         case .lostBytes:
             "some bytes of this name are not valid text; keep each \u{FFFD}, or delete all of them"
         case .unknownEncoding: "the encoding of this name is not known; change it in a text editor"

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Databases
 internal import DirectoryListing
+internal import EditingSessions
 internal import Languages
 internal import NameLoading
 internal import NameService
@@ -25,7 +26,7 @@ struct DatabaseInput: Sendable {
         } else if options.reading.format == nil, !path.isDirectory, !path.isMissing,
             isAsked || Database.isDatabase(path)
         {
-            program = .sqlite
+            program = options.task == .edit ? .changingSQLite : .sqlite
         } else {
             return nil
         }
@@ -88,6 +89,27 @@ struct DatabaseInput: Sendable {
     var isCopiedBook: Bool {
         database.tables.first?.isBook == true && options.table == nil && options.query == nil
             && !ServiceProgram.isServer(database.path)
+    }
+
+    /// The table that is to be edited.
+    ///
+    /// - Throws: `ReadingError` if it is not said which one, or its rows cannot be changed.
+    func editedTable() throws(ReadingError) -> EditedTable.Access {
+        guard options.query == nil, !options.isImmutable else {
+            let option = options.query == nil ? "--immutable" : "--sql"
+            throw ReadingError(
+                file: database.path.shown,
+                reason: .notEditable(
+                    "\(option) is read-only", advice: "leave that out, or leave --edit out"))
+        }
+        guard let name = try database.table(named: options.table?.bytes) else {
+            throw TableChoice(of: self).problem
+        }
+        let table = try EditableTable(name, of: database)
+        return EditedTable.Access(
+            path: table.path, columns: table.columns,
+            read: { options, check throws(ReadingError) in try table.read(options, check: check) },
+            make: { change throws(ServiceFailure) in try table.make(change) })
     }
 
     /// What reads the rows of a table.

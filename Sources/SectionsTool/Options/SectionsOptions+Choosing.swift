@@ -127,7 +127,8 @@ extension SectionsOptions {
             details: """
                 Changes the names of FILE: F2 or Enter renames, F7 edits all fields of a record, \
                 Insert adds, Delete deletes, Ctrl-_ undoes, Ctrl-S saves. A file that \
-                is not there is made. FILE may be a directory of cards. See EDITING.
+                is not there is made. FILE may be a directory of cards, or a database, in which each change \
+                is saved at once. See EDITING and DATABASES.
                 """
         ) { options, _ throws(UsageError) in try options.choose(.edit) },
         .flag(

@@ -41,12 +41,24 @@ final class EditingTask: ApplicationDelegate {
                 "--edit: a list is edited on the whole terminal, not line by line; leave --plain out")
         }
         do throws(EditingFailure) {
+            if let table = try table(at: path) {
+                return edit(try TableEditingSession(table, options: options.reading))
+            }
             guard let cards else {
                 return edit(try EditingSession(path: path, options: options.reading))
             }
             return edit(try EditingSession(cardsIn: path, options: options.reading, cards: cards))
         } catch {
             return StandardError.fail(error.description)
+        }
+    }
+
+    /// The table that is to be edited, if a path leads to a database.
+    private func table(at path: FilePath) throws(EditingFailure) -> EditedTable.Access? {
+        do throws(ReadingError) {
+            return try DatabaseInput(path, options)?.editedTable()
+        } catch {
+            throw .names(error)
         }
     }
 
@@ -74,13 +86,16 @@ final class EditingTask: ApplicationDelegate {
         ScreenSetup.connectCommands(in: controller, options: options, application: application)
         let memory = RememberedScreen(options)
         memory.recall(in: controller)
-        let recovery = RecoveryKeeper(of: session, post: { [application] in application.post($0) })
+        // What is saved at once is not kept elsewhere.
+        let recovery =
+            session.savesEachChange
+            ? nil : RecoveryKeeper(of: session, post: { [application] in application.post($0) })
         prepareQuestions(about: session, recovery, in: controller)
         application.delegate = self
         do throws(TerminalError) {
             try application.run()
         } catch {
-            recovery.settle()
+            recovery?.settle()
             session.settle(atMost: Self.patience)
             return StandardError.fail(error.description)
         }
@@ -90,13 +105,15 @@ final class EditingTask: ApplicationDelegate {
 
     /// Finds out what the user is to be asked before anything else.
     private func prepareQuestions(
-        about session: EditingSession, _ recovery: RecoveryKeeper, in controller: SectionsViewController
+        about session: EditingSession, _ recovery: RecoveryKeeper?, in controller: SectionsViewController
     ) {
         if let notice = ProblemReport.notice(for: session.problems) {
-            let isOfDirectory = !session.canBeSavedElsewhere
-            controller.notice = isOfDirectory ? "\(session.problems[0].file): \(notice)" : notice
+            let file = session.canBeSavedElsewhere ? "" : session.problems[0].file
+            controller.notice = file.isEmpty ? notice : "\(file): \(notice)"
         } else if let notice = ProblemReport.notice(onNamesOf: session.document.names) {
             controller.notice = notice
+        } else if session.savesEachChange {
+            controller.notice = "Each change is saved at once."
         }
         switch session.lock() {
         case let error? where session.isLookedAtOnly:
@@ -108,6 +125,7 @@ final class EditingTask: ApplicationDelegate {
                 controller.notice = "\(session.fileName) cannot be written\(way)."
             }
         }
+        guard let recovery else { return }
         controller.editor?.questionsAtStart += recovery.leftovers().map { .recovery($0) }
         recovery.onProblem = { [weak controller] in controller?.notice = $0 }
         if let problem = recovery.problem() {
@@ -115,23 +133,23 @@ final class EditingTask: ApplicationDelegate {
         }
     }
 
-    private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
+    private func end(_ session: EditingSession, _ recovery: RecoveryKeeper?) -> ExitStatus {
         for line in ProblemReport.lines(for: session.problems, file: session.file.path.shown) {
             StandardError.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.
         guard let outcome else {
-            recovery.settle()
+            recovery?.settle()
             session.settle(atMost: Self.patience)
             return .cancelled
         }
         guard session.settle(atMost: .zero) else {
-            let isKept = recovery.settle()
+            let isKept = recovery?.settle() ?? false
             return StandardError.fail(
                 "\(session.file.path.shown): the save did not end; "
                     + (isKept ? "the changes are kept for recovery" : "the changes are lost"))
         }
-        recovery.end()
+        recovery?.end()
         guard outcome == .cancelled else { return .success }
         guard let failure = session.failure else { return .cancelled }
         return StandardError.fail("the changes were not saved: \(failure)")

@@ -2,6 +2,8 @@ internal import CommandSupport
 internal import EditingSessions
 internal import NameDirectory
 internal import NameEditing
+internal import NameLists
+internal import SourceText
 internal import TextUIKit
 
 extension Editor {
@@ -98,10 +100,19 @@ extension Editor {
         }
     }
 
-    func askBeforeDeletingMarked() {
-        let places = placesToEdit
-        let what = places.count == 1 ? "the marked name" : "\(Counts.grouped(places.count)) names"
-        askBefore("Delete \(what)?", actionTitle: "Delete") { [weak self] in self?.deleteNames(places) }
+    func askBeforeDeletingMarked() { askBeforeDeleting(placesToEdit) }
+
+    func askBeforeDeleting(_ places: [NamePlace]) {
+        let one = marking.rows.isEmpty ? quotedName(at: places.first) : "the marked name"
+        let what = places.count == 1 ? one : "\(Counts.grouped(places.count)) names"
+        askBefore("Delete \(what)?", actionTitle: "Delete") { [weak self] in
+            self?.deleteWithoutAsking(places)
+        }
+    }
+
+    private func quotedName(at place: NamePlace?) -> String {
+        guard let place else { return "the name" }
+        return SafeText.quoted(session.copy.names.name(at: place.row, inSection: place.section))
     }
 
     /// The title of the section that has the focus, or had it last if it is still there; else empty.

@@ -16,7 +16,9 @@ extension Editor {
         if leaves { leavesAfterSaving = true }
         guard !session.isSaving else { return }
         guard session.hasUnsavedChanges || path != nil || !options.isEmpty else {
-            say("Nothing has changed since it was saved.")
+            say(
+                session.savesEachChange
+                    ? "Each change is saved at once." : "Nothing has changed since it was saved.")
             return leaveAfterSaving()
         }
         session.save(as: path, options, only: file, post: { application.post($0) }) { [weak self] failure in
@@ -30,9 +32,10 @@ extension Editor {
             leavesAfterSaving = false
             say("Not saved: \(sentence(failure))")
             offerWaysOut(of: failure, path: path)
-        } else {
+        } else if !session.savesEachChange || hasFailed {
             say("Saved \(session.fileName).")
         }
+        hasFailed = failure != nil
         lastLook = nil
         leaveAfterSaving()
     }
@@ -64,6 +67,12 @@ extension Editor {
                 [weak self] in
                 self?.save(as: path, .overwritingChanges, only: failure.file)
             }
+        case .conflict:
+            dialog.offer("Keep theirs") { [weak self] in self?.keepOthers() }
+            dialog.offer("Write mine", .destructive) { [weak self] in self?.save(.overwritingChanges) }
+        case .refused:
+            dialog.offer("Take it back") { [weak self] in self?.undo() }
+            dialog.offer("Try again") { [weak self] in self?.save() }
         case .linked, .foreignOwner:
             dialog.offer("Write into the file itself", .destructive) { [weak self] in
                 self?.save(as: path, .inPlace, only: failure.file)
@@ -82,9 +91,7 @@ extension Editor {
     }
 
     func askForPath() {
-        guard session.canBeSavedElsewhere else {
-            return say("A directory of cards is saved in its files; --export vcard makes one file of them.")
-        }
+        if let reason = session.reasonNotToSaveElsewhere { return say(reason) }
         ask("Save as", [Question(placeholder: "file", text: session.file.path.shown)], actionTitle: "Save") {
             [weak self] texts in
             guard !texts[0].isEmpty else { return "A file has a name." }

@@ -23,6 +23,8 @@ package final class Editor {
     private(set) var lastSection: String?
     /// Whether the program ends when the save that is going on has gone well.
     var leavesAfterSaving = false
+    /// Whether what was to be saved last could not be.
+    var hasFailed = false
     /// When Ctrl-C was pressed last while a save went on, on the terminal's clock.
     var lastInterrupt: Duration?
     /// What has become of the file on disk, as far as is known; `nil` if it is as it was.
@@ -35,6 +37,7 @@ package final class Editor {
         self.table = table
         self.marking = marking
         self.search = search
+        session.onAmendment = { [weak self] change in self?.show(change, focusing: change.firstPlace) }
     }
 
     /// Makes the table one that is edited; the caller keeps its rows.
@@ -50,7 +53,7 @@ package final class Editor {
     var canEdit: Bool { !session.isLookedAtOnly }
 
     /// Whether rows can be put in another order: of a part nobody could say where they are to stand.
-    private var canMoveRows: Bool { canEdit && session.copy.canReorder && !table.content.isFiltered }
+    private var canMoveRows: Bool { canEdit && session.canReorder && !table.content.isFiltered }
 
     /// Whether the names in question can be moved to another section.
     var canMoveToSection: Bool { session.copy.hasOwnSections && !placesToEdit.isEmpty }
@@ -107,16 +110,22 @@ package final class Editor {
         let list = search.searcher.list(of: session.copy.names)
         table.show(list, leaving: search.filtered(list), after: change, focusing: place)
         marking.showMarks()
+        if session.savesEachChange, session.hasUnsavedChanges { save() }
     }
 
-    /// Deletes names, and says how to get them back.
+    /// Deletes names, and says how to get them back; asks first where that cannot wait to be saved.
     func deleteNames(_ places: [NamePlace]) {
+        guard session.savesEachChange, !places.isEmpty else { return deleteWithoutAsking(places) }
+        askBeforeDeleting(places)
+    }
+
+    func deleteWithoutAsking(_ places: [NamePlace]) {
         if perform({ copy throws(NameEditError) in try copy.remove(places) }) == nil { sayWhatWasDone() }
     }
 
     /// Says what the last edit did, with what more is to be said of it, and which key undoes it.
     func sayWhatWasDone(_ more: String = "") {
-        guard let host, let title = session.copy.undoTitle else { return }
+        guard let host, let title = session.undoTitle else { return }
         say("\(title.past)\(more) (\(host.keyMap.keyName(of: .undoEdit)) to undo)")
     }
 
@@ -126,7 +135,8 @@ package final class Editor {
 
     /// Deletes the name that a row of the table shows.
     func deleteName(at path: IndexPath) {
-        if let place = table.content.place(at: path) { deleteNames([place]) }
+        // Its button has asked already.
+        if let place = table.content.place(at: path) { deleteWithoutAsking([place]) }
     }
 
     /// Deletes so many shown names from the one in focus on; `false` if rows are marked, or none can.
@@ -160,7 +170,9 @@ package final class Editor {
             return say(
                 table.content.isFiltered
                     ? "Names are moved when all are shown: Esc shows all."
-                    : "The list is in the order of its letters; --no-sort keeps that of the file.")
+                    : session.savesEachChange
+                        ? "Rows of a database cannot be reordered."
+                        : "The list is in the order of its letters; --no-sort keeps that of the file.")
         }
         let all = session.copy.names
         var target = NamePlace(section: from.section, row: from.row + step)
@@ -179,15 +191,26 @@ package final class Editor {
     }
 
     func undo() {
-        guard let change = session.undo() else { return say("Nothing to undo.") }
+        guard let change = session.undo() else { return sayNothing(to: "undo") }
         show(change, focusing: change.firstPlace)
         say(change.title.undone)
     }
 
     func redo() {
-        guard let change = session.redo() else { return say("Nothing to redo.") }
+        guard let change = session.redo() else { return sayNothing(to: "redo") }
         show(change, focusing: change.firstPlace)
         say(change.title.redone)
+    }
+
+    private func sayNothing(to verb: String) {
+        say(session.isSaving ? "The previous change is still being saved." : "Nothing to \(verb).")
+    }
+
+    /// Takes over what others have written to a row in place of a change of it.
+    func keepOthers() {
+        guard let change = session.keepOthers() else { return }
+        show(change, focusing: change.firstPlace)
+        say("Kept their version of the row.")
     }
 
     // MARK: The file on disk

@@ -1,0 +1,183 @@
+package import Documents
+package import NameEditing
+package import NameLoading
+package import NameService
+package import SourceText
+internal import Synchronization
+package import SystemSupport
+
+/// A table of a database whose rows are edited; each change is saved at once, as a whole.
+package final class EditedTable: EditedPlace {
+    /// How its rows are read and changed; for any thread.
+    package struct Access: Sendable {
+        /// What stands for it in messages.
+        package var path: FilePath
+        package var columns: [TableColumn]
+        /// Copies all rows, as a table with headings; asks with the count of bytes whether to go on.
+        package var read:
+            @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError) -> (
+                bytes: [UInt8], problems: [NameProblem]
+            )
+        /// Changes rows, or none of them if others have written to one.
+        package var make: @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
+
+        package init(
+            path: FilePath, columns: [TableColumn],
+            read:
+                @escaping @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError)
+                -> (bytes: [UInt8], problems: [NameProblem]),
+            make: @escaping @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
+        ) {
+            (self.path, self.columns, self.read, self.make) = (path, columns, read, make)
+        }
+    }
+
+    private struct State {
+        /// What is to be saved.
+        var rows: [RowChange] = []
+        /// What was saved, as the database says it.
+        var written: [RowChange] = []
+        var conflict: TableConflict?
+    }
+
+    let access: Access
+    private let memory: MemoryWatch
+    private let state = Mutex(State())
+
+    package init(_ access: Access, memory: MemoryWatch = MemoryWatch()) {
+        (self.access, self.memory) = (access, memory)
+    }
+
+    package var path: FilePath { access.path }
+    package var place: FilePath { access.path }
+    package var reasonNotToSaveElsewhere: String? {
+        "Changes are saved in the database; --export csv writes a file."
+    }
+    package var isWritable: Bool { true }
+    package var isThere: Bool { true }
+    package var noteOnSave: String? { nil }
+
+    package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
+        var options = options
+        options.format = .csv
+        options.hasHeaderRow = true
+        do throws(ReadingError) {
+            let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
+            let rows = try access.read(options) { count throws(ReadingError) in
+                let isTooLarge = count > limit ? ReadingError.Reason.tooLarge(limit: limit) : nil
+                if let reason = isTooLarge ?? memory.reasonNotToEdit(count) {
+                    throw ReadingError(file: path, reason: reason)
+                }
+            }
+            let document = try NameDocument(rows.bytes, file: path, options: options)
+            return EditedDocument(document: document, leftOut: rows.problems)
+        } catch {
+            throw .names(error)
+        }
+    }
+
+    package func unread() -> any EditedPlace { EditedTable(access, memory: memory) }
+
+    /// Who has written to a row is seen when it is changed.
+    package func lock() throws(DocumentError) {}
+    package func unlock() {}
+    package func changeOnDisk() -> DocumentError.Reason? { nil }
+
+    // MARK: Saving
+
+    /// Takes down what is to be saved next.
+    func note(_ rows: [RowChange]) {
+        state.withLock { state in
+            state.rows = rows
+            (state.written, state.conflict) = ([], nil)
+        }
+    }
+
+    /// What was saved, once.
+    func takeWritten() -> [RowChange] {
+        state.withLock { state in
+            defer { state.written = [] }
+            return state.written
+        }
+    }
+
+    /// What others have made of a row that could not be saved.
+    var conflict: TableConflict? { state.withLock { $0.conflict } }
+
+    package func save(
+        _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
+    ) throws(DocumentError) {
+        let rows = state.withLock { $0.rows }
+        guard !rows.isEmpty else { return }
+        let overwrites = options.contains(.overwritingChanges)
+        let answer: ServiceAnswer
+        do throws(ServiceFailure) {
+            answer = try access.make(TableChange(table: [], rows: rows, overwrites: overwrites))
+        } catch {
+            throw failure(.refused(sentence(error)))
+        }
+        switch answer {
+        case .changed(let written) where written.count == rows.count:
+            state.withLock { state in
+                (state.rows, state.written, state.conflict) = ([], written, nil)
+            }
+        case .conflict(let conflict) where rows.indices.contains(conflict.row):
+            state.withLock { $0.conflict = conflict }
+            throw failure(.conflict(sentence(conflict, rows[conflict.row])))
+        default: throw failure(.refused("its helper program is of another version"))
+        }
+    }
+
+    private func failure(_ reason: DocumentError.Reason) -> DocumentError {
+        DocumentError(file: path, action: .save, reason: reason)
+    }
+
+    private func sentence(_ failure: ServiceFailure) -> String {
+        let said = SafeText.oneLine(failure.message, limit: 200)
+        return switch failure.kind {
+        case .isLocked: "another program is writing to it"
+        case .isLost, .cannotConnect, .isAway: "the server does not answer: \(said)"
+        case .isLate: "the database does not answer, and may have saved it"
+        case .isGone: "its helper program failed: \(said)"
+        case .noTable: "the table is not there any more"
+        case .tooLong: "too much for one change: \(said)"
+        default: said
+        }
+    }
+
+    /// What others have made of a row, beside what was to become of it.
+    private func sentence(_ conflict: TableConflict, _ row: RowChange) -> String {
+        guard let present = conflict.present else { return "someone else deleted this row" }
+        let before = row.before ?? []
+        let parts = present.indices.compactMap { column -> String? in
+            guard column < before.count, !present[column].matches(before[column]) else { return nil }
+            let now = "\(label(column)) is now \(shown(present[column]))"
+            // Of a row that is to be deleted everything counts.
+            guard let after = row.after else { return now }
+            return after[column] == before[column] ? nil : now + " (yours: \(shown(after[column])))"
+        }
+        return "someone else changed this row: " + parts.prefix(4).joined(separator: "; ")
+    }
+
+    private func label(_ column: Int) -> String {
+        SafeText.oneLine(String(decoding: access.columns[column].name, as: UTF8.self), limit: 40)
+    }
+
+    private func shown(_ value: TableValue) -> String {
+        guard let bytes = value.shown else { return "bytes" }
+        return bytes.isEmpty ? "empty" : SafeText.quoted(String(decoding: bytes, as: UTF8.self))
+    }
+
+    // MARK: Recovery
+
+    // What is saved at once needs none.
+
+    package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { [] }
+    package var base: UInt64 { 0 }
+    package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool { false }
+    package func says(_ kept: [UInt8], _ document: NameDocument) -> Bool { false }
+
+    package func recovered(
+        _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
+    ) throws(ReadingError) -> NameDocument { document }
+}

@@ -1,0 +1,224 @@
+import Documents
+import EditingSessions
+import NameDirectory
+import NameEditing
+import NameService
+import SourceText
+import TestSupport
+import Testing
+
+/// A list whose changes are saved one by one, against a slow and obvious database.
+@Suite @MainActor struct TableEditingSessionTests {
+    private let names = ["Ann", "Bob", "Cid", "Dan", "Eva", "Fay"]
+
+    private func open(_ model: TableModel) throws -> TableEditingSession {
+        try TableEditingSession(model.access, options: ReadingOptions())
+    }
+
+    /// The rows of the list, by their keys.
+    private func rows(_ session: TableEditingSession) -> [Int: TableModel.Row] {
+        var rows: [Int: TableModel.Row] = [:]
+        let names = session.copy.names
+        for section in 0..<names.sectionCount {
+            for row in 0..<names.count(ofSection: section) {
+                let fields = session.copy.tableFields(at: NamePlace(section: section, row: row), count: 4).map
+                {
+                    String(decoding: $0, as: UTF8.self)
+                }
+                rows[Int(fields[0]) ?? -1] = TableModel.Row(
+                    name: fields[1], phone: fields[2], count: Int(fields[3]) ?? -1)
+            }
+        }
+        return rows
+    }
+
+    private func find(_ name: String, _ session: TableEditingSession) -> NamePlace? {
+        let names = session.copy.names
+        for section in 0..<names.sectionCount {
+            for row in 0..<names.count(ofSection: section)
+            where names.name(at: row, inSection: section) == name {
+                return NamePlace(section: section, row: row)
+            }
+        }
+        return nil
+    }
+
+    private func save(
+        _ session: TableEditingSession, _ options: SaveOptions = []
+    ) async -> DocumentError? {
+        await withCheckedContinuation { done in
+            session.save(
+                options, post: { work in Task { @MainActor in work() } },
+                completion: { done.resume(returning: $0) })
+        }
+    }
+
+    /// What a change or a step is that somebody may take.
+    private func act(
+        _ session: TableEditingSession, _ random: inout some RandomNumberGenerator, canStep: Bool = true
+    ) {
+        let all = session.copy.names
+        let places = (0..<all.sectionCount).flatMap { section in
+            (0..<all.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+        }
+        let name =
+            "\("ABCDEF".randomElement(using: &random) ?? "A")\(Int.random(in: 0..<1_000, using: &random))"
+        let chosen = places.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+        switch Int.random(in: 0..<(canStep ? 8 : 5), using: &random) {
+        case 0: _ = try? session.perform { copy throws(NameEditError) in try copy.add(name, toSection: nil) }
+        case 1:
+            _ = try? session.perform { copy throws(NameEditError) in try copy.remove(Array(chosen)) }
+        case 2, 3:
+            guard let place = chosen.first else { return }
+            _ = try? session.perform { copy throws(NameEditError) in try copy.rename(place, to: name) }
+        case 4:
+            guard let place = chosen.first else { return }
+            _ = try? session.perform { copy throws(NameEditError) in
+                var draft = try copy.draft(of: place)
+                draft.setValue(name.lowercased(), at: 2)
+                do throws(RecordEditError) {
+                    return try copy.replace(place, by: draft)
+                } catch {
+                    throw error.reason
+                }
+            }
+        case 5, 6: _ = session.undo()
+        default: _ = session.redo()
+        }
+    }
+
+    @Test(
+        "DE-24: after any changes and steps the list says what the table does, and undoing all brings all back"
+    )
+    func alone() async throws {
+        for seed in 0..<6 {
+            var random = RandomNumbers(seed: UInt64(seed))
+            let model = TableModel(names)
+            let session = try open(model)
+            let first = model.rows.mapValues { [$0.name, $0.phone] }
+            for _ in 0..<60 {
+                act(session, &random)
+                #expect(await save(session) == nil)
+                #expect(!session.hasUnsavedChanges && rows(session) == model.rows)
+            }
+            let last = model.rows.mapValues { [$0.name, $0.phone] }
+            var count = 0
+            while session.undo() != nil {
+                #expect(await save(session) == nil)
+                count += 1
+            }
+            #expect(model.rows.mapValues { [$0.name, $0.phone] } == first)
+            #expect(rows(session) == model.rows)
+            for _ in 0..<count {
+                #expect(session.redo() != nil)
+                #expect(await save(session) == nil)
+            }
+            #expect(model.rows.mapValues { [$0.name, $0.phone] } == last)
+            #expect(rows(session) == model.rows)
+        }
+    }
+
+    @Test("DE-39: among others who change the same rows nothing of theirs is lost unless it is overwritten")
+    func amongOthers() async throws {
+        var conflicts = 0
+        for seed in 0..<10 {
+            var random = RandomNumbers(seed: UInt64(1_000 + seed))
+            let model = TableModel(names)
+            let session = try open(model)
+            // Rows that others have written to since the list has seen them.
+            var unseen: [Int: TableModel.Row?] = [:]
+            for _ in 0..<60 {
+                if Bool.random(using: &random),
+                    let id = model.rows.keys.sorted().randomElement(using: &random)
+                {
+                    model.rows[id]?.phone = "theirs\(Int.random(in: 0..<100, using: &random))"
+                    if Int.random(in: 0..<4, using: &random) == 0 { model.rows[id] = nil }
+                    unseen[id] = .some(model.rows[id])
+                }
+                act(session, &random)
+                let failure = await save(session)
+                if failure != nil {
+                    conflicts += 1
+                    for (id, row) in unseen { #expect(model.rows[id] == row) }
+                    #expect(session.hasUnsavedChanges)
+                    #expect(throws: NameEditError.self) {
+                        try session.perform { copy throws(NameEditError) in
+                            try copy.add("Zoe", toSection: nil)
+                        }
+                    }
+                    switch Int.random(in: 0..<3, using: &random) {
+                    case 0: _ = session.keepOthers()
+                    case 1: _ = session.undo()
+                    default: #expect(await save(session, .overwritingChanges) == nil)
+                    }
+                    #expect(!session.hasUnsavedChanges)
+                }
+                let shown = rows(session)
+                for (id, row) in model.rows where shown[id] != row {
+                    #expect(unseen[id] == .some(.some(row)), "\(id): \(shown[id] as Any), \(row)")
+                }
+                for id in shown.keys where model.rows[id] == nil { #expect(unseen[id] == .some(nil)) }
+                unseen = unseen.filter { shown[$0.key] != model.rows[$0.key] }
+            }
+        }
+        #expect(conflicts > 40)
+    }
+
+    @Test("DC-5: what a server that is gone does not take stays, is tried again, or is taken back")
+    func away() async throws {
+        let model = TableModel(names)
+        let session = try open(model)
+        func rename(_ name: String, to other: String) throws {
+            let place = try #require(find(name, session))
+            _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: other) }
+        }
+        try rename("Ann", to: "Anna")
+        #expect(await save(session) == nil)
+        model.isAway = true
+        try rename("Bob", to: "Bo")
+        let failure = await save(session)
+        #expect(failure?.reason == .refused("the server does not answer: gone"))
+        #expect(
+            session.hasUnsavedChanges && find("Bo", session) != nil
+                && session.undoTitle?.description == "rename \"Bob\"")
+        model.isAway = false
+        #expect(await save(session) == nil)
+        #expect(model.rows[2]?.name == "Bo" && !session.hasUnsavedChanges)
+        model.isAway = true
+        try rename("Cid", to: "Cy")
+        #expect(await save(session) != nil)
+        #expect(session.undo() != nil && find("Cid", session) != nil && !session.hasUnsavedChanges)
+        model.isAway = false
+        #expect(session.undo() != nil)
+        #expect(await save(session) == nil)
+        #expect(model.rows[2]?.name == "Bob")
+        try rename("Bob", to: "Bob!")
+        #expect(await save(session)?.reason == .refused("no shouting"))
+        #expect(session.undo() != nil && rows(session) == model.rows)
+    }
+
+    @Test("DE-24: a conflict says both values, of the fields that are changed")
+    func sentences() async throws {
+        let model = TableModel(["Ann", "Bob"])
+        let session = try open(model)
+        model.rows[1] = TableModel.Row(name: "Theirs\u{1B}[2J", phone: "7")
+        let ann = try #require(find("Ann", session))
+        _ = try session.perform { copy throws(NameEditError) in try copy.rename(ann, to: "Mine") }
+        #expect(
+            await save(session)?.reason
+                == .conflict(
+                    "someone else changed this row: name is now \"Theirs\\u{1B}[2J\" (yours: \"Mine\")")
+        )
+        model.rows[1] = nil
+        #expect(await save(session)?.reason == .conflict("someone else deleted this row"))
+        #expect(await save(session, .overwritingChanges) == nil)
+        #expect(model.rows[1]?.name == "Mine" && rows(session) == model.rows)
+        let many = try TableEditingSession(
+            TableModel((0...1_000).map { "N\($0)" }).access, options: ReadingOptions())
+        let places = (0...1_000).map { NamePlace(section: 0, row: $0) }
+        #expect(
+            throws: NameEditError.notSaved("at most 1,000 rows can be changed at once; choose fewer")
+        ) { try many.perform { copy throws(NameEditError) in try copy.remove(places) } }
+        #expect(rows(many).count == 1_001 && !many.hasUnsavedChanges)
+    }
+}
