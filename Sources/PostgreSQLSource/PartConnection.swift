@@ -38,13 +38,26 @@ final class PartConnection {
     /// - Throws: `ServiceFailure` of the kind `isAway` if the server of this part cannot be reached, or does
     ///   not answer in time.
     func ask(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> PostgreSQLSession {
+        guard isAlone else {
+            try begin(statement)
+            return try finish()
+        }
+        let session = try rowsSession()
+        try session.ask(statement)
+        return session
+    }
+
+    /// Has the server begin with a statement; nothing else may be asked before it is finished.
+    func begin(_ statement: PostgreSQLStatement) throws(ServiceFailure) {
+        let session = try rowsSession()
+        do throws(ServiceFailure) { try session.begin(statement) } catch { throw told(error) }
+    }
+
+    /// Returns who has the result of what was begun, as `ask` does.
+    func finish() throws(ServiceFailure) -> PostgreSQLSession {
         let session = try rowsSession()
         do throws(ServiceFailure) {
-            guard !isAlone else {
-                try session.ask(statement)
-                return session
-            }
-            guard try session.ask(statement, milliseconds: patience) == nil else { return session }
+            guard try session.finish(milliseconds: patience) == nil else { return session }
         } catch {
             throw told(error)
         }
@@ -154,18 +167,45 @@ final class PartConnection {
     private var warmed = 0
     /// Whether there are as many sessions as somebody needs who types: two that look for rows and two that
     /// count, as what is left has to be ended first.
-    var isWarm: Bool { warmed == 3 }
+    var isWarm: Bool { warmed == 4 }
 
     /// Opens one of them, and has the server look at the table: the first statement of a connection takes it
     /// some milliseconds.
     func warmUp() throws(ServiceFailure) {
         warmed += 1
+        if warmed == 4 { return try fetchRungs() }
         let isForRows = warmed == 3
         let session = try opened(isForRows: isForRows)
         try session.begin(
             PostgreSQLStatement(
                 "select \(PreparedTable.section) from \(part.list) where \(part.condition) limit 1"))
         ending.append((session, isForRows, .now))
+    }
+
+    /// Rows whose places the server keeps, by what it calls their sections, in order; `nil` if they are not
+    /// known here.
+    private(set) var rungs: [Int: [(row: Int, place: TablePlace)]]?
+    /// More are asked for one by one.
+    private static let mostRungs = 8_192
+
+    private func fetchRungs() throws(ServiceFailure) {
+        let result = try ask(
+            PostgreSQLStatement(
+                "select section, row, sorted, id from \(part.rungs) where \(part.condition(on: "section")) "
+                    + "order by section, row limit \(Self.mostRungs + 1)"))
+        guard result.rowCount <= Self.mostRungs else { return }
+        var rungs: [Int: [(row: Int, place: TablePlace)]] = [:]
+        for row in 0..<result.rowCount {
+            let place = TablePlace(sorted: result.text(row, 2), key: result.number(row, 3))
+            rungs[result.number(row, 0), default: []].append((result.number(row, 1), place))
+        }
+        self.rungs = rungs
+    }
+
+    /// Has them fetched again, as they may have changed.
+    func forgetRungs() {
+        guard rungs != nil else { return }
+        (rungs, warmed) = (nil, 3)
     }
 
     /// Asks the server for next to nothing, beside all else; waits for no longer than it takes to ask.

@@ -59,8 +59,8 @@ struct PartSearch {
     private(set) var head: [[Int]] = []
     private(set) var problem: String?
 
-    /// Whether the connection for rows looks for the first ones, and has.
-    private var (isLooking, hasLooked) = (false, false)
+    /// Whether the connection for rows looks for the first ones, has begun to, and has found them.
+    private var (isLooking, hasLooked, hasFirstRows) = (false, false, false)
     /// When the server begins to count, which takes its processors: so much later than the first rows are
     /// looked for, and than they are shown.
     private static let headStart = Duration.milliseconds(6)
@@ -117,12 +117,14 @@ struct PartSearch {
     /// Goes on, without waiting for long.
     ///
     /// - Throws: `ServiceFailure` if the server cannot go on.
-    mutating func step() throws(ServiceFailure) {
+    ///
+    /// - Parameter isShown: Whether what it finds first is what is shown next.
+    mutating func step(isShown: Bool) throws(ServiceFailure) {
         guard !isOver else { return }
         let way = try begun()
         switch way {
         case .all: searched = range.upperBound
-        case .counting(let filter): try count(filter)
+        case .counting(let filter): try count(filter, isShown: isShown)
         case .gathering(let filter): try gather(filter)
         }
     }
@@ -145,7 +147,7 @@ struct PartSearch {
     mutating func pause() {
         leave()
         if isCounting { connection.leaveCounting() }
-        (isCounting, isSampling, hasLooked) = (false, false, false)
+        (isCounting, isSampling, hasLooked, hasFirstRows) = (false, false, false, false)
     }
 
     /// Has the connection for rows do nothing more for it.
@@ -157,16 +159,17 @@ struct PartSearch {
 
     // MARK: Counting
 
-    private mutating func count(_ filter: TableFilter) throws(ServiceFailure) {
-        if !hasLooked {
+    private mutating func count(_ filter: TableFilter, isShown: Bool) throws(ServiceFailure) {
+        // Rows that come behind others are not looked for before it is known how many there are.
+        if !hasLooked, isShown {
             try connection.rowsSession().begin(firstRows(filter))
             (isLooking, hasLooked) = (true, true)
-            countsFrom = .now + (filter.isRare ? .zero : Self.headStart)
+            if !isCounting { countsFrom = .now + (filter.isRare ? .zero : Self.headStart) }
         }
         if !isCounting, countsFrom <= .now {
             let counting = try connection.countingSession()
             // What is found at once is common, so that counting takes its time.
-            isSampling = !isLooking && !hasSampled
+            isSampling = !hasSampled && (hasFirstRows || !hasLooked && !filter.isRare)
             if isSampling { try counting.begin(sample(filter)) } else { try begin(filter, counting) }
             (isCounting, hasSampled) = (true, hasSampled || isSampling)
         }
@@ -186,7 +189,7 @@ struct PartSearch {
         guard isLooking else { return }
         let rows = try connection.rowsSession()
         guard rows.wait(milliseconds: 1) else { return }
-        isLooking = false
+        (isLooking, hasFirstRows) = (false, true)
         try rows.take()
         takeFirstRows(from: rows)
         if isOver {
@@ -241,7 +244,8 @@ struct PartSearch {
     private mutating func begin(_ filter: TableFilter, _ counting: PostgreSQLSession) throws(ServiceFailure) {
         // An index of three letters is of no use for two, and its scan cannot be ended soon.
         try counting.run(filter.isIndexed ? "reset enable_bitmapscan" : "set enable_bitmapscan = off")
-        let givesKeys = estimate ?? 0 <= Self.mostSorted
+        // Another server counts by itself, but hands over all rows to have them put in order.
+        let givesKeys = estimate ?? 0 <= (connection.part.server == nil ? Self.mostSorted : Self.mostKeys)
         var statement = PostgreSQLStatement(
             givesKeys
                 ? "with found(s, o, k) as materialized (select \(PreparedTable.section), "

@@ -92,6 +92,11 @@ final class PostgreSQLSession {
     ///   has settled.
     func ask(_ statement: PostgreSQLStatement, milliseconds: Int32) throws(ServiceFailure) -> Int? {
         try begin(statement)
+        return try finish(milliseconds: milliseconds)
+    }
+
+    /// Takes the result of what was begun, as `ask` does.
+    func finish(milliseconds: Int32) throws(ServiceFailure) -> Int? {
         isLate = !wait(milliseconds: milliseconds)
         return isLate ? nil : try take()
     }

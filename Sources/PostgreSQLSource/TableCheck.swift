@@ -118,6 +118,14 @@ struct TableCheck {
                 sentence: ": this trigger is missing or off; counts of sections do not follow changes."),
             Question(
                 statement: """
+                    select name from (values (\(SQLText.literal(part.sample)))) as x(name)
+                    where to_regclass(name) is null
+                    """,
+                sentence:
+                    ": this table is missing; what --database-schema prints makes it. Filters tell about "
+                    + "how many rows match by it."),
+            Question(
+                statement: """
                     select collname || ' ' || collversion
                     from pg_collation o join pg_attribute a on a.attcollation = o.oid
                     where a.attrelid = \(list)::regclass and attname = 'sections_sorted'

@@ -172,11 +172,18 @@ final class TableList {
     private func anchor(for row: Int, inSection section: Int) throws(ServiceFailure) -> Anchor? {
         let known = anchors[section]?.last { $0.row <= row }
         guard case .all = content(section), row - (known?.row ?? 0) > Self.farthest else { return known }
+        let number = connections.sections[section]
+        if let rungs = connection(section).rungs {
+            guard let rung = rungs[number]?.last(where: { $0.row <= row }), rung.row > known?.row ?? 0 else {
+                return known
+            }
+            return Anchor(row: rung.row, place: rung.place)
+        }
         let rung = try rung(
             PostgreSQLStatement(
                 """
                 select row, sorted, id from \(connection(section).part.rungs)
-                where section = \(connections.sections[section]) and row <= \(row) order by row desc limit 1
+                where section = \(number) and row <= \(row) order by row desc limit 1
                 """), section)
         guard let rung else { return known }
         return rung.row > known?.row ?? 0 ? rung : known

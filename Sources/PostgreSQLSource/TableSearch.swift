@@ -116,9 +116,10 @@ struct TableSearch {
     /// - Throws: `ServiceFailure` if the server cannot go on.
     mutating func step() throws(ServiceFailure) {
         if areAllOver, !isOver { begin(substitutes.removeFirst()) }
+        let next = parts.indices.first { !isOver($0) }
         for index in parts.indices where !isOver(index) {
             do throws(ServiceFailure) {
-                try parts[index].step()
+                try parts[index].step(isShown: index == next)
                 try look(index)
             } catch {
                 guard error.kind == .isAway else { throw error }

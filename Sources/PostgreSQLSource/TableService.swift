@@ -49,9 +49,12 @@ final class TableService: BookAnswering {
         all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
         lookedAt = table.parts.map { _ in .now }
         guard table.parts.count > 1 else { return }
-        // Of those that do not answer it is known what they have said before.
-        for part in table.parts.indices {
-            if let counts = try? counts(ofPart: part) { all.counts.replaceSubrange(counts.0, with: counts.1) }
+        // Of those that do not answer it is known what they have said before. All are asked at once.
+        let asked = connections.all.map { (try? $0.begin(Self.countsOfSections(of: $0.part))) != nil }
+        for part in table.parts.indices where asked[part] {
+            guard let result = try? connections.all[part].finish() else { continue }
+            let (range, counts) = counts(in: result, ofPart: part)
+            all.counts.replaceSubrange(range, with: counts)
         }
     }
 
@@ -149,6 +152,7 @@ final class TableService: BookAnswering {
         }
         all.counts.replaceSubrange(range, with: counts)
         all.forgetPlaces()
+        connections.all[part].forgetRungs()
         var places: [ListAnswer.Located] = []
         if let recent, range.contains(recent.section), let first = recent.rows.first {
             let row = try all.rank(of: first.place, inSection: recent.section)
@@ -163,9 +167,16 @@ final class TableService: BookAnswering {
 
     /// How many rows each section of a part has.
     private func counts(ofPart index: Int) throws(ServiceFailure) -> (Range<Int>, [Int]) {
-        let (part, range) = (connections.all[index], connections.ranges[index])
-        let result = try part.ask(
-            PostgreSQLStatement("select section, count from \(part.part.counts) where count > 0"))
+        let connection = connections.all[index]
+        return counts(in: try connection.ask(Self.countsOfSections(of: connection.part)), ofPart: index)
+    }
+
+    private static func countsOfSections(of part: TablePart) -> PostgreSQLStatement {
+        PostgreSQLStatement("select section, count from \(part.counts) where count > 0")
+    }
+
+    private func counts(in result: PostgreSQLSession, ofPart index: Int) -> (Range<Int>, [Int]) {
+        let range = connections.ranges[index]
         let known = Dictionary(
             (0..<result.rowCount).map { (result.number($0, 0), result.number($0, 1)) }
         ) { first, _ in first }

@@ -48,7 +48,8 @@ extension SectionsManual {
                 finds much shows its first rows and about how many there are, until they are counted. After
                 many changes `select people_rungs_refresh()` makes jumps into the middle of a section fast
                 again. As with books, options that ask for other orders, and all that needs no terminal, read
-                the table as a file, and so does `--copy`.
+                the table as a file, and so does `--copy`. Browsing takes four connections, and four for each
+                server if the table is divided among several.
                 """),
             .text(
                 """

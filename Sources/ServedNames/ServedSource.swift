@@ -164,9 +164,12 @@ final class ServedSource {
 
     /// Looks whether the oldest question has waited for too long, as long as there is one.
     private func watch() {
-        guard !isWatched, !waiting.isEmpty else { return }
+        guard !isWatched, let oldest = waiting.values.min() else { return }
         isWatched = true
-        server.schedule(after: Self.patience) { [weak self] in
+        // When it is due, not a while after the last look; later if that is told already.
+        let age = server.now - oldest
+        let delay = age < Self.patience ? Self.patience - age : Self.patience
+        server.schedule(after: delay) { [weak self] in
             guard let self else { return }
             isWatched = false
             guard let oldest = waiting.values.min(), state == .ready || isWaiting else { return }

@@ -15,7 +15,7 @@ import Testing
 
     @Test("DE-24: a row is changed, added and deleted as a whole, and the opposite change takes that back")
     func changes() throws {
-        try EditedRows.each(Self.people) { rows in
+        try ChangedTable.each(Self.people) { rows in
             let table = try rows.table()
             #expect(
                 table.columns.map { String(decoding: $0.name, as: UTF8.self) } == [
@@ -58,7 +58,7 @@ import Testing
             "update people set id = 7 where id = 1", "update people set name = 'Mine' where id = 1",
         ]
         let own: [[String]?] = [["1", "Mine", "1", ""], ["1", "Mine", "2", ""], nil]
-        try EditedRows.each(Self.people) { rows in
+        try ChangedTable.each(Self.people) { rows in
             let table = try rows.table()
             for (other, wanted) in others.flatMap({ other in own.map { (other, $0) } }) {
                 for overwrites in [false, true] {
@@ -94,7 +94,7 @@ import Testing
 
     @Test("DE-39: of a hundred changes that two make of one row at once, none is lost")
     func atOnce() throws {
-        try EditedRows.each(
+        try ChangedTable.each(
             "create table people(id integer primary key, name text); insert into people values(1, '.');"
         ) {
             rows in
@@ -108,7 +108,7 @@ import Testing
 
     @Test("DE-24: rows that are changed together are changed all or none")
     func together() throws {
-        try EditedRows.each(Self.people) { rows in
+        try ChangedTable.each(Self.people) { rows in
             let table = try rows.table()
             let before = try rows.run(Self.all)
             func change(_ names: [String]) throws(ServiceFailure) -> ServiceAnswer {
@@ -150,7 +150,7 @@ import Testing
                 generated always as ("select" * 2) stored, primary key ("select", "a ""b"));
             insert into "odd ""t" ("a ""b", "select", name) values('x''', 1, 'Ann'), ('x', 1, 'Bob'), ('x', 2, 'Cid');
             """#
-        try EditedRows.each(script) { rows in
+        try ChangedTable.each(script) { rows in
             let table = try rows.table("odd \"t")
             #expect(table.columns.map(\.isKey) == [true, true, false, false])
             #expect(table.columns.map(\.isGenerated) == [false, false, false, true])
@@ -170,7 +170,7 @@ import Testing
             """)
         let shown = "select id, name, typeof(any), any, quote(part), quote(picture) from people order by id"
         let before = try file.answer(to: shown)
-        let rows = EditedRows(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) }
+        let rows = ChangedTable(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) }
         let table = try rows.table()
         let deletions = [
             ["1", "Ann", "5", "0.333333333333333", "(2 bytes)"], ["2", "Bob", "5", "3.0", ""],
@@ -202,7 +202,7 @@ import Testing
             insert into people(name) values('Ann');
             create trigger t after update on people begin update people set at = at + 1 where id = new.id; end;
             """)
-        let rows = EditedRows(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) }
+        let rows = ChangedTable(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) }
         let table = try rows.table()
         #expect(throws: ServiceFailure(.refused, "CHECK constraint failed: length(name) < 5")) {
             try table.change(["1", "Ann", "7"], ["1", "Annabel", "7"])
@@ -218,7 +218,7 @@ import Testing
     func notEditable() throws {
         let view = "a view cannot be edited: its rows belong to other tables"
         let keyless = "the table has no primary key, so its rows cannot be told apart"
-        try EditedRows.each(
+        try ChangedTable.each(
             Self.people + "create view v as select * from people; create table plain(name text);"
         ) { rows in
             let reasons = try ["v", "plain"].map { try rows.reason($0) }
@@ -231,8 +231,8 @@ import Testing
                 create role quiet login; grant all on people to quiet;
                 alter role quiet set default_transaction_read_only = on;
                 """)
-        func rows(_ address: FilePath) -> EditedRows {
-            EditedRows(address: address, start: PostgreSQLTests.helper) { try server.run($0) }
+        func rows(_ address: FilePath) -> ChangedTable {
+            ChangedTable(address: address, start: PostgreSQLTests.helper) { try server.run($0) }
         }
         #expect(try rows(server.address()).reason("m") == view)
         #expect(
@@ -241,7 +241,7 @@ import Testing
             try rows(server.address(user: "quiet")).reason("people")
                 == "the server gives this user a read-only session")
         let follower = try PostgreSQLServer(following: server)
-        let replica = EditedRows(address: follower.address(), start: PostgreSQLTests.helper) {
+        let replica = ChangedTable(address: follower.address(), start: PostgreSQLTests.helper) {
             try follower.run($0)
         }
         #expect(try replica.reason("people") == "the server is a read-only replica")

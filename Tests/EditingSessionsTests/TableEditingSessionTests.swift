@@ -11,13 +11,13 @@ import Testing
 @Suite @MainActor struct TableEditingSessionTests {
     private let names = ["Ann", "Bob", "Cid", "Dan", "Eva", "Fay"]
 
-    private func open(_ model: TableModel) throws -> TableEditingSession {
+    private func open(_ model: DatabaseModel) throws -> TableEditingSession {
         try TableEditingSession(model.access, options: ReadingOptions())
     }
 
     /// The rows of the list, by their keys.
-    private func rows(_ session: TableEditingSession) -> [Int: TableModel.Row] {
-        var rows: [Int: TableModel.Row] = [:]
+    private func rows(_ session: TableEditingSession) -> [Int: DatabaseModel.Row] {
+        var rows: [Int: DatabaseModel.Row] = [:]
         let names = session.copy.names
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
@@ -25,7 +25,7 @@ import Testing
                 {
                     String(decoding: $0, as: UTF8.self)
                 }
-                rows[Int(fields[0]) ?? -1] = TableModel.Row(
+                rows[Int(fields[0]) ?? -1] = DatabaseModel.Row(
                     name: fields[1], phone: fields[2], count: Int(fields[3]) ?? -1)
             }
         }
@@ -93,7 +93,7 @@ import Testing
     func alone() async throws {
         for seed in 0..<6 {
             var random = RandomNumbers(seed: UInt64(seed))
-            let model = TableModel(names)
+            let model = DatabaseModel(names)
             let session = try open(model)
             let first = model.rows.mapValues { [$0.name, $0.phone] }
             for _ in 0..<60 {
@@ -123,10 +123,10 @@ import Testing
         var conflicts = 0
         for seed in 0..<10 {
             var random = RandomNumbers(seed: UInt64(1_000 + seed))
-            let model = TableModel(names)
+            let model = DatabaseModel(names)
             let session = try open(model)
             // Rows that others have written to since the list has seen them.
-            var unseen: [Int: TableModel.Row?] = [:]
+            var unseen: [Int: DatabaseModel.Row?] = [:]
             for _ in 0..<60 {
                 if Bool.random(using: &random),
                     let id = model.rows.keys.sorted().randomElement(using: &random)
@@ -166,7 +166,7 @@ import Testing
 
     @Test("DC-5: what a server that is gone does not take stays, is tried again, or is taken back")
     func away() async throws {
-        let model = TableModel(names)
+        let model = DatabaseModel(names)
         let session = try open(model)
         func rename(_ name: String, to other: String) throws {
             let place = try #require(find(name, session))
@@ -199,9 +199,9 @@ import Testing
 
     @Test("DE-24: a conflict says both values, of the fields that are changed")
     func sentences() async throws {
-        let model = TableModel(["Ann", "Bob"])
+        let model = DatabaseModel(["Ann", "Bob"])
         let session = try open(model)
-        model.rows[1] = TableModel.Row(name: "Theirs\u{1B}[2J", phone: "7")
+        model.rows[1] = DatabaseModel.Row(name: "Theirs\u{1B}[2J", phone: "7")
         let ann = try #require(find("Ann", session))
         _ = try session.perform { copy throws(NameEditError) in try copy.rename(ann, to: "Mine") }
         #expect(
@@ -214,7 +214,7 @@ import Testing
         #expect(await save(session, .overwritingChanges) == nil)
         #expect(model.rows[1]?.name == "Mine" && rows(session) == model.rows)
         let many = try TableEditingSession(
-            TableModel((0...1_000).map { "N\($0)" }).access, options: ReadingOptions())
+            DatabaseModel((0...1_000).map { "N\($0)" }).access, options: ReadingOptions())
         let places = (0...1_000).map { NamePlace(section: 0, row: $0) }
         #expect(
             throws: NameEditError.notSaved("at most 1,000 rows can be changed at once; choose fewer")

@@ -21,6 +21,8 @@ extension BrowsingTask {
     /// Until then only leaving is done; other keys wait, as if they were typed afterwards.
     func connect(to input: InputPaths) throws(ReadingError) -> ExitStatus {
         let empty = ScreenSetup.controller(for: NameDictionary(sections: []), options: options)
+        // Whether there are names is not known yet.
+        empty.arrivals.receive(.nothingYet)
         empty.notice = "Connecting."
         controller = empty
         set(up: empty, givesPaths: false)

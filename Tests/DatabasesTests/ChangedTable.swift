@@ -6,20 +6,20 @@ import TestSupport
 import Testing
 
 /// A table of a real database whose rows tests change, and the same database as others have it.
-struct EditedRows {
+struct ChangedTable {
     let address: FilePath
     let start: Database.HelperStart
     /// Has others do what SQL says; returns what it prints.
     let run: (String) throws -> String
 
     /// A file that SQLite has made, and one server.
-    static func each(_ script: String, _ body: (EditedRows) throws -> Void) throws {
+    static func each(_ script: String, _ body: (ChangedTable) throws -> Void) throws {
         let file = try DatabaseFile(script)
         try body(
-            EditedRows(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) })
+            ChangedTable(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) })
         let server = try PostgreSQLServer(script)
         try body(
-            EditedRows(address: server.address(), start: PostgreSQLTests.helper) { try server.run($0) })
+            ChangedTable(address: server.address(), start: PostgreSQLTests.helper) { try server.run($0) })
     }
 
     func table(_ name: String = "people") throws -> EditableTable {

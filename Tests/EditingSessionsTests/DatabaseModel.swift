@@ -5,7 +5,7 @@ import Synchronization
 import SystemSupport
 
 /// A table as a slow and obvious database has it: what is changed in a row is counted in its last column.
-final class TableModel: Sendable {
+final class DatabaseModel: Sendable {
     struct Row: Equatable {
         var name: String
         var phone: String
