@@ -59,28 +59,41 @@ final class TableList {
         if case .gathered(let keys) = content(section) {
             return try self.rows(Array(keys[section][rows]), inSection: section)
         }
+        // Those beside them are looked at, too: where they are known already, nothing may have come between.
+        let all = max(0, rows.lowerBound - 1)..<min(counts[section], rows.upperBound + 1)
+        var found = try self.rows(from: all, inSection: section)
+        if found.count < all.count { isStale = true }
+        let known = anchors[section] ?? []
+        for anchor in known where all.contains(anchor.row) && anchor.row - all.lowerBound < found.count {
+            if found[anchor.row - all.lowerBound].place.key != anchor.place.key { isStale = true }
+        }
+        found = Array(found.dropFirst(rows.lowerBound - all.lowerBound).prefix(rows.count))
+        keep(found, from: rows.lowerBound, section)
+        return found
+    }
+
+    private func rows(from rows: Range<Int>, inSection section: Int) throws(ServiceFailure) -> [TableRow] {
         let anchor = try self.anchor(for: rows.lowerBound, inSection: section)
         let skipped = rows.lowerBound - (anchor?.row ?? 0)
         let left = counts[section] - rows.upperBound
-        let found: [TableRow]
+        let behind = anchors[section]?.first { $0.row >= rows.upperBound }
+        if let behind, behind.row - rows.upperBound < skipped, behind.row - rows.upperBound < Self.farthest {
+            // They go on before rows that are known, whatever has come before these since.
+            return try select(
+                section, .before(behind.place), offset: behind.row - rows.upperBound, limit: rows.count
+            ).reversed()
+        }
         if left + rows.count < min(skipped, Self.farthest) {
             // From the end, or from a row behind them.
-            found = try select(section, .last, offset: left, limit: rows.count).reversed()
-        } else {
-            // One row more tells at the end whether there are any.
-            let isLast = left == 0
-            var rest = try select(
-                section, anchor.map { .at($0.place) } ?? .first, offset: skipped,
-                limit: rows.count + (isLast ? 1 : 0))
-            if isLast, rest.count != rows.count { isStale = true }
-            if rest.count > rows.count { rest.removeLast() }
-            found = rest
+            return try select(section, .last, offset: left, limit: rows.count).reversed()
         }
-        if found.count < rows.count { isStale = true }
-        if let first = found.first { keep(Anchor(row: rows.lowerBound, place: first.place), section) }
-        if found.count > 1, let last = found.last {
-            keep(Anchor(row: rows.lowerBound + found.count - 1, place: last.place), section)
-        }
+        // One row more tells at the end whether there are any.
+        let isLast = left == 0
+        var found = try select(
+            section, anchor.map { .at($0.place) } ?? .first, offset: skipped,
+            limit: rows.count + (isLast ? 1 : 0))
+        if isLast, found.count != rows.count { isStale = true }
+        if found.count > rows.count { found.removeLast() }
         return found
     }
 
@@ -115,6 +128,8 @@ final class TableList {
         case first, last
         /// From a place on.
         case at(TablePlace)
+        /// What is before a place, backward.
+        case before(TablePlace)
     }
 
     /// Rows in the order of a section, or backward.
@@ -127,6 +142,9 @@ final class TableList {
         case .first: break
         case .last: isBackward = true
         case .at(let place): table.append(place, .atOrBehind, to: &statement)
+        case .before(let place):
+            table.append(place, .before, to: &statement)
+            isBackward = true
         }
         append(content(section), section, to: &statement)
         let order = isBackward ? " desc" : ""
@@ -154,6 +172,14 @@ final class TableList {
     }
 
     // MARK: Places
+
+    /// Takes down where rows that follow each other stand in a section.
+    func keep(_ rows: [TableRow], from row: Int, _ section: Int) {
+        if let first = rows.first { keep(Anchor(row: row, place: first.place), section) }
+        if rows.count > 1, let last = rows.last {
+            keep(Anchor(row: row + rows.count - 1, place: last.place), section)
+        }
+    }
 
     private func keep(_ anchor: Anchor, _ section: Int) {
         var known = anchors[section] ?? []

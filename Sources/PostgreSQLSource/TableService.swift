@@ -35,8 +35,8 @@ final class TableService: BookAnswering {
     /// When each part was asked how many rows it has.
     private var lookedAt: [ContinuousClock.Instant]
     private var searches: [Search] = []
-    /// The last question about rows of all, which tells what the user looks at.
-    private var recent: (section: Int, rows: [TableRow])?
+    /// The last questions about rows of all that follow each other, which tell what the user looks at.
+    private var recent: (section: Int, rows: Range<Int>, first: TablePlace)?
     /// Whether there are rows on the screen, so that there is time for what comes next.
     private var isCold: Bool { recent != nil && connections.all.contains { !$0.isWarm } }
 
@@ -82,11 +82,18 @@ final class TableService: BookAnswering {
             if searches.count > Self.mostLists { searches.removeFirst() }
             return []
         case .rows(let number, let section, let rows):
-            let moved = try movedIfChanged(section)
+            let list = try list(number)
+            var moved = try movedIfChanged(section)
             let wanted = rows.prefix(Self.mostRows)
-            let found = try list(number).rows(wanted.startIndex..<wanted.endIndex, inSection: section)
-            if number == 0 { recent = (section, found) }
-            return moved + [answer(found, section)]
+            var found: [TableRow] = []
+            if moved.isEmpty {
+                found = try list.rows(wanted.startIndex..<wanted.endIndex, inSection: section)
+                if list === all, list.isStale { moved = try movedIfChanged(section) }
+            }
+            // Whoever hears that rows have moved asks for them by their new numbers.
+            guard moved.isEmpty else { return moved + [answer([], section)] }
+            if number == 0 { note(found, from: rows.lowerBound, section) }
+            return [answer(found, section)]
         case .keyed(let keys): return [try rows(keys)]
         case .locate(let number, let target): return [.located(try locate(target, in: list(number)))]
         case .forget(let list):
@@ -146,23 +153,34 @@ final class TableService: BookAnswering {
         guard all.isStale || ContinuousClock.now - lookedAt[part] > Self.trusted else { return [] }
         lookedAt[part] = .now
         let (range, counts) = try counts(ofPart: part)
-        guard counts != Array(all.counts[range]) else {
-            if all.isStale { all.forgetPlaces() }
-            return []
-        }
+        // As many rows may be others.
+        guard all.isStale || counts != Array(all.counts[range]) else { return [] }
         all.counts.replaceSubrange(range, with: counts)
         all.forgetPlaces()
         connections.all[part].forgetRungs()
         var places: [ListAnswer.Located] = []
-        if let recent, range.contains(recent.section), let first = recent.rows.first {
-            let row = try all.rank(of: first.place, inSection: recent.section)
-            let rows = try all.select(
-                recent.section, .at(first.place), limit: min(recent.rows.count, Self.mostRecent))
+        if let recent, range.contains(recent.section) {
+            let row = try all.rank(of: recent.first, inSection: recent.section)
+            let rows = try all.select(recent.section, .at(recent.first), limit: recent.rows.count)
+            all.keep(rows, from: row, recent.section)
+            self.recent = (recent.section, row..<row + rows.count, recent.first)
             places = rows.enumerated().map { index, found in
                 ListAnswer.Located(RowKey(section: recent.section, number: found.place.key), row: row + index)
             }
         }
         return [.moved(ListAnswer.Moved(counts: all.counts, places: places))]
+    }
+
+    /// Takes down what is looked at: rows that go on where others end count as one with these.
+    private func note(_ rows: [TableRow], from row: Int, _ section: Int) {
+        guard let first = rows.first?.place else { return }
+        let range = row..<row + rows.count
+        guard let known = recent, known.section == section, known.rows.lowerBound <= range.upperBound,
+            range.lowerBound <= known.rows.upperBound
+        else { return recent = (section, range, first) }
+        let both = min(known.rows.lowerBound, row)..<max(known.rows.upperBound, range.upperBound)
+        guard both.count <= Self.mostRecent else { return recent = (section, range, first) }
+        recent = (section, both, known.rows.lowerBound < row ? known.first : first)
     }
 
     /// How many rows each section of a part has.

@@ -1,4 +1,6 @@
+import Synchronization
 import SystemSupport
+import TestClock
 import TestSupport
 import Testing
 
@@ -64,7 +66,8 @@ struct PreparedTableStoryTests {
                 where tablename = 'people' and indexdef like '%gin%'); end $$;
             """)
         let run = try Shell.run(
-            "sections --check-database '\(server.address().shown)' --table people", in: try TemporaryDirectory())
+            "sections --check-database '\(server.address().shown)' --table people",
+            in: try TemporaryDirectory())
         #expect(run.status == .exited(2))
         let said = run.output + run.error
         for what in ["people_sample", "sections_insert: this trigger is missing or off", "A gin index"] {
@@ -128,4 +131,83 @@ struct PreparedTableStoryTests {
         try shell.terminal.wait(until: { $0.contains("Müller") && $0.contains("status 0.") })
         try follower.stop()
     }
+
+    /// The names on the screen.
+    private static func rows(of screen: Screen) -> [Substring] {
+        screen.lines.compactMap { $0.firstMatch(of: /[A-Z](stay|goes)[a-z ]* \d+/)?.output.0 }
+    }
+
+    private static let changes = LongWalks.count(2_000, long: 10_000)
+    /// Rows of which some stay what they are, and others come, go and get other names.
+    private static let churning = """
+        create table people(id bigint generated always as identity primary key, name text not null);
+        insert into people(name) select chr(65 + n % 26) || 'stay ' || n from generate_series(1000, 2999) n;
+        insert into people(name) select chr(65 + n % 26) || 'goes ' || n from generate_series(1000, 2999) n;
+        create procedure churn() language plpgsql as $$
+            declare target bigint; begin
+            for n in 1..\(changes) loop
+                select id into target from people where name like '_goes%' and id >= random() * 4000 + n / 3
+                    order by id limit 1;
+                if n % 3 = 0 then delete from people where id = target;
+                elsif n % 3 = 1 then
+                    insert into people(name) values (chr(65 + (random() * 25)::int) || 'goes new ' || n);
+                else update people set name = chr(65 + (random() * 25)::int) || 'goes too ' || n where id = target;
+                end if;
+                commit;
+            end loop;
+        end $$;
+        """
+
+    @Test(
+        "DC-11: while thousands of rows come, go and change, those that stay are seen from A to Z and back, none twice"
+    )
+    func paging() throws {
+        let server = try PostgreSQLServer(Self.churning)
+        let shell = try Shell(size: (24, 80))
+        try prepare(server)
+        try shell.type("clear; sections --table people '\(server.address().shown)'; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ A") && $0.contains("4,000 names") })
+        let churn = try Churn(server)
+        var passes = 0
+        while passes < 2 || !churn.isOver {
+            let isDown = passes % 2 == 0
+            var seen: Set<Substring> = []
+            let end = isDown ? "Zstay 2989" : "Astay 1014"
+            while true {
+                let rows = Self.rows(of: shell.terminal.screen)
+                #expect(Set(rows).count == rows.count, "\(rows)")
+                seen.formUnion(rows.filter { $0.contains("stay") })
+                guard !seen.contains(end[...]) else { break }
+                try shell.press(isDown ? "<PgDn>" : "<PgUp>")
+                try shell.terminal.wait(until: { screen in
+                    // Single rows come and go by themselves.
+                    let now = Set(Self.rows(of: screen))
+                    let isMoved = now.intersection(rows).count < rows.count / 2 || now.contains(end[...])
+                    return isMoved && !screen.contains("  …") && !screen.contains("▌ …")
+                })
+            }
+            // With hundreds of changes a second a page may be one or two rows further on than it ought to be.
+            #expect(seen.count >= 1_990, "pass \(passes)")
+            passes += 1
+        }
+        #expect(try server.run("select count(*) from people where name like '_stay%'") == "2000\n")
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+    }
+}
+
+/// What changes the rows of a table meanwhile.
+private final class Churn: Sendable {
+    private let state = Mutex(false)
+
+    init(_ server: PostgreSQLServer) throws {
+        let run = server.running("call churn()")
+        let isStarted = BackgroundThread.startDetached { [self] in
+            run()
+            state.withLock { $0 = true }
+        }
+        try #require(isStarted)
+    }
+
+    var isOver: Bool { state.withLock { $0 } }
 }

@@ -80,6 +80,16 @@ package final class PostgreSQLServer {
         ])
     }
 
+    /// The same for another thread, which waits for the end.
+    package func running(_ statement: String) -> @Sendable () -> Void {
+        let words = [
+            Self.programs + "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", directory.path, "-U",
+            "postgres", "-c",
+            statement,
+        ]
+        return { _ = try? Self.run(words) }
+    }
+
     /// Its address, for one of its users, with that of a server that is asked in its place.
     package func address(user: String = "postgres", or other: PostgreSQLServer? = nil) -> FilePath {
         let sockets = [self, other].compactMap(\.self).map {

@@ -44,6 +44,8 @@ final class NameTable {
     private(set) var moveNumber = 0
     /// Where the highlight was before the list began to move its rows.
     private var before: Highlight?
+    /// Where it was when rows were moved last, and what that led to.
+    private var settled: (highlight: Highlight, position: Position)?
 
     init(_ list: any NameList) {
         content = ShownNames(list)
@@ -164,8 +166,8 @@ final class NameTable {
         case position(Position, rows: Int)
         /// To the first name, whichever that is now; the content stays where it is.
         case firstName(Point)
-        /// To a name, which stays at its height in sight.
-        case nameInSight(NamePlace, height: Int, Point)
+        /// To a name, or so many rows behind it; the name stays at its height in sight.
+        case nameInSight(NamePlace, height: Int, Point, rowsBehind: Int = 0)
     }
 
     var position: Position {
@@ -190,10 +192,11 @@ final class NameTable {
         case .firstName(let offset):
             if let first = content.shown.firstPlace { self.focus(shown: first) }
             tableView.setContentOffset(offset, animated: false)
-        case .nameInSight(let place, let height, let offset):
+        case .nameInSight(let place, let height, let offset, let rowsBehind):
             self.focus(.original(place)) { [weak self] found in
                 guard let self, found != nil else { return }
                 scroll(to: Point(x: offset.x, y: focusedRowTop - height))
+                if rowsBehind != 0 { moveRows(rowsBehind) }
             }
         }
     }
@@ -246,6 +249,9 @@ final class NameTable {
         var place: NamePlace?
         /// How far below the upper edge of the table it stands, in rows.
         var height: Int
+        /// The other rows in sight, the nearest ones first, and how many rows behind each it is: one of them
+        /// stays where it is if the row itself is gone, or not here yet.
+        var others: [(place: NamePlace, height: Int, rowsBehind: Int)] = []
     }
 
     private var highlight: Highlight {
@@ -257,7 +263,28 @@ final class NameTable {
     }
 
     /// Takes down where the highlight is: the shown list is about to move its rows.
-    func rowsWillMove() { before = isLoaded ? highlight : nil }
+    func rowsWillMove() {
+        guard isLoaded else { return before = nil }
+        var highlight = highlight
+        if let focused = shownPlaceInFocus.map({ content.shown.number(of: $0) }) {
+            let rows = seenRows.compactMap { path in
+                content.shownPlace(at: path).flatMap { shown in
+                    content.shown.original(of: shown).map {
+                        (
+                            place: $0, height: tableView.rectForRow(at: path).origin.y - highlight.offset.y,
+                            rowsBehind: focused - content.shown.number(of: shown)
+                        )
+                    }
+                }
+            }
+            highlight.others = rows.sorted { abs($0.rowsBehind) < abs($1.rowsBehind) }
+        }
+        // Rows that have moved again before any of them came are where they were before.
+        if highlight.place == nil, highlight.others.isEmpty, let settled, settled.position == position {
+            highlight = settled.highlight
+        }
+        before = highlight
+    }
 
     /// Follows rows that a list has moved.
     func rowsDidMove(_ mapping: (any RowMapping)?, isReloading: Bool) {
@@ -266,6 +293,7 @@ final class NameTable {
         let before = before ?? highlight
         self.before = nil
         settle(before, after: mapping)
+        settled = (before, position)
     }
 
     /// Changes what is shown; what remembers rows and the focus follow them.
@@ -282,8 +310,15 @@ final class NameTable {
         let focus: FocusAfterReload =
             if before.isAtStart, mapping?.keepsFirstRow == true {
                 .firstName(before.offset)
-            } else if let place = before.place.flatMap({ mapping.map { $0.newPlace(of:) }?($0) ?? $0 }) {
+            } else if let place = before.place.flatMap({ mapping.map { $0.newPlace(of:) }?($0) ?? $0 }),
+                content.shown.place(ofOriginal: place) != nil || before.others.isEmpty
+            {
                 .nameInSight(place, height: before.height, before.offset)
+            } else if let other = before.others.first(where: {
+                content.shown.place(ofOriginal: $0.place) != nil
+            }) {
+                .nameInSight(
+                    other.place, height: other.height, before.offset, rowsBehind: other.rowsBehind)
             } else {
                 .unchanged
             }
