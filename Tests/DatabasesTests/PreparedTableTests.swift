@@ -17,7 +17,7 @@ import Testing
     /// What prepares a table; it takes a second to write.
     private static let schema = PostgreSQLSchema(language: .root).text
 
-    private static func server(_ names: [String]) throws -> PostgreSQLServer {
+    static func server(_ names: [String]) throws -> PostgreSQLServer {
         let rows = names.map {
             "('" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "')"
         }

@@ -213,6 +213,24 @@ import Testing
         #expect(added?.map { String(decoding: $0.shown ?? [], as: UTF8.self) } == ["2", "New", "7"])
     }
 
+    @Test("DE-24: a prepared table is edited as others are, without its own columns; its counts follow")
+    func prepared() throws {
+        let server = try PreparedTableTests.server(["Ann", "Bob", "Cid"])
+        let rows = ChangedTable(address: server.address(), start: PostgreSQLTests.helper) {
+            try server.run($0)
+        }
+        let table = try rows.table("names")
+        #expect(table.columns.map { String(decoding: $0.name, as: UTF8.self) } == ["id", "name"])
+        let made = try #require(try table.change(["1", "Ann"], ["1", "Zoe"]).rows)
+        _ = try #require(try table.change(nil, ["", "Zwei"]).rows)
+        _ = try #require(try table.change(["2", "Bob"], nil).rows)
+        let counts = "select title, count from names_sections where count > 0 order by section"
+        #expect(try rows.run(counts) == "C|1\nZ|2\n")
+        _ = try #require(try table.make(made.map(\.inverse)).rows)
+        #expect(try rows.run(counts) == "A|1\nC|1\nZ|1\n")
+        try server.stop()
+    }
+
     @Test(
         "DE-41: views, tables without a key, read-only roles, replicas and files say so before anything else")
     func notEditable() throws {
