@@ -15,7 +15,7 @@ struct EditedTableStoryTests {
         """
     private static let all = "select * from people order by id"
 
-    /// A database, how the program is told of it, and how others change it.
+    /// A database under test: its address, and a way to run SQL in it beside the program.
     private struct Place {
         let shell: Shell
         let address: String

@@ -245,6 +245,8 @@ public final class TableEditingSession: EditingSession {
                 }
             }
         }.filter { $0.is != $0.was }
+        // Looking for rows goes through all of them.
+        guard !pairs.isEmpty else { return [] }
         let places = copy.places(ofTableRowsLike: pairs.map(\.was), in: Array(0..<columnCount))
         for (pair, place) in zip(pairs, places) where place != nil {
             changes.append(.init(place: place, fields: pair.is))
