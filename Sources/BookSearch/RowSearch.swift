@@ -21,6 +21,13 @@ package struct RowSearch {
     private var phrases: NameSearch.Phrases?
     private var part = leastPart
     private var candidatesAtOnce = leastCandidates
+    /// How long it took to look rows up.
+    private var lookingUp = Duration.zero
+    /// How long it takes for a row to go through all of them, and how long is no matter.
+    ///
+    /// Where the index leads to rows more slowly, it is left: it has three letters together, and many rows
+    /// have two.
+    private static let (timePerRow, shortTime) = (Duration.microseconds(1), Duration.milliseconds(8))
     /// What is looked for if nothing is found.
     private var substitutes: [NameSearch]
     private let rowCount: Int
@@ -75,12 +82,11 @@ package struct RowSearch {
             search = substitutes.removeFirst()
             phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
             (searched, part, words, scores, isFull) = (0, Self.leastPart, [], ([], 0), false)
+            lookingUp = .zero
         }
-        if let phrases {
-            try lookUp(phrases)
-        } else {
-            try scan()
-        }
+        if let phrases { try lookUp(phrases) }
+        // Also if the index was just left, so that no row is gone from what is shown meanwhile.
+        if phrases == nil, searched < rowCount { try scan() }
         guard searched == rowCount, count > 0, search.text != text else { return }
         problem = "No match; as “\(search.text)”: \(count)."
         substitute = search
@@ -119,10 +125,13 @@ package struct RowSearch {
             let isLong = ContinuousClock.now - start > Self.timeAtOnce
             candidatesAtOnce = max(
                 Self.leastCandidates, min(isLong ? limit / 2 : limit * 2, Self.mostCandidates))
+            lookingUp += ContinuousClock.now - start
+            if lookingUp > Self.shortTime + Self.timePerRow * searched { leaveIndex() }
         }
         let candidates = try rows.rows(
-            having: phrases.groups, inNames: search.options.scope == .name, from: searched, limit: limit)
-        if phrases.isExact {
+            having: phrases.groups.map { $0.map(\.text) }, inNames: search.options.scope == .name,
+            from: searched, limit: limit)
+        if phrases.isExact, phrases.areInAnyForm {
             for row in candidates { insert(row) }
         } else if !candidates.isEmpty {
             let names = try rows.names(.numbers(candidates), withFields: looksIntoFields)
@@ -135,6 +144,14 @@ package struct RowSearch {
             }
         }
         searched = candidates.count < limit ? rowCount : (candidates.last ?? rowCount - 1) + 1
+    }
+
+    /// Goes on through all rows, from the first of 64.
+    private mutating func leaveIndex() {
+        guard searched < rowCount else { return }
+        phrases = nil
+        searched -= searched % 64
+        while words.count > searched / 64 { count -= words.removeLast().nonzeroBitCount }
     }
 
     private var looksIntoFields: Bool { rows.hasFields && search.options.scope != .name }

@@ -156,7 +156,7 @@ final class TableList {
     private func append(_ content: Content, _ section: Int, to statement: inout PostgreSQLStatement) {
         switch content {
         case .all: break
-        case .having(let filter): filter.append(to: &statement)
+        case .having(let filter): filter.append(to: &statement, of: table, section: section)
         case .gathered(let keys): table.append(keys[section], to: &statement)
         }
     }
@@ -167,7 +167,9 @@ final class TableList {
         if isShown, case .gathered(let keys) = content(section), !keys[section].contains(key) { return nil }
         var statement = head(section)
         statement += " and \(table.key) = \(key)"
-        if isShown, case .having(let filter) = content(section) { filter.append(to: &statement) }
+        if isShown, case .having(let filter) = content(section) {
+            filter.append(to: &statement, of: table, section: section)
+        }
         return rows(of: try connection(section).ask(statement)).first?.place
     }
 
@@ -286,7 +288,7 @@ final class TableList {
             }
             switch content {
             case .all: break
-            case .having(let filter): filter.append(to: &statement)
+            case .having(let filter): filter.append(to: &statement, of: table)
             case .gathered(let keys): table.append(Array(keys.joined()), to: &statement)
             }
         }

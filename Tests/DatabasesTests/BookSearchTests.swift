@@ -14,113 +14,7 @@ import Testing
 
 /// What a search in a book finds is what the same search finds in memory.
 struct BookSearchTests {
-    /// A book that was written and is open.
-    private struct Book {
-        let names: NameDictionary
-        private let directory: TemporaryDirectory
-        private var service: any BookAnswering
-        private let starts: [Int]
-
-        init(_ names: NameDictionary) throws {
-            self.names = names
-            directory = try TemporaryDirectory()
-            let path = FilePath(directory("list.db"))
-            try BookWriter.write(names, to: path)
-            service = try #require(try SQLiteList(path.bytes, isImmutable: false).book(of: []))
-            starts = (0..<names.sectionCount).reduce(into: [0]) {
-                $0.append($0[$0.count - 1] + names.count(ofSection: $1))
-            }
-        }
-
-        /// What a search has found in the end.
-        mutating func found(by search: NameSearch) throws -> ListAnswer.Found {
-            let none = try service.answer(.search(list: 1, ServiceSearch(search)), number: 7)
-            #expect(none.isEmpty)
-            var last: ListAnswer.Found?
-            while service.isSearching {
-                guard let (number, answer) = service.step() else { continue }
-                #expect(number == 7)
-                guard case .list(.found(let found)) = answer else {
-                    Issue.record("\(answer)")
-                    break
-                }
-                last = found
-            }
-            return try #require(last)
-        }
-
-        /// What is answered at once.
-        mutating func answer(_ request: ListRequest) throws -> ListAnswer? {
-            try service.answer(request, number: 1).last
-        }
-
-        /// The numbers of all rows that a list shows.
-        mutating func numbers(_ counts: [Int]) throws -> [Int] {
-            var numbers: [Int] = []
-            for (section, count) in counts.enumerated() {
-                var row = 0
-                while row < count {
-                    let answer = try service.answer(
-                        .rows(list: 1, section: section, rows: row..<count), number: 8
-                    ).last
-                    guard case .rows(let part, let table)? = answer else { throw ServiceFailure(.other, "") }
-                    #expect(!part.isEmpty && !table.isEmpty)
-                    numbers += part.map { starts[$0.section] + $0.number }
-                    row += part.count
-                }
-            }
-            return numbers
-        }
-
-        /// The numbers of what is left, in its order.
-        func numbers(_ found: MutableNameDictionary) -> [Int] {
-            (0..<found.sectionCount).flatMap { section in
-                (0..<found.count(ofSection: section)).map {
-                    let place = found.originalPosition(ofRow: $0, inSection: section)
-                    return starts[place.section] + place.row
-                }
-            }
-        }
-
-        /// Expects a search to find the same as in memory.
-        mutating func check(_ search: NameSearch) throws {
-            var expected = names.mutableDeepCopy()
-            expected.filter(search)
-            let found = try found(by: search)
-            let counts = (0..<names.sectionCount).map { section in
-                (0..<expected.sectionCount).first { expected.originalSection(ofSection: $0) == section }
-                    .map { expected.count(ofSection: $0) } ?? 0
-            }
-            #expect(found.counts == counts, "\(search.text) \(search.options)")
-            #expect(found.searched == names.sectionCount && found.percentage == 100)
-            #expect(try numbers(found.counts) == numbers(expected), "\(search.text) \(search.options)")
-            #expect(String(decoding: found.problem, as: UTF8.self) == expected.searchProblem ?? "")
-            #expect(String(decoding: found.substitute, as: UTF8.self) == expected.substitute?.text ?? "")
-        }
-
-        /// Expects a row that is looked for to be the one that is found in memory.
-        mutating func check(prefix text: String) throws {
-            let starts = starts
-            let prefix = NamePrefix(text)
-            let all = names.mutableDeepCopy()
-            func first(_ prefix: NamePrefix) -> Int? {
-                for section in 0..<all.sectionCount {
-                    if let row = all.firstRow(withPrefix: prefix, inSection: section) {
-                        return starts[section] + row
-                    }
-                }
-                return nil
-            }
-            let expected = first(prefix) ?? prefix.bySound.flatMap { first($0) }
-            let answer = try service.answer(
-                .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: false)), number: 9
-            ).last
-            guard case .located(let located)? = answer else { throw ServiceFailure(.other, "") }
-            #expect(located.map { starts[$0.key.section] + $0.key.number } == expected, "\(text)")
-        }
-    }
-
-    private static func names(
+    static func names(
         _ lines: [String], file: ReadingOptions.Format = .lines
     ) throws -> NameDictionary {
         let directory = try TemporaryDirectory()
@@ -193,7 +87,7 @@ struct BookSearchTests {
         var random = RandomNumbers(seed: seed)
         let parts = seed % 2 == 0 ? Self.parts : Self.parts + Self.otherParts
         let lines = Self.list(&random, parts, count: seed < 3 ? 300 : 2_500)
-        var book = try Book(Self.names(lines))
+        var book = try SearchedBook(Self.names(lines))
         for _ in 0..<LongWalks.count(80, long: 3_000) {
             try book.check(NameSearch(Self.query(&random, lines), options: Self.options(&random)))
         }
@@ -224,7 +118,7 @@ struct BookSearchTests {
     func forms(parts: [String]) throws {
         var random = RandomNumbers(seed: 7)
         let long = [String(repeating: "ab", count: 100), String(repeating: "ab", count: 90)]
-        var book = try Book(Self.names(Self.list(&random, parts, count: 200) + parts + long))
+        var book = try SearchedBook(Self.names(Self.list(&random, parts, count: 200) + parts + long))
         for query in Self.queries {
             for matching in [NameSearch.Matching.contains, .prefix, .words, .sounds] {
                 for number in 0..<4 {
@@ -251,7 +145,7 @@ struct BookSearchTests {
         builder.beginSection("A")
         for name in odd { builder.append(name) }
         let names = NameDictionary(store: try #require(builder.buildSortedByTitle()))
-        var book = try Book(names)
+        var book = try SearchedBook(names)
         for (row, name) in odd.enumerated() {
             let answer = try book.answer(.rows(list: 0, section: 0, rows: row..<row + 1))
             guard case .rows(let numbers, let table) = answer else {
@@ -269,7 +163,7 @@ struct BookSearchTests {
     @Test("DB-23: a row that no message has room for is handed over with the beginning of its name")
     func longName() throws {
         let name = String(repeating: "ab", count: 900_000)
-        var book = try Book(NameDictionary(sections: [("A", ["a", name, "b"])]))
+        var book = try SearchedBook(NameDictionary(sections: [("A", ["a", name, "b"])]))
         guard case .rows(let numbers, let table) = try book.answer(.rows(list: 0, section: 0, rows: 1..<3))
         else {
             Issue.record("no rows")
@@ -368,7 +262,7 @@ struct BookSearchTests {
         }
         let names = try Self.names(["name,city,phone,note"] + rows, file: .csv)
         #expect(names.count == people.count)
-        var book = try Book(names)
+        var book = try SearchedBook(names)
         for _ in 0..<LongWalks.count(100, long: 2_000) {
             try book.check(NameSearch(Self.query(&random, people), options: Self.options(&random)))
         }
@@ -385,7 +279,7 @@ extension String {
 
 extension RandomNumbers {
     /// One of several things.
-    fileprivate mutating func pick<Element>(_ list: [Element]) -> Element {
+    mutating func pick<Element>(_ list: [Element]) -> Element {
         list[Int.random(in: list.indices, using: &self)]
     }
 }

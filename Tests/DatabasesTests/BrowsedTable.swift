@@ -73,6 +73,16 @@ final class BrowsedTable {
         return found
     }
 
+    /// Expects a search to find the same rows as in memory, in the same order.
+    func check(_ search: NameSearch, _ names: NameDictionary) throws {
+        var expected = names.mutableDeepCopy()
+        expected.filter(search)
+        let found = try found(search)
+        let rows = try rows(1, found.counts)
+        #expect(rows.map(\.name) == PreparedTableTests.all(of: expected), "\(search.text)")
+        #expect(found.counts.reduce(0, +) == expected.count, "\(search.text)")
+    }
+
     func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.Located? {
         guard case .located(let located) = try ask(.locate(list: list, target)) else { return nil }
         return located

@@ -110,17 +110,53 @@ import Testing
             texts += words == Self.words ? [] : ["иван", "елкин", "王", "伟", "yama", "やま", "김", "שלום"]
             for text in texts {
                 for matching in [NameSearch.Matching.contains, .prefix] {
-                    let search = NameSearch(text, options: .init(matching: matching, letterCase: .smart))
-                    var expected = file.mutableDeepCopy()
-                    expected.filter(search)
-                    let found = try table.found(search)
-                    let rows = try table.rows(1, found.counts)
-                    #expect(rows.map(\.name) == Self.all(of: expected), "\(text) \(matching)")
-                    #expect(found.counts.reduce(0, +) == expected.count, "\(text)")
+                    try table.check(
+                        NameSearch(text, options: .init(matching: matching, letterCase: .smart)), file)
                 }
             }
             try server.stop()
         }
+    }
+
+    @Test(
+        "DC-24: of more rows than are known by their keys each is where it is in memory, in other letters, too"
+    )
+    func manyMatches() throws {
+        // "王" sounds as "wang".
+        let names =
+            (0..<21_000).map { "Wang \($0)" } + (0..<300).flatMap { ["王 \($0)", "Иван \($0)", "明 wa\($0)"] }
+        let server = try Self.server(names)
+        let table = try BrowsedTable(server)
+        let file = try Self.inMemory(names)
+        try table.check(NameSearch("wa"), file)
+        var expected = file.mutableDeepCopy()
+        expected.filter(NameSearch("wa"))
+        let counts = try table.found(NameSearch("wa")).counts
+        let rows = try table.rows(1, counts)
+        #expect(rows.count > 21_600 && rows.count == expected.count)
+        let starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        var random = RandomNumbers(seed: 6)
+        // The first, the last and some between them, among them those in other letters.
+        let places =
+            [0, rows.count - 1] + (0..<20).map { _ in Int.random(in: 0..<rows.count, using: &random) }
+        for row in places + (0..<20).map({ _ in Int.random(in: 21_000..<rows.count, using: &random) }) {
+            let section = rows[row].key.section
+            let place = row - starts[section]
+            let part = try table.names(
+                .rows(list: 1, section: section, rows: place..<min(counts[section], place + 40)))
+            #expect(part.map(\.key) == rows[row..<row + part.count].map(\.key) && !part.isEmpty)
+            #expect(
+                try table.located(.key(rows[row].key), in: 1) == ListAnswer.Located(rows[row].key, row: place)
+            )
+            let step = try #require(try table.located(.steps(1, from: rows[row].key), in: 1))
+            #expect(step.key == rows[(row + 1) % rows.count].key)
+        }
+        // What is not found is in no list of it, though it is in other letters as well.
+        let outside = try #require(try table.located(.name(Array("Иван 7".utf8))))
+        #expect(outside.row != nil)
+        let inside = try table.located(.name(Array("Иван 7".utf8)), in: 1)
+        #expect((inside?.row != nil) == Self.all(of: expected).contains("Иван 7"))
+        try server.stop()
     }
 
     @Test("DC-24: typed ahead is the first name that begins so, and the next one behind it")

@@ -9,9 +9,39 @@ extension NameSearch {
     /// What each row that is found has in one of the forms of its name or of its values.
     package struct Phrases: Hashable, Sendable {
         /// Of each group one text stands in the row.
-        package var groups: [[[UInt8]]]
-        /// Whether every row that has them is found.
+        package var groups: [[Phrase]]
+        /// Whether every row that has them in the right forms is found.
         package var isExact: Bool
+
+        /// Whether a row that has them in any of its forms has them in the right ones.
+        package var areInAnyForm: Bool { groups.allSatisfy { $0.allSatisfy { $0.forms == .any } } }
+    }
+
+    /// A text in the form of names in which only letters count.
+    package struct Phrase: Hashable, Sendable {
+        package var text: [UInt8]
+        /// In which forms of a name it counts.
+        package var forms: Forms
+
+        package enum Forms: Sendable {
+            /// In any: where it stands in another one, it stands in these, too.
+            case any
+            /// In those of its letters, with and without apostrophes, as nobody typed a letter written out:
+            /// "er" is not in "Öztürk", though it is in "oeztuerk".
+            case unspelled
+            /// In that of its letters, and in the one where some are written out.
+            case spelled
+        }
+
+        init(_ text: [UInt8]) {
+            self.text = text
+            if TextFolding.hasPair(text) {
+                forms = .spelled
+            } else {
+                // Of two letters that stand for one, it has at most the second, at its beginning.
+                forms = text.first.map(TextFolding.isSecondLetter) == true ? .unspelled : .any
+            }
+        }
     }
 
     /// The least letters of a text that such an index leads to: two are the beginnings of three, as behind
@@ -35,7 +65,7 @@ extension NameSearch {
     ///   - isLatin: Whether no name is in other letters, so that none sounds otherwise than it is written.
     ///   - hasBinders: Whether any row has marks that belong to the letter before.
     ///   - least: How many letters a text must have at least that leads to rows.
-    /// - Returns: Texts in the form of names in which only letters count.
+    /// - Returns: Groups of texts, and what their forms decide.
     package func phrases(isLatin: Bool, hasBinders: Bool, least: Int = leastLetters) -> Phrases? {
         guard case .terms(let terms) = plan, !terms.isRanked else { return nil }
         // Fields that are named may be such as nobody searches otherwise.
@@ -56,8 +86,8 @@ extension NameSearch {
     /// The texts of which a row has one that has one of the terms; `nil` if it may have none.
     private func texts(
         of group: [SearchTerms.Term], isLatin: Bool, least: Int, _ isExact: inout Bool
-    ) -> [[UInt8]]? {
-        var texts: [[UInt8]] = []
+    ) -> [Phrase]? {
+        var texts: [Phrase] = []
         for term in group {
             guard !term.isExcluded else { return nil }
             switch term.kind {
@@ -72,7 +102,7 @@ extension NameSearch {
                 {
                     isExact = false
                 }
-                texts.append(part)
+                texts.append(Phrase(part))
             // They say something of names in other letters alone.
             case .sound where isLatin: continue
             case .reading(_, let readings) where isLatin && readings.readings.list == nil: continue

@@ -36,6 +36,9 @@ extension TextFolding {
         }
     }
 
+    /// Whether a letter may be the second of two that stand for one that is written out.
+    package static func isSecondLetter(_ letter: UInt8) -> Bool { "eajh".utf8.contains(letter | 0x20) }
+
     /// Whether a text may be different when it is spelled out.
     ///
     /// It then has one of the bytes with which apostrophes begin and the letters that are written out,

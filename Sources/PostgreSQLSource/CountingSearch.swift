@@ -1,0 +1,195 @@
+internal import NameService
+
+/// A search in which letters alone decide.
+///
+/// The server counts what has them, by its index of letters, while another connection goes through the rows
+/// in their order: who looks for common letters sees the first rows from there at once, who looks for rare
+/// ones from here. Names in other letters than Latin ones sound otherwise than they are written, so that the
+/// engine looks at each of them first; the server then counts them by their keys.
+struct CountingSearch: PartSearching {
+    /// So few rows are kept by their keys; of more only their number is known.
+    private static let mostKeys = 20_000
+    /// So many rows are put in order to find the first ones; of more, which are met on the way through all
+    /// rows, these are known already.
+    private static let mostSorted = 200_000
+    /// When the server begins to count, which takes its processors: so much later than the first rows are
+    /// looked for, and than they are shown.
+    private static let headStart = Duration.milliseconds(6)
+
+    private let part: SearchedPart
+    private var filter: TableFilter
+    private(set) var found: [Int]
+    private(set) var searched: Int
+    private(set) var head: [[Int]] = []
+    /// The share of the rows in Latin letters that have them, as of those that stand for all.
+    private var share: Double?
+
+    /// Who looks for the first rows; `nil` if nobody does.
+    private var first: FirstRows?
+    /// Whether they were looked for, and found.
+    private var (hasLooked, hasFirstRows) = (false, false)
+    /// Who looks at the rows in other letters; `nil` if there are none.
+    private var others: OtherRows?
+    /// What the server does meanwhile.
+    private var task: Task?
+    private var countsFrom = ContinuousClock.now
+    private var hasSampled = false
+    /// Whether all that is found is known by its keys.
+    private var hasAllKeys = false
+
+    private enum Task { case sampling, lookingAtOthers, counting }
+
+    init(_ filter: TableFilter, in part: SearchedPart) {
+        (self.filter, self.part) = (filter, part)
+        (found, searched) = (part.noRows, part.range.lowerBound)
+        if case .all = filter.others { others = OtherRows(in: part) }
+    }
+
+    private var isOver: Bool { searched == part.range.upperBound }
+    var problem: String? { others?.problem }
+
+    var estimate: Int? {
+        share.map { share in
+            Int((share * Double(part.counts[part.range].reduce(0, +))).rounded()) + (others?.count ?? 0)
+        }
+    }
+
+    var content: TableList.Content { hasAllKeys ? .gathered(head) : .having(filter) }
+
+    mutating func pause() {
+        leave()
+        if task != nil { part.connection.leaveCounting() }
+        (task, hasLooked, hasFirstRows) = (nil, false, false)
+    }
+
+    mutating func leave() {
+        guard first != nil else { return }
+        first = nil
+        part.connection.leaveRows()
+    }
+
+    mutating func step(isShown: Bool) throws(ServiceFailure) {
+        // Rows that come behind others are not looked for before it is known how many there are.
+        if !hasLooked, isShown {
+            let first = FirstRows(filter, in: part)
+            try first.begin(part.connection.rowsSession())
+            (self.first, hasLooked) = (first, true)
+            if task == nil { countsFrom = .now + (filter.isRare ? .zero : Self.headStart) }
+        }
+        if task == nil, countsFrom <= .now { try begin(part.connection.countingSession()) }
+        if let task {
+            let session = try part.connection.countingSession()
+            if session.wait(milliseconds: 1) {
+                self.task = nil
+                try take(task, from: session)
+                if isOver { return leave() }
+            }
+        }
+        guard var first else { return }
+        let rows = try part.connection.rowsSession()
+        guard rows.wait(milliseconds: 1) else { return }
+        let isFound = try first.take(from: rows)
+        self.first = isFound ? nil : first
+        guard isFound else { return }
+        hasFirstRows = true
+        take(first)
+        if isOver {
+            if task != nil { part.connection.leaveCounting() }
+            task = nil
+        } else {
+            // What is on the screen is asked for now.
+            countsFrom = max(countsFrom, .now + Self.headStart)
+        }
+    }
+
+    private mutating func take(_ first: FirstRows) {
+        head = first.keys
+        found = head.map(\.count)
+        searched = first.searched
+        hasAllKeys = isOver
+    }
+
+    // MARK: Counting
+
+    /// Has the server do what comes next.
+    private mutating func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
+        if !hasSampled, hasFirstRows || !hasLooked && !filter.isRare {
+            // What is found at once is common, so that counting takes its time.
+            (task, hasSampled) = (.sampling, true)
+            try session.begin(sample)
+        } else if let others, !others.isOver {
+            task = .lookingAtOthers
+            try others.begin(session)
+        } else {
+            task = .counting
+            if let others { filter = filter.with(.keys(others.keys)) }
+            try beginCounting(session)
+        }
+    }
+
+    private mutating func take(_ task: Task, from session: PostgreSQLSession) throws(ServiceFailure) {
+        switch task {
+        case .sampling:
+            // A table that was prepared by an earlier version has no sample.
+            guard (try? session.take()) != nil, session.rowCount == 1, session.number(0, 1) > 0 else {
+                return
+            }
+            share = Double(session.number(0, 0)) / Double(session.number(0, 1))
+        case .lookingAtOthers:
+            try others?.take(from: session)
+        case .counting:
+            try session.take()
+            takeCounts(from: session)
+        }
+    }
+
+    /// How many of the rows that stand for all have the letters.
+    private var sample: PostgreSQLStatement {
+        var statement = PostgreSQLStatement("select count(*) filter (where true")
+        filter.with(others == nil ? .none : .keys(part.noKeys)).append(to: &statement, of: part.table)
+        statement += "), count(*) from \(part.connection.part.sample) where \(part.condition)"
+        return statement
+    }
+
+    /// Has the server tell how many rows there are in each section, and unless these are very many, the keys
+    /// of the first ones.
+    private func beginCounting(_ session: PostgreSQLSession) throws(ServiceFailure) {
+        // An index of three letters is of no use for two, and its scan cannot be ended soon.
+        try session.run(
+            "set enable_bitmapscan = \(filter.isIndexed); reset enable_seqscan; reset jit")
+        let table = part.table
+        // Another server counts by itself, but hands over all rows to have them put in order.
+        let isElsewhere = part.connection.part.server != nil
+        let givesKeys = estimate ?? 0 <= (isElsewhere ? Self.mostKeys : Self.mostSorted)
+        var statement = PostgreSQLStatement(
+            givesKeys
+                ? "with found(s, o, k) as materialized (select \(PreparedTable.section), "
+                    + "\(PreparedTable.sorted), \(table.key)"
+                : "select \(PreparedTable.section), count(*), 0")
+        statement += " from \(part.list) where \(part.condition)"
+        filter.append(to: &statement, of: table, usesIndex: filter.isIndexed)
+        statement +=
+            givesKeys
+            ? """
+            ) select s, count(*), 0 as row from found group by s union all
+            select s, k, row_number() over (order by s, o, k) as row
+                from (select s, o, k from found order by s, o, k limit \(Self.mostKeys)) as x order by row
+            """ : " group by 1"
+        try session.begin(statement)
+    }
+
+    /// Takes what the server has told: the numbers of rows, and then keys.
+    private mutating func takeCounts(from session: PostgreSQLSession) {
+        (found, head) = (part.noRows, part.noKeys)
+        for row in 0..<session.rowCount {
+            guard let section = part.places[session.number(row, 0)] else { continue }
+            if session.number(row, 2) == 0 {
+                found[section] = session.number(row, 1)
+            } else {
+                head[section].append(session.number(row, 1))
+            }
+        }
+        hasAllKeys = head.reduce(0) { $0 + $1.count } == found.reduce(0, +)
+        searched = part.range.upperBound
+    }
+}

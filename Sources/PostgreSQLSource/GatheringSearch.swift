@@ -1,0 +1,98 @@
+internal import NameService
+
+/// A search that gathers rows which may be found, and has the engine look at each of them.
+struct GatheringSearch: PartSearching {
+    /// So few rows that have some letters are looked at in no order.
+    private static let mostIndexed = 20_000
+    /// The most rows that are gathered.
+    private static let mostGathered = 200_000
+    private static let (leastAtOnce, mostAtOnce) = (1_024, 8_192)
+
+    private let part: SearchedPart
+    /// What rows have that may be found; `nil` for all.
+    private let filter: TableFilter?
+    private(set) var found: [Int]
+    private var gathered: [[Int]]
+    private(set) var searched: Int
+    private(set) var problem: String?
+    /// Behind which row the next ones of the section begin, and how many are looked at at once.
+    private var last: TablePlace?
+    private var limit = leastAtOnce
+    private var isAsking = false
+    /// Whether what the index of letters leads to was asked for, and whether that was all.
+    private var (hasIndexed, areIndexed) = (false, false)
+
+    init(_ filter: TableFilter?, in part: SearchedPart) {
+        (self.filter, self.part) = (filter, part)
+        (found, gathered, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
+    }
+
+    var estimate: Int? { nil }
+    var head: [[Int]] { [] }
+    var content: TableList.Content { .gathered(gathered) }
+
+    mutating func pause() {
+        if isAsking { part.connection.leaveCounting() }
+        isAsking = false
+    }
+
+    func leave() {}
+
+    mutating func step(isShown: Bool) throws(ServiceFailure) {
+        let isAtOnce = filter?.isIndexed == true && !hasIndexed
+        if !isAtOnce {
+            while searched < part.range.upperBound, areIndexed || part.counts[searched] == 0 { searched += 1 }
+        }
+        guard searched < part.range.upperBound else { return }
+        let session = try part.connection.countingSession()
+        if !isAsking {
+            // The index of letters tells what has them in no order.
+            try session.run("set enable_bitmapscan = \(isAtOnce); set enable_seqscan = off; set jit = off")
+            try session.begin(isAtOnce ? indexedRows : nextRows)
+            isAsking = true
+        }
+        guard session.wait(milliseconds: 1) else { return }
+        isAsking = false
+        let count = try session.take()
+        if isAtOnce {
+            hasIndexed = true
+            // There are too many to look at them all before the first ones are shown.
+            areIndexed = count <= Self.mostIndexed
+            guard areIndexed else { return }
+        }
+        let matches = try part.matches(in: session)
+        if let problem = matches.problem { self.problem = problem }
+        for row in matches.rows {
+            guard let section = part.places[session.number(row, 0)] else { continue }
+            gathered[section].append(session.number(row, 1))
+            found[section] += 1
+        }
+        if found.reduce(0, +) >= Self.mostGathered {
+            problem = SearchedPart.tooMany
+            searched = part.range.upperBound
+        } else if !isAtOnce {
+            let isEnd = count < limit
+            last = isEnd ? nil : SearchedPart.place(of: count - 1, in: session)
+            if isEnd { searched += 1 }
+            limit = min(limit * 2, Self.mostAtOnce)
+        }
+    }
+
+    /// The rows of all sections that have the letters.
+    private var indexedRows: PostgreSQLStatement {
+        var statement = PostgreSQLStatement(part.columns + part.condition)
+        filter?.append(to: &statement, of: part.table)
+        statement += " order by \(part.table.order) limit \(Self.mostIndexed + 1)"
+        return statement
+    }
+
+    /// The rows of a section that come next; all of them if its names are in other letters.
+    private var nextRows: PostgreSQLStatement {
+        var statement = PostgreSQLStatement(
+            part.columns + "\(PreparedTable.section) = \(part.sections[searched])")
+        if let last { part.table.append(last, .behind, to: &statement) }
+        filter?.append(to: &statement, of: part.table, usesIndex: false)
+        statement += " order by \(PreparedTable.sorted), \(part.table.key) limit \(limit)"
+        return statement
+    }
+}

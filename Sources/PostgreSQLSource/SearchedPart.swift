@@ -1,0 +1,71 @@
+internal import NameDirectory
+internal import NameLoading
+internal import NameRows
+internal import NameService
+
+/// What is searched, and for what.
+struct SearchedPart {
+    let search: NameSearch
+    let table: PreparedTable
+    let connection: PartConnection
+    /// What the server calls the sections.
+    let sections: [Int]
+    /// Which of them the part has.
+    let range: Range<Int>
+    /// Where the sections stand among all, by what the server calls them.
+    let places: [Int: Int]
+    /// How many rows each section of the table has.
+    let counts: [Int]
+
+    init(
+        _ search: NameSearch, in table: PreparedTable, _ connections: TableConnections, part: Int,
+        counts: [Int]
+    ) {
+        (self.table, self.search, self.counts) = (table, search, counts)
+        connection = connections.all[part]
+        sections = connections.sections
+        range = connections.ranges[part]
+        places = connections.places
+    }
+
+    var list: String { connection.part.list }
+    var condition: String { connection.part.condition }
+
+    /// What is said where more is found than is kept.
+    static let tooMany = "There are too many matches to show them all."
+
+    var noRows: [Int] { counts.map { _ in 0 } }
+    var allRows: [Int] { counts.indices.map { range.contains($0) ? counts[$0] : 0 } }
+    var noKeys: [[Int]] { counts.map { _ in [] } }
+
+    // MARK: Rows for the engine
+
+    /// What rows are asked for to have the engine look at them: their sections, keys and places, and what
+    /// they say.
+    var columns: String {
+        "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(table.values) "
+            + "from \(list) where "
+    }
+
+    /// Which of the rows of a result are found.
+    func matches(
+        in rows: PostgreSQLSession
+    ) throws(ServiceFailure) -> (rows: [Int], problem: String?) {
+        let count = rows.rowCount
+        guard count > 0 else { return ([], nil) }
+        let lines = (0..<count).flatMap { row in
+            TableRows.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
+        }
+        let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
+        guard let names = TableRows.names(in: lines, headings: headings), names.count == count else {
+            throw ServiceFailure(.server, "rows cannot be read")
+        }
+        let matches = names.matches(of: search)
+        return ((0..<matches.rows.setCount).compactMap { matches.rows.select($0) }, matches.problem)
+    }
+
+    /// Where a row of a result stands.
+    static func place(of row: Int, in rows: PostgreSQLSession) -> TablePlace {
+        TablePlace(sorted: rows.text(row, 2), key: rows.number(row, 1))
+    }
+}

@@ -1,0 +1,115 @@
+import BookSearch
+import BookWriting
+import NameDirectory
+import NameService
+import SQLiteSource
+import ServiceConnections
+import SystemSupport
+import TestSupport
+import Testing
+
+/// A book that was written and is open.
+struct SearchedBook {
+    let names: NameDictionary
+    private let directory: TemporaryDirectory
+    private var service: any BookAnswering
+    private let starts: [Int]
+
+    init(_ names: NameDictionary) throws {
+        self.names = names
+        directory = try TemporaryDirectory()
+        let path = FilePath(directory("list.db"))
+        try BookWriter.write(names, to: path)
+        service = try #require(try SQLiteList(path.bytes, isImmutable: false).book(of: []))
+        starts = (0..<names.sectionCount).reduce(into: [0]) {
+            $0.append($0[$0.count - 1] + names.count(ofSection: $1))
+        }
+    }
+
+    /// What a search has found in the end.
+    mutating func found(by search: NameSearch) throws -> ListAnswer.Found {
+        let none = try service.answer(.search(list: 1, ServiceSearch(search)), number: 7)
+        #expect(none.isEmpty)
+        var last: ListAnswer.Found?
+        while service.isSearching {
+            guard let (number, answer) = service.step() else { continue }
+            #expect(number == 7)
+            guard case .list(.found(let found)) = answer else {
+                Issue.record("\(answer)")
+                break
+            }
+            last = found
+        }
+        return try #require(last)
+    }
+
+    /// What is answered at once.
+    mutating func answer(_ request: ListRequest) throws -> ListAnswer? {
+        try service.answer(request, number: 1).last
+    }
+
+    /// The numbers of all rows that a list shows.
+    mutating func numbers(_ counts: [Int]) throws -> [Int] {
+        var numbers: [Int] = []
+        for (section, count) in counts.enumerated() {
+            var row = 0
+            while row < count {
+                let answer = try service.answer(
+                    .rows(list: 1, section: section, rows: row..<count), number: 8
+                ).last
+                guard case .rows(let part, let table)? = answer else { throw ServiceFailure(.other, "") }
+                #expect(!part.isEmpty && !table.isEmpty)
+                numbers += part.map { starts[$0.section] + $0.number }
+                row += part.count
+            }
+        }
+        return numbers
+    }
+
+    /// The numbers of what is left, in its order.
+    func numbers(_ found: MutableNameDictionary) -> [Int] {
+        (0..<found.sectionCount).flatMap { section in
+            (0..<found.count(ofSection: section)).map {
+                let place = found.originalPosition(ofRow: $0, inSection: section)
+                return starts[place.section] + place.row
+            }
+        }
+    }
+
+    /// Expects a search to find the same as in memory.
+    mutating func check(_ search: NameSearch) throws {
+        var expected = names.mutableDeepCopy()
+        expected.filter(search)
+        let found = try found(by: search)
+        let counts = (0..<names.sectionCount).map { section in
+            (0..<expected.sectionCount).first { expected.originalSection(ofSection: $0) == section }
+                .map { expected.count(ofSection: $0) } ?? 0
+        }
+        #expect(found.counts == counts, "\(search.text) \(search.options)")
+        #expect(found.searched == names.sectionCount && found.percentage == 100)
+        #expect(try numbers(found.counts) == numbers(expected), "\(search.text) \(search.options)")
+        #expect(String(decoding: found.problem, as: UTF8.self) == expected.searchProblem ?? "")
+        #expect(String(decoding: found.substitute, as: UTF8.self) == expected.substitute?.text ?? "")
+    }
+
+    /// Expects a row that is looked for to be the one that is found in memory.
+    mutating func check(prefix text: String) throws {
+        let starts = starts
+        let prefix = NamePrefix(text)
+        let all = names.mutableDeepCopy()
+        func first(_ prefix: NamePrefix) -> Int? {
+            for section in 0..<all.sectionCount {
+                if let row = all.firstRow(withPrefix: prefix, inSection: section) {
+                    return starts[section] + row
+                }
+            }
+            return nil
+        }
+        let expected = first(prefix) ?? prefix.bySound.flatMap { first($0) }
+        let answer = try service.answer(
+            .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: false)), number: 9
+        ).last
+        guard case .located(let located)? = answer else { throw ServiceFailure(.other, "") }
+        #expect(located.map { starts[$0.key.section] + $0.key.number } == expected, "\(text)")
+    }
+}
