@@ -30,6 +30,8 @@ struct CountingSearch: PartSearching {
     private var (hasLooked, hasFirstRows) = (false, false)
     /// Who looks at the rows in other letters; `nil` if there are none.
     private var others: OtherRows?
+    /// Whether only these can be found.
+    private let areOthers: Bool
     /// What the server does meanwhile.
     private var task: Task?
     private var countsFrom = ContinuousClock.now
@@ -43,6 +45,7 @@ struct CountingSearch: PartSearching {
         (self.filter, self.part) = (filter, part)
         (found, searched) = (part.noRows, part.range.lowerBound)
         if case .all = filter.others { others = OtherRows(in: part) }
+        areOthers = filter.needsOtherLetters
     }
 
     private var isOver: Bool { searched == part.range.upperBound }
@@ -70,7 +73,7 @@ struct CountingSearch: PartSearching {
 
     mutating func step(isShown: Bool) throws(ServiceFailure) {
         // Rows that come behind others are not looked for before it is known how many there are.
-        if !hasLooked, isShown {
+        if !hasLooked, isShown, !areOthers {
             let first = FirstRows(filter, in: part)
             try first.begin(part.connection.rowsSession())
             (self.first, hasLooked) = (first, true)
@@ -113,7 +116,7 @@ struct CountingSearch: PartSearching {
 
     /// Has the server do what comes next.
     private mutating func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
-        if !hasSampled, hasFirstRows || !hasLooked && !filter.isRare {
+        if !hasSampled, !areOthers, hasFirstRows || !hasLooked && !filter.isRare {
             // What is found at once is common, so that counting takes its time.
             (task, hasSampled) = (.sampling, true)
             try session.begin(sample)
@@ -137,16 +140,26 @@ struct CountingSearch: PartSearching {
             share = Double(session.number(0, 0)) / Double(session.number(0, 1))
         case .lookingAtOthers:
             try others?.take(from: session)
+            if areOthers { takeOthers() }
         case .counting:
             try session.take()
             takeCounts(from: session)
         }
     }
 
+    /// Takes what is found so far, which are rows in other letters; they are looked at in their order.
+    private mutating func takeOthers() {
+        guard let others else { return }
+        (head, found) = (others.keys, others.keys.map(\.count))
+        (hasAllKeys, searched) = (true, others.searched)
+    }
+
     /// How many of the rows that stand for all have the letters.
     private var sample: PostgreSQLStatement {
         var statement = PostgreSQLStatement("select count(*) filter (where true")
-        filter.with(others == nil ? .none : .keys(part.noKeys)).append(to: &statement, of: part.table)
+        filter.with(.none).append(to: &statement, of: part.table)
+        // Of those it becomes known how many there are.
+        if others != nil { statement += " and not \(TableFilter.otherLetters)" }
         statement += "), count(*) from \(part.connection.part.sample) where \(part.condition)"
         return statement
     }

@@ -15,6 +15,11 @@ struct OtherRows {
 
     init(in part: SearchedPart) { (self.part, keys) = (part, part.noKeys) }
 
+    /// The sections before this one were searched to their ends.
+    var searched: Int {
+        isOver ? part.range.upperBound : cursor.section.flatMap { part.places[$0] } ?? part.range.lowerBound
+    }
+
     var isOver: Bool { cursor.isAtEnd || count >= Self.mostFound }
 
     /// Has the server hand over the next ones.

@@ -9,7 +9,8 @@ struct PartSearch {
     private let part: SearchedPart
     /// Known when it is begun: it depends on the letters that there are.
     private var searcher: (any PartSearching)?
-    private var isAll = false
+    /// Whether it finds all rows, or none, without a look at them.
+    private var (isAll, isNothing) = (false, false)
 
     init(
         _ search: NameSearch, in table: PreparedTable, _ connections: TableConnections, part: Int,
@@ -24,7 +25,7 @@ struct PartSearch {
     var found: [Int] { isAll ? part.allRows : searcher?.found ?? part.noRows }
     /// The sections before this one were searched to their ends.
     var searched: Int {
-        part.search.problem != nil || isAll
+        part.search.problem != nil || isAll || isNothing
             ? part.range.upperBound : searcher?.searched ?? part.range.lowerBound
     }
     /// About how many rows will be found.
@@ -58,7 +59,9 @@ struct PartSearch {
         let filter = phrases.map { phrases in
             TableFilter(groups: phrases.groups, others: isLatin ? .none : .all)
         }
-        if let filter, phrases?.isExact == true {
+        if isLatin, filter?.needsOtherLetters == true {
+            isNothing = true
+        } else if let filter, phrases?.isExact == true {
             searcher = CountingSearch(filter, in: part)
         } else {
             searcher = GatheringSearch(filter, in: part)

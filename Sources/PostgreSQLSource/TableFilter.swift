@@ -33,6 +33,14 @@ struct TableFilter {
         String(decoding: phrase.text, as: UTF8.self).unicodeScalars.count
     }
 
+    /// Whether only rows with other letters than Latin ones can have them.
+    var needsOtherLetters: Bool {
+        groups.contains { $0.allSatisfy { phrase in phrase.text.contains { $0 >= Self.firstByteOfOthers } } }
+    }
+
+    /// U+0340, the first letter that `otherLetters` takes for one, begins with this byte.
+    private static let firstByteOfOthers: UInt8 = 0xCD
+
     /// Adds the condition to others.
     ///
     /// - Parameters:
@@ -48,6 +56,8 @@ struct TableFilter {
         switch others {
         case .none:
             appendLetters(to: &statement, usesIndex)
+        case .all where needsOtherLetters:
+            statement += " and \(Self.otherLetters)"
         case .all:
             statement += " and (\(Self.otherLetters) or (true"
             appendLetters(to: &statement, usesIndex)
