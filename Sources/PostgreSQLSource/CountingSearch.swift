@@ -35,11 +35,11 @@ struct CountingSearch: PartSearching {
     /// What the server does meanwhile.
     private var task: Task?
     private var countsFrom = ContinuousClock.now
-    private var hasSampled = false
+    private var (hasSampled, hasSorted) = (false, false)
     /// Whether all that is found is known by its keys.
     private var hasAllKeys = false
 
-    private enum Task { case sampling, lookingAtOthers, counting }
+    private enum Task { case sampling, lookingAtOthers, sorting, counting }
 
     init(_ filter: TableFilter, in part: SearchedPart) {
         (self.filter, self.part) = (filter, part)
@@ -94,22 +94,47 @@ struct CountingSearch: PartSearching {
         let isFound = try first.take(from: rows)
         self.first = isFound ? nil : first
         guard isFound else { return }
-        hasFirstRows = true
         take(first)
-        if isOver {
-            if task != nil { part.connection.leaveCounting() }
+        if isOver, task != nil {
+            part.connection.leaveCounting()
             task = nil
-        } else {
-            // What is on the screen is asked for now.
-            countsFrom = max(countsFrom, .now + Self.headStart)
         }
     }
 
-    private mutating func take(_ first: FirstRows) {
-        head = first.keys
-        found = head.map(\.count)
-        searched = first.searched
+    private mutating func take(_ first: FirstRows) { take(first.keys, searched: first.searched) }
+
+    private mutating func take(_ keys: [[Int]], searched: Int) {
+        (head, found, self.searched) = (keys, keys.map(\.count), searched)
         hasAllKeys = isOver
+        hasFirstRows = true
+        // What is on the screen is asked for now.
+        countsFrom = max(countsFrom, .now + Self.headStart)
+    }
+
+    /// Has the server choose the first rows from all that its index of letters leads to.
+    private func beginSorting(_ session: PostgreSQLSession) throws(ServiceFailure) {
+        try session.run("set enable_bitmapscan = on; reset enable_seqscan; reset jit")
+        var statement = PostgreSQLStatement(
+            "select \(PreparedTable.section), \(part.table.key), \(PreparedTable.sorted) from \(part.list) "
+                + "where \(part.condition)")
+        filter.append(to: &statement, of: part.table)
+        // The sum keeps it from going through all rows in their order, on another server as well.
+        statement += " order by \(PreparedTable.section) + 0, \(PreparedTable.sorted), \(part.table.key)"
+        statement += " limit \(FirstRows.wanted)"
+        try session.begin(statement)
+    }
+
+    private mutating func takeSorted(from session: PostgreSQLSession) {
+        var (keys, last) = (part.noKeys, part.range.lowerBound)
+        for row in 0..<session.rowCount {
+            guard let section = part.places[session.number(row, 0)] else { continue }
+            keys[section].append(session.number(row, 1))
+            last = section
+        }
+        take(keys, searched: session.rowCount < FirstRows.wanted ? part.range.upperBound : last)
+        // What is found sooner by the index is not so common that counting takes its time.
+        hasSampled = true
+        leave()
     }
 
     // MARK: Counting
@@ -124,9 +149,11 @@ struct CountingSearch: PartSearching {
             task = .lookingAtOthers
             try others.begin(session)
         } else {
-            task = .counting
             if let others { filter = filter.with(.keys(others.keys)) }
-            try beginCounting(session)
+            // An index orders nothing, but the first rows are soon chosen from what it leads to.
+            let isSorting = first != nil && filter.isIndexed && !hasSorted
+            (task, hasSorted) = (isSorting ? .sorting : .counting, true)
+            try isSorting ? beginSorting(session) : beginCounting(session)
         }
     }
 
@@ -141,6 +168,9 @@ struct CountingSearch: PartSearching {
         case .lookingAtOthers:
             try others?.take(from: session)
             if areOthers { takeOthers() }
+        case .sorting:
+            try session.take()
+            takeSorted(from: session)
         case .counting:
             try session.take()
             takeCounts(from: session)

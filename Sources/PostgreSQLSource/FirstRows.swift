@@ -3,7 +3,7 @@ internal import NameService
 /// The rows of a part that are found first, looked for in the order of all.
 struct FirstRows {
     /// How many rows the first screen takes.
-    private static let wanted = 65
+    static let wanted = 65
     private static let mostAtOnce = 4_096
 
     private let part: SearchedPart
