@@ -74,16 +74,16 @@ extension SectionsManual {
             .text(
                 """
                 `--edit` changes the rows of a table in an SQLite file or on a PostgreSQL server, with the
-                keys of EDITING. The table needs a primary key; of several tables, `--table` names the one to
-                edit. Each change is saved at once, as one transaction, and Ctrl-_ undoes it by the opposite
-                change, so there is nothing to save in the end. Each row is checked first: if someone else
-                changed the fields that you change, or the row that you delete, both values are shown, and
-                you keep theirs or write yours. If the database refuses a change or does not answer, the
-                change stays on the screen, marked with `*`, until Ctrl-S saves it or you take it back. At
-                most 1,000 rows can be changed at once. An empty field is NULL where the column allows that,
-                and a new row gets the column's default there. Views, tables without a primary key, books,
-                tables of several servers and read-only servers are refused before the list is shown. The
-                whole table is read first, so it must fit into memory.
+                keys of EDITING. The table needs a primary key; if there are several tables, you choose one
+                as in browsing, and Esc leads back to them. Each change is saved at once, as one transaction,
+                and Ctrl-_ undoes it by the opposite change, so there is nothing to save in the end. Each row
+                is checked first: if someone else changed the fields that you change, or the row that you
+                delete, both values are shown, and you keep theirs or write yours. If the database refuses a
+                change or does not answer, the change stays on the screen, marked with `*`, until Ctrl-S
+                saves it or you take it back. At most 1,000 rows can be changed at once. An empty field is
+                NULL where the column allows that, and a new row gets the column's default there. Views,
+                tables without a primary key, books, tables of several servers and read-only servers are
+                refused before the list is shown. The whole table is read first, so it must fit into memory.
                 """),
             .text(
                 """

@@ -164,6 +164,37 @@ import Testing
         #expect(conflicts > 40)
     }
 
+    @Test(
+        "DE-39: a step back in a row that the list has no more is asked about, and is not in the way of others"
+    )
+    func stepInMissingRow() async throws {
+        let model = DatabaseModel(["Ann", "Bob"])
+        let session = try open(model)
+        func rename(_ name: String, _ other: String) throws {
+            let place = try #require(find(name, session))
+            _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: other) }
+        }
+        try rename("Bob", "Rob")
+        #expect(await save(session) == nil)
+        try rename("Ann", "Anna")
+        #expect(await save(session) == nil)
+        try rename("Anna", "Annie")
+        model.rows[1] = nil
+        #expect(await save(session) != nil)
+        #expect(session.keepOthers() != nil)
+        #expect(rows(session) == model.rows)
+        // The row is shown as it was; then it is said that others have deleted it.
+        #expect(session.undo() != nil)
+        #expect(find("Ann", session) != nil)
+        #expect(await save(session) != nil)
+        #expect(session.keepOthers() != nil)
+        #expect(rows(session) == model.rows && model.rows[2]?.name == "Rob")
+        #expect(session.undo() != nil)
+        #expect(await save(session) == nil)
+        #expect(model.rows.count == 1 && model.rows[2]?.name == "Bob")
+        #expect(rows(session) == model.rows)
+    }
+
     @Test("DC-5: what a server that is gone does not take stays, is tried again, or is taken back")
     func away() async throws {
         let model = DatabaseModel(names)

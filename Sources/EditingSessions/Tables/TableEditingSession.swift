@@ -100,14 +100,17 @@ public final class TableEditingSession: EditingSession {
 
     private func step(_ step: Unsaved) -> NameChange? {
         let change = Unsaved(kind: step.kind, title: step.title, rows: step.rows.map(ofPresent))
-        guard let made = show(change.rows, title: change.title) else { return nil }
+        // What the list does not show may be in the table, or else that is said when it is saved.
+        let made = show(change.rows, title: change.title) ?? NameChange(title: change.title)
         note(change)
         return made
     }
 
     /// Takes back what is not saved, in the list alone.
     private func giveUp(_ change: Unsaved) -> NameChange? {
-        let made = show(change.rows.reversed().map(\.inverse), title: change.title)
+        let made =
+            show(change.rows.reversed().map(\.inverse), title: change.title)
+            ?? NameChange(title: change.title)
         forgetUnsaved()
         return made
     }
@@ -117,9 +120,20 @@ public final class TableEditingSession: EditingSession {
         guard let change = unsaved, let conflict = table.conflict else { return nil }
         var rows = change.rows.map(\.inverse)
         rows[conflict.row].after = conflict.present
-        let made = show(rows, title: change.title)
+        let made = show(rows, title: change.title) ?? NameChange(title: change.title)
+        // A step that is not taken is no longer in the way of those behind it.
+        take(change.kind)
         forgetUnsaved()
         return made
+    }
+
+    /// Takes a step of the history; an edit is none.
+    private func take(_ step: Unsaved.Kind) {
+        switch step {
+        case .edit: break
+        case .undo: _ = history.undo()
+        case .redo: _ = history.redo()
+        }
     }
 
     private func forgetUnsaved() {
@@ -176,16 +190,22 @@ public final class TableEditingSession: EditingSession {
         return (removed + moved + inserted).filter { $0.before != $0.after }
     }
 
-    /// Has the list say what rows are to say that it has; `nil` if that changes nothing in it.
+    /// Has the list say what rows are to say.
+    ///
+    /// What is not in it is added, if it is to be there: a row may have left it because it has lost its name.
     private func show(_ rows: [RowChange], title: EditTitle) -> NameChange? {
         let former = rows.map { $0.before.map(fields) }
-        let places = copy.places(
-            ofTableRowsLike: former.map { $0 ?? Array(repeating: [], count: columnCount) }, in: keyColumns)
+        var places = [NamePlace?](repeating: nil, count: rows.count)
+        // Looking for rows goes through all of them.
+        if former.contains(where: { $0 != nil }) {
+            places = copy.places(
+                ofTableRowsLike: former.map { $0 ?? Array(repeating: [], count: columnCount) }, in: keyColumns
+            )
+        }
         var changes: [MutableNameDocument.TableRow] = []
         for (number, row) in rows.enumerated() {
-            // What is not in the list is none of its rows.
             let place = row.before == nil ? nil : places[number]
-            guard row.before == nil || place != nil else { continue }
+            guard place != nil || row.after != nil else { continue }
             changes.append(.init(place: place, fields: row.after.map(fields)))
         }
         return adopt(changes, title: title)
@@ -220,11 +240,8 @@ public final class TableEditingSession: EditingSession {
             if let before = row.before { known[key(of: before)] = nil }
             if let after = row.after { known[key(of: after)] = after }
         }
-        switch saved.kind {
-        case .edit: history.record(zip(written, saved.rows).map(meant), title: saved.title)
-        case .undo: _ = history.undo()
-        case .redo: _ = history.redo()
-        }
+        if saved.kind == .edit { history.record(zip(written, saved.rows).map(meant), title: saved.title) }
+        take(saved.kind)
         let change = adopt(differences(of: written, from: saved.rows), title: saved.title)
         if let change { onAmendment?(change) }
     }

@@ -91,10 +91,10 @@ struct DatabaseInput: Sendable {
             && !ServiceProgram.isServer(database.path)
     }
 
-    /// The table that is to be edited.
+    /// The table that is to be edited, if it is said which one or there is no other.
     ///
-    /// - Throws: `ReadingError` if it is not said which one, or its rows cannot be changed.
-    func editedTable() throws(ReadingError) -> EditedTable.Access {
+    /// - Throws: `ReadingError` if its rows cannot be changed, or there is no such table.
+    func editedTable() throws(ReadingError) -> EditedTable.Access? {
         guard options.query == nil, !options.isImmutable else {
             let option = options.query == nil ? "--immutable" : "--sql"
             throw ReadingError(
@@ -102,10 +102,15 @@ struct DatabaseInput: Sendable {
                 reason: .notEditable(
                     "\(option) is read-only", advice: "leave that out, or leave --edit out"))
         }
-        guard let name = try database.table(named: options.table?.bytes) else {
-            throw TableChoice(of: self).problem
-        }
-        let table = try EditableTable(name, of: database)
+        guard let table = try database.table(named: options.table?.bytes) else { return nil }
+        return try access(to: table)
+    }
+
+    /// What reads and changes the rows of a table.
+    ///
+    /// - Throws: `ReadingError` if they cannot be changed.
+    func access(to table: ServiceAnswer.Table) throws(ReadingError) -> EditedTable.Access {
+        let table = try EditableTable(table, of: database)
         return EditedTable.Access(
             path: table.path, columns: table.columns,
             read: { options, check throws(ReadingError) in try table.read(options, check: check) },

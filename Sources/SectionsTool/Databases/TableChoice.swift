@@ -1,7 +1,10 @@
 internal import Databases
+internal import EditingSessions
 internal import NameDirectory
+internal import NameLists
 internal import NameLoading
 internal import NameService
+internal import SectionsUI
 internal import SourceText
 internal import SystemSupport
 
@@ -33,6 +36,60 @@ struct TableChoice: Sendable {
     func tableInPlace(at place: NamePlace) -> (DatabaseInput, ServiceAnswer.Table)? {
         let table = sections[place.section].tables[place.row]
         return input.staysInPlace(table) ? (input, table) : nil
+    }
+
+    /// What reads and changes the rows of the table that stands at a place in the list.
+    ///
+    /// - Throws: `ReadingError` if they cannot be changed.
+    func editedTable(at place: NamePlace) throws(ReadingError) -> EditedTable.Access {
+        try input.access(to: sections[place.section].tables[place.row])
+    }
+
+    // MARK: Choosing
+
+    /// Makes the screen on which one is chosen.
+    ///
+    /// - Parameters:
+    ///   - options: How it is shown; what is chosen from the table is no matter of it.
+    ///   - open: Shows the table that stands at a place in place of the tables.
+    ///   - leave: Called when none is chosen.
+    /// - Returns: The screen.
+    @MainActor
+    func controller(
+        _ options: SectionsOptions, open: @escaping (NamePlace) throws(ReadingError) -> Void,
+        leave: @escaping (Outcome) -> Void
+    ) -> SectionsViewController {
+        var options = options
+        options.choosing = ChoosingOptions()
+        options.screen.preview = nil
+        let controller = ScreenSetup.controller(for: names, options: options)
+        controller.notice = "Choose a table."
+        wait(in: controller, open, leave)
+        return controller
+    }
+
+    @MainActor
+    private func wait(
+        in controller: SectionsViewController, _ open: @escaping (NamePlace) throws(ReadingError) -> Void,
+        _ leave: @escaping (Outcome) -> Void
+    ) {
+        controller.onFinish = { [unowned controller] outcome in
+            guard case .chosen(let chosen) = outcome,
+                let place = chosen.rows(in: .list).first(where: { _ in true })
+            else { return leave(outcome) }
+            // Whatever becomes of this one, another one may be chosen afterwards.
+            wait(in: controller, open, leave)
+            do throws(ReadingError) {
+                try open(place)
+            } catch {
+                // What is open is known; why it cannot be read must have room on a small screen.
+                let reason = "\(error.reason)"
+                controller.notice =
+                    error.isAboutNothing
+                    ? "There is nothing in this table."
+                    : reason.prefix(1).uppercased() + reason.dropFirst() + "."
+            }
+        }
     }
 
     /// What is said where nobody can be asked.

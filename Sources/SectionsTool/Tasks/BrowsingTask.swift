@@ -152,41 +152,20 @@ final class BrowsingTask: ApplicationDelegate {
 
     /// Makes the screen of the tables of a database.
     func tables(_ choice: TableChoice) -> SectionsViewController {
-        var tableOptions = options
-        tableOptions.choosing = ChoosingOptions()
-        tableOptions.screen.preview = nil
-        let tables = ScreenSetup.controller(for: choice.names, options: tableOptions)
-        tables.notice = "Choose a table."
-        ask(choice, in: tables)
+        let tables = choice.controller(
+            options,
+            open: { [weak self] place throws(ReadingError) in try self?.open(choice, place) },
+            leave: { [weak self] outcome in
+                self?.outcome = outcome
+                self?.application.stop()
+            })
         controller = tables
         return tables
     }
 
-    /// Waits for a table to be chosen, and shows its names then.
-    private func ask(_ choice: TableChoice, in tables: SectionsViewController) {
-        tables.onFinish = { [weak self, unowned tables] outcome in
-            guard let self else { return }
-            guard case .chosen(let chosen) = outcome,
-                let place = chosen.rows(in: .list).first(where: { _ in true })
-            else {
-                self.outcome = outcome
-                return application.stop()
-            }
-            // Whatever becomes of this one, another one may be chosen afterwards.
-            ask(choice, in: tables)
-            do throws(ReadingError) {
-                try open(choice, place, from: tables)
-            } catch {
-                // What is open is known; why it cannot be read must have room on a small screen.
-                tables.notice = error.isAboutNothing ? "There is nothing in this table." : "\(error.reason)"
-            }
-        }
-    }
-
     /// Shows the names of a table in place of the tables.
-    private func open(
-        _ choice: TableChoice, _ place: NamePlace, from tables: SectionsViewController
-    ) throws(ReadingError) {
+    private func open(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
+        guard let tables = controller else { return }
         if let (input, table) = choice.tableInPlace(at: place) {
             let controller = controller(for: input, try input.database.browse(table))
             controller.onStepBack = { [weak self] in

@@ -2,6 +2,7 @@ internal import CommandSupport
 internal import DirectoryListing
 internal import Documents
 internal import EditingSessions
+internal import NameDirectory
 internal import NameEditing
 internal import SectionsUI
 internal import SourceText
@@ -19,10 +20,15 @@ final class EditingTask: ApplicationDelegate {
     private let window = Window()
     private var controller: SectionsViewController?
     private var outcome: Outcome?
+    /// What is edited; `nil` while a table is chosen.
+    private var session: EditingSession?
+    private var recovery: RecoveryKeeper?
+    private let memory: RememberedScreen
 
     /// Makes a task; the terminal is not started yet.
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
+        memory = RememberedScreen(options)
         application = Application(terminal: terminal)
     }
 
@@ -41,26 +47,69 @@ final class EditingTask: ApplicationDelegate {
                 "--edit: a list is edited on the whole terminal, not line by line; leave --plain out")
         }
         do throws(EditingFailure) {
-            if let table = try table(at: path) {
-                return edit(try TableEditingSession(table, options: options.reading))
+            if let input = try database(at: path) {
+                try show(input)
+            } else if let cards {
+                show(try EditingSession(cardsIn: path, options: options.reading, cards: cards))
+            } else {
+                show(try EditingSession(path: path, options: options.reading))
             }
-            guard let cards else {
-                return edit(try EditingSession(path: path, options: options.reading))
-            }
-            return edit(try EditingSession(cardsIn: path, options: options.reading, cards: cards))
         } catch {
             return StandardError.fail(error.description)
         }
+        return runApplication()
     }
 
-    /// The table that is to be edited, if a path leads to a database.
-    private func table(at path: FilePath) throws(EditingFailure) -> EditedTable.Access? {
-        do throws(ReadingError) {
-            return try DatabaseInput(path, options)?.editedTable()
-        } catch {
-            throw .names(error)
+    // MARK: Databases
+
+    private func database(at path: FilePath) throws(EditingFailure) -> DatabaseInput? {
+        do throws(ReadingError) { return try DatabaseInput(path, options) } catch { throw .names(error) }
+    }
+
+    /// Shows the table that is to be edited, or all to choose from.
+    private func show(_ input: DatabaseInput) throws(EditingFailure) {
+        let table: EditedTable.Access?
+        do throws(ReadingError) { table = try input.editedTable() } catch { throw .names(error) }
+        if let table {
+            show(try TableEditingSession(table, options: options.reading))
+        } else {
+            let choice = TableChoice(of: input)
+            controller = choice.controller(
+                options,
+                open: { [weak self] place throws(ReadingError) in try self?.edit(choice, place) },
+                leave: { [weak self] outcome in
+                    self?.outcome = outcome
+                    self?.application.stop()
+                })
         }
     }
+
+    /// Shows the table that was chosen in place of all of them.
+    private func edit(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
+        guard let tables = controller else { return }
+        let session: EditingSession
+        let table = try choice.editedTable(at: place)
+        do throws(EditingFailure) {
+            session = try TableEditingSession(table, options: options.reading)
+        } catch {
+            tables.notice = error.description
+            return
+        }
+        let controller = show(session)
+        controller.onStepBack = { [weak self, unowned controller] in
+            guard let self else { return }
+            // Who leaves the table can save nothing of it any more.
+            guard session.settle(atMost: Self.patience), !session.hasUnsavedChanges else {
+                controller.notice = "The last change is not saved; save it or undo it first."
+                return
+            }
+            (self.controller, self.session) = (tables, nil)
+            window.rootViewController = tables
+        }
+        window.rootViewController = controller
+    }
+
+    // MARK: The screen
 
     func applicationDidFinishLaunching(_ application: Application) {
         window.rootViewController = controller
@@ -72,11 +121,12 @@ final class EditingTask: ApplicationDelegate {
         if action == .suspend { controller?.explainMissingShell() }
     }
 
-    private func edit(_ session: EditingSession) -> ExitStatus {
+    /// Makes the screen on which names are edited.
+    @discardableResult
+    private func show(_ session: EditingSession) -> SectionsViewController {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         session.keepsBackup = options.memory.keepsBackup
         let controller = ScreenSetup.controller(for: session.copy.names, options: options)
-        self.controller = controller
         controller.editing = session
         controller.marking.isAllowed = true
         controller.onFinish = { [weak self] outcome in
@@ -84,21 +134,26 @@ final class EditingTask: ApplicationDelegate {
             self?.application.stop()
         }
         ScreenSetup.connectCommands(in: controller, options: options, application: application)
-        let memory = RememberedScreen(options)
         memory.recall(in: controller)
         // What is saved at once is not kept elsewhere.
-        let recovery =
+        recovery =
             session.savesEachChange
             ? nil : RecoveryKeeper(of: session, post: { [application] in application.post($0) })
         prepareQuestions(about: session, recovery, in: controller)
+        (self.controller, self.session) = (controller, session)
+        return controller
+    }
+
+    private func runApplication() -> ExitStatus {
         application.delegate = self
         do throws(TerminalError) {
             try application.run()
         } catch {
             recovery?.settle()
-            session.settle(atMost: Self.patience)
+            session?.settle(atMost: Self.patience)
             return StandardError.fail(error.description)
         }
+        guard let session, let controller else { return .cancelled }
         if !session.isSaving { memory.keep(of: controller) }
         return end(session, recovery)
     }
