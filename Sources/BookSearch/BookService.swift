@@ -5,16 +5,8 @@ internal import ServiceConnections
 
 /// Answers what is asked about a book, and goes on searching in it between two questions.
 package struct BookService: BookAnswering {
-    /// How many lists are kept that searches have made.
-    private static let mostLists = 8
-    /// How many rows are handed over at once.
-    private static let mostRows = 1_024
-    /// How many bytes of rows, below what a message may have.
-    private static let mostBytes = 768 << 10
     /// The first answer waits for so many rows: those of a first screen.
     private static let firstRows = 256
-    /// How long it is between two further answers.
-    private static let interval = Duration.milliseconds(100)
 
     private let rows: any BookRows
     private let all: BookList
@@ -56,14 +48,14 @@ package struct BookService: BookAnswering {
             searches.removeAll { $0.list == list }
             // What was looked for before waits: the newest one is what the user sees.
             searches.append(Search(list: list, frame: number, search: RowSearch(search.search, in: rows)))
-            if searches.count > Self.mostLists { searches.removeFirst() }
+            if searches.count > BookLimits.lists { searches.removeFirst() }
             return nil
         case .rows(let number, let section, let wanted):
             let first = min(wanted.lowerBound, rows.rowCount)
-            let end = max(first, min(wanted.upperBound, first + Self.mostRows))
+            let end = max(first, min(wanted.upperBound, first + BookLimits.rows))
             return try table(of: list(number).numbers(first..<end, inSection: section))
         case .keyed(let keys):
-            return try table(of: keys.prefix(Self.mostRows).compactMap { all.number(of: $0) }.sorted())
+            return try table(of: keys.prefix(BookLimits.rows).compactMap { all.number(of: $0) }.sorted())
         case .locate(let number, let target):
             return .located(try list(number).locate(target))
         case .forget(let list):
@@ -74,14 +66,14 @@ package struct BookService: BookAnswering {
 
     private func table(of numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
         guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else {
-            let (count, bytes) = try rows.table(.numbers(numbers), limit: Self.mostBytes)
+            let (count, bytes) = try rows.table(.numbers(numbers), limit: BookLimits.bytes)
             return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
         }
         // Rows that are ranked are read one by one.
         var (count, bytes) = (0, [UInt8]())
         for number in numbers {
-            let row = try rows.table(.numbers([number]), limit: Self.mostBytes).bytes
-            guard bytes.isEmpty || bytes.count + row.count <= Self.mostBytes else { break }
+            let row = try rows.table(.numbers([number]), limit: BookLimits.bytes).bytes
+            guard bytes.isEmpty || bytes.count + row.count <= BookLimits.bytes else { break }
             bytes += row
             count += 1
         }
@@ -101,7 +93,7 @@ package struct BookService: BookAnswering {
 
     // MARK: Searching
 
-    package var isSearching: Bool { searches.contains { !$0.search.isOver || $0.told == nil } }
+    package var isBusy: Bool { searches.contains { !$0.search.isOver || $0.told == nil } }
 
     /// Searches for the newest search that is not over.
     package mutating func step() -> (number: UInt32, answer: ServiceAnswer)? {
@@ -135,6 +127,6 @@ package struct BookService: BookAnswering {
     private func isDue(_ search: Search) -> Bool {
         if search.search.isOver { return true }
         guard let told = search.told else { return search.search.shownCount >= Self.firstRows }
-        return told.time + Self.interval <= .now && search.search.shownCount > told.count
+        return told.time + BookLimits.interval <= .now && search.search.shownCount > told.count
     }
 }

@@ -3,6 +3,11 @@ package enum SQLText {
     /// The name of a table or column in quotes.
     package static func quoted(_ name: String) -> String { text(name, "\"") }
 
+    /// The name of a table in a schema, both in quotes.
+    package static func quoted(_ table: String, in schema: String) -> String {
+        quoted(schema) + "." + quoted(table)
+    }
+
     /// A text as a literal.
     package static func literal(_ text: String) -> String { self.text(text, "'") }
 

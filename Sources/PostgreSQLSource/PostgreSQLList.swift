@@ -111,7 +111,7 @@ package final class PostgreSQLList: HelperSource {
         switch source {
         case .table(let name):
             guard let place = places[name] else { throw ServiceFailure(.noTable, "") }
-            return "\(SQLText.quoted(place.schema)).\(SQLText.quoted(place.name))"
+            return SQLText.quoted(place.name, in: place.schema)
         case .query(let text):
             var text = String(decoding: text, as: UTF8.self)
             while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }

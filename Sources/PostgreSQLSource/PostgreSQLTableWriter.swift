@@ -18,7 +18,7 @@ final class PostgreSQLTableWriter: TableWriter {
     ///
     /// - Throws: `ServiceFailure` if they cannot be.
     func table(_ schema: String, _ name: String) throws(ServiceFailure) -> WrittenTable {
-        let place = "\(SQLText.quoted(schema)).\(SQLText.quoted(name))"
+        let place = SQLText.quoted(name, in: schema)
         try check(place)
         let rows = try run(
             """

@@ -13,9 +13,7 @@ struct TablePart {
 
     /// A table with those beside it.
     init(_ schema: String, _ table: String) {
-        func quoted(_ suffix: String) -> String {
-            SQLText.quoted(schema) + "." + SQLText.quoted(table + suffix)
-        }
+        func quoted(_ suffix: String) -> String { SQLText.quoted(table + suffix, in: schema) }
         (list, counts, rungs, sample) = (quoted(""), quoted("_sections"), quoted("_rungs"), quoted("_sample"))
     }
 

@@ -6,11 +6,6 @@ internal import ServiceConnections
 
 /// Answers what is asked about a prepared table, and goes on searching in it between two questions.
 final class TableService: BookAnswering {
-    private static let mostLists = 8
-    /// How many rows are handed over at once, and how many bytes of them, below what a message may have.
-    private static let (mostRows, mostBytes) = (1_024, 768 << 10)
-    /// How long it is between two further answers to a search.
-    private static let interval = Duration.milliseconds(100)
     /// Counts are looked at again before an answer if they are older than this.
     private static let trusted = Duration.seconds(1)
     /// The first answer to a search has so many rows, unless it is the last one.
@@ -79,12 +74,12 @@ final class TableService: BookAnswering {
             searches.removeAll { $0.list == list }
             let search = TableSearch(search.search, in: table, connections, counts: all.counts)
             searches.append(Search(list: list, frame: number, search: search))
-            if searches.count > Self.mostLists { searches.removeFirst() }
+            if searches.count > BookLimits.lists { searches.removeFirst() }
             return []
         case .rows(let number, let section, let rows):
             let list = try list(number)
             var moved = try movedIfChanged(section)
-            let wanted = rows.prefix(Self.mostRows)
+            let wanted = rows.prefix(BookLimits.rows)
             var found: [TableRow] = []
             if moved.isEmpty {
                 found = try list.rows(wanted.startIndex..<wanted.endIndex, inSection: section)
@@ -108,7 +103,7 @@ final class TableService: BookAnswering {
         var (keys, bytes) = ([RowKey](), [UInt8]())
         for row in rows {
             let line = TableRows.row(of: row.values)
-            guard bytes.isEmpty || bytes.count + line.count <= Self.mostBytes else { break }
+            guard bytes.isEmpty || bytes.count + line.count <= BookLimits.bytes else { break }
             bytes += line
             keys.append(RowKey(section: section, number: row.place.key))
         }
@@ -118,13 +113,13 @@ final class TableService: BookAnswering {
     /// Rows by their keys, which are those of one section after the other.
     private func rows(_ keys: [RowKey]) throws(ServiceFailure) -> ListAnswer {
         var (found, bytes) = ([RowKey](), [UInt8]())
-        var rest = keys.prefix(Self.mostRows)[...]
+        var rest = keys.prefix(BookLimits.rows)[...]
         while let first = rest.first {
             let part = rest.prefix { $0.section == first.section }
             rest = rest.dropFirst(part.count)
             let rows = try all.rows(part.map(\.number), inSection: first.section)
             guard case .rows(let keys, let table) = answer(rows, first.section) else { continue }
-            guard bytes.isEmpty || bytes.count + table.count <= Self.mostBytes else { break }
+            guard bytes.isEmpty || bytes.count + table.count <= BookLimits.bytes else { break }
             found += keys
             bytes += table
             if keys.count < rows.count { break }
@@ -203,7 +198,7 @@ final class TableService: BookAnswering {
 
     // MARK: Searching
 
-    var isSearching: Bool {
+    var isBusy: Bool {
         searches.contains { !$0.isTold } || isCold || connections.all.contains { $0.isEnding }
     }
 
@@ -236,7 +231,7 @@ final class TableService: BookAnswering {
         let count = found.reduce(0, +)
         let isDue =
             if let told = searches[index].told {
-                count > told.count && told.time + Self.interval <= .now || estimate != told.estimate
+                count > told.count && told.time + BookLimits.interval <= .now || estimate != told.estimate
             } else {
                 count >= Self.leastFirst
             }

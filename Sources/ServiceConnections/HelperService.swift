@@ -71,13 +71,23 @@ package protocol BookAnswering {
     /// - Throws: `ServiceFailure` if rows cannot be read, or there is no such list.
     mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer]
 
-    /// Whether anything is still searched.
-    var isSearching: Bool { get }
+    /// Whether there is anything to go on with.
+    var isBusy: Bool { get }
 
-    /// Searches some rows more.
+    /// Goes on, for some milliseconds at most.
     ///
     /// - Returns: What is to be told, with the number of its question; `nil` if it is not time.
     mutating func step() -> (number: UInt32, answer: ServiceAnswer)?
+}
+
+/// What holds for everyone who answers.
+package enum BookLimits {
+    /// How many lists are kept that searches have made.
+    package static let lists = 8
+    /// How many rows are handed over at once, and how many bytes of them, below what a message may have.
+    package static let (rows, bytes) = (1_024, 768 << 10)
+    /// How long it is between two further answers to a search.
+    package static let interval = Duration.milliseconds(100)
 }
 
 extension HelperSource {
@@ -112,7 +122,7 @@ package struct HelperService<Source: HelperSource> {
     package mutating func run() {
         do throws(ServiceChannel.Failure) {
             while true {
-                while book?.isSearching == true, !channel.wait(atMost: .zero) {
+                while book?.isBusy == true, !channel.wait(atMost: .zero) {
                     if let told = book?.step() { try channel.send(told.answer.frame(number: told.number)) }
                 }
                 let frame = try channel.receive()

@@ -213,7 +213,7 @@ struct BookSearchTests {
                 }
                 for text in ["mar", "a", "ann mul", "!x"] {
                     _ = try service.answer(.search(list: 1, ServiceSearch(NameSearch(text))), number: 3)
-                    while service.isSearching {
+                    while service.isBusy {
                         if case (_, .failure(let failure))? = service.step() { throw failure }
                     }
                     _ = try service.answer(

@@ -31,7 +31,7 @@ struct SearchedBook {
         let none = try service.answer(.search(list: 1, ServiceSearch(search)), number: 7)
         #expect(none.isEmpty)
         var last: ListAnswer.Found?
-        while service.isSearching {
+        while service.isBusy {
             guard let (number, answer) = service.step() else { continue }
             #expect(number == 7)
             guard case .list(.found(let found)) = answer else {

@@ -77,7 +77,7 @@ final class SlowServer: NameServer {
             }
             return true
         }
-        guard !hasEnded, service.isSearching else { return false }
+        guard !hasEnded, service.isBusy else { return false }
         if let (number, answer) = service.step() {
             switch answer {
             case .list(let list): answers.append((number, .success(list)))

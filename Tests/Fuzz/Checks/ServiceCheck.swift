@@ -51,7 +51,7 @@ enum ServiceCheck {
             }
             if places != places.sorted() || !areThere { return "rows \(keys) for \(request)" }
         }
-        for _ in 0..<mostSteps where service.isSearching {
+        for _ in 0..<mostSteps where service.isBusy {
             guard case (7, .list(.found(let found)))? = service.step() else { continue }
             let sizes = (0..<names.sectionCount).map { names.count(ofSection: $0) }
             if found.counts.count != sizes.count
@@ -60,6 +60,6 @@ enum ServiceCheck {
                 return "\(found.counts) found by \(request)"
             }
         }
-        return service.isSearching ? "\(request) does not end" : nil
+        return service.isBusy ? "\(request) does not end" : nil
     }
 }
