@@ -20,7 +20,7 @@ struct CountingSearch: PartSearching {
     private var filter: TableFilter
     private(set) var found: [Int]
     private(set) var searched: Int
-    private(set) var head: [[Int]] = []
+    private(set) var head: [[Int]]
     /// The share of the rows in Latin letters that have them, as of those that stand for all.
     private var share: Double?
 
@@ -43,7 +43,7 @@ struct CountingSearch: PartSearching {
 
     init(_ filter: TableFilter, in part: SearchedPart) {
         (self.filter, self.part) = (filter, part)
-        (found, searched) = (part.noRows, part.range.lowerBound)
+        (found, head, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
         if case .all = filter.others { others = OtherRows(in: part) }
         areOthers = filter.needsOtherLetters
     }
@@ -57,7 +57,11 @@ struct CountingSearch: PartSearching {
         }
     }
 
-    var content: TableList.Content { hasAllKeys ? .gathered(head) : .having(filter) }
+    var content: TableList.Content {
+        // Before names in other letters were looked at, all of them pass the filter.
+        if case .all = filter.others { return .gathered(head) }
+        return hasAllKeys ? .gathered(head) : .having(filter)
+    }
 
     mutating func pause() {
         leave()
