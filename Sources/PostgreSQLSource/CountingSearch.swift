@@ -13,8 +13,8 @@ struct CountingSearch: PartSearching {
     /// rows, these are known already.
     private static let mostSorted = 200_000
     /// When the server begins to count, which takes its processors: so much later than the first rows are
-    /// looked for, and than they are shown.
-    private static let headStart = Duration.milliseconds(6)
+    /// shown, and, if these do not come, than common letters are looked for.
+    private static let (pauseBehindRows, patience) = (Duration.milliseconds(6), Duration.milliseconds(20))
 
     private let part: SearchedPart
     private var filter: TableFilter
@@ -81,7 +81,7 @@ struct CountingSearch: PartSearching {
             let first = FirstRows(filter, in: part)
             try first.begin(part.connection.rowsSession())
             (self.first, hasLooked) = (first, true)
-            if task == nil { countsFrom = .now + (filter.isRare ? .zero : Self.headStart) }
+            if task == nil { countsFrom = .now + (filter.isRare ? .zero : Self.patience) }
         }
         if task == nil, countsFrom <= .now { try begin(part.connection.countingSession()) }
         if let task {
@@ -99,7 +99,8 @@ struct CountingSearch: PartSearching {
         self.first = isFound ? nil : first
         guard isFound else { return }
         take(first)
-        if isOver, task != nil {
+        // Nobody needs the first rows from the index any more, nor anything if these are all.
+        if task == .sorting || isOver && task != nil {
             part.connection.leaveCounting()
             task = nil
         }
@@ -112,7 +113,7 @@ struct CountingSearch: PartSearching {
         hasAllKeys = isOver
         hasFirstRows = true
         // What is on the screen is asked for now.
-        countsFrom = max(countsFrom, .now + Self.headStart)
+        countsFrom = .now + Self.pauseBehindRows
     }
 
     /// Has the server choose the first rows from all that its index of letters leads to.
