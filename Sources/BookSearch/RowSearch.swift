@@ -21,6 +21,10 @@ package struct RowSearch {
     private var phrases: NameSearch.Phrases?
     private var part = leastPart
     private var candidatesAtOnce = leastCandidates
+    /// Of two letters so many rows are gone through before the index is asked, and all if so many of a
+    /// hundred have them: it would look for every three letters that begin so.
+    private static let (triedRows, mostOfHundred) = (4_096, 3)
+    private var isTrying = false
     /// How long it took to look rows up.
     private var lookingUp = Duration.zero
     /// How long it takes for a row to go through all of them, and how long is no matter.
@@ -66,8 +70,13 @@ package struct RowSearch {
             } : nil
         substitutes = search.substitutes
         problem = search.problem
-        phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
+        choosePhrases()
         if problem != nil { searched = rowCount }
+    }
+
+    private mutating func choosePhrases() {
+        phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
+        isTrying = phrases?.isAnyShort ?? false
     }
 
     /// Whether all rows were searched.
@@ -80,13 +89,17 @@ package struct RowSearch {
         guard !isOver else { return }
         if searched == rowCount {
             search = substitutes.removeFirst()
-            phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
+            choosePhrases()
             (searched, part, words, scores, isFull) = (0, Self.leastPart, [], ([], 0), false)
             lookingUp = .zero
         }
-        if let phrases { try lookUp(phrases) }
+        if isTrying, searched >= Self.triedRows {
+            isTrying = false
+            if count * 100 > searched * Self.mostOfHundred { phrases = nil }
+        }
+        if let phrases, !isTrying { try lookUp(phrases) }
         // Also if the index was just left, so that no row is gone from what is shown meanwhile.
-        if phrases == nil, searched < rowCount { try scan() }
+        if phrases == nil || isTrying, searched < rowCount { try scan() }
         guard searched == rowCount, count > 0, search.text != text else { return }
         problem = "No match; as “\(search.text)”: \(count)."
         substitute = search

@@ -24,14 +24,10 @@ struct TableFilter {
     func with(_ others: Others) -> TableFilter { TableFilter(groups: groups, others: others) }
 
     /// Whether the index of letters leads to them: it has three of them together.
-    var isIndexed: Bool { groups.contains { $0.allSatisfy { Self.letters(of: $0) >= 3 } } }
+    var isIndexed: Bool { groups.contains { $0.allSatisfy { $0.letterCount >= 3 } } }
 
     /// Whether few rows are to be expected, as of five letters together.
-    var isRare: Bool { groups.contains { $0.allSatisfy { Self.letters(of: $0) >= 5 } } }
-
-    private static func letters(of phrase: NameSearch.Phrase) -> Int {
-        String(decoding: phrase.text, as: UTF8.self).unicodeScalars.count
-    }
+    var isRare: Bool { groups.contains { $0.allSatisfy { $0.letterCount >= 5 } } }
 
     /// Whether only rows with other letters than Latin ones can have them.
     var needsOtherLetters: Bool {

@@ -15,6 +15,9 @@ extension NameSearch {
 
         /// Whether a row that has them in any of its forms has them in the right ones.
         package var areInAnyForm: Bool { groups.allSatisfy { $0.allSatisfy { $0.forms == .any } } }
+
+        /// Whether any is shorter than what an index has together.
+        package var isAnyShort: Bool { groups.contains { $0.contains { $0.letterCount < 3 } } }
     }
 
     /// A text in the form of names in which only letters count.
@@ -22,6 +25,9 @@ extension NameSearch {
         package var text: [UInt8]
         /// In which forms of a name it counts.
         package var forms: Forms
+
+        /// How many letters it has, in scalars.
+        package var letterCount: Int { text.count { $0 & 0xC0 != 0x80 } }
 
         package enum Forms: Sendable {
             /// In any: where it stands in another one, it stands in these, too.
