@@ -44,9 +44,7 @@ struct RowCursor {
     func statement(
         for columns: String, of part: SearchedPart, _ condition: (inout PostgreSQLStatement) -> Void
     ) -> PostgreSQLStatement {
-        var statement = PostgreSQLStatement(
-            "select \(PreparedTable.section), \(part.table.key), \(PreparedTable.sorted), \(columns) "
-                + "from \(part.list) where \(part.condition)")
+        var statement = PostgreSQLStatement(part.select(columns) + part.condition)
         if let section {
             let isInside = if case .behind = place { true } else { false }
             statement += " and \(PreparedTable.section) \(isInside ? "=" : ">=") \(section)"

@@ -40,12 +40,14 @@ struct SearchedPart {
 
     // MARK: Rows for the engine
 
-    /// What rows are asked for to have the engine look at them: their sections, keys and places, and what
-    /// they say.
-    var columns: String {
-        "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(table.values) "
+    /// The beginning of a statement that asks for the sections, keys and places of rows, and something else.
+    func select(_ columns: String) -> String {
+        "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(columns) "
             + "from \(list) where "
     }
+
+    /// What rows are asked for to have the engine look at them: also what they say.
+    var columns: String { select(table.values) }
 
     /// Which of the rows of a result are found.
     func matches(

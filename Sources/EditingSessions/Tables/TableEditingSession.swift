@@ -98,19 +98,17 @@ public final class TableEditingSession: EditingSession {
         return step(Unsaved(kind: .redo, title: title, rows: rows))
     }
 
-    private func step(_ step: Unsaved) -> NameChange? {
+    private func step(_ step: Unsaved) -> NameChange {
         let change = Unsaved(kind: step.kind, title: step.title, rows: step.rows.map(ofPresent))
         // What the list does not show may be in the table, or else that is said when it is saved.
-        let made = show(change.rows, title: change.title) ?? NameChange(title: change.title)
+        let made = show(change.rows, title: change.title)
         note(change)
         return made
     }
 
     /// Takes back what is not saved, in the list alone.
-    private func giveUp(_ change: Unsaved) -> NameChange? {
-        let made =
-            show(change.rows.reversed().map(\.inverse), title: change.title)
-            ?? NameChange(title: change.title)
+    private func giveUp(_ change: Unsaved) -> NameChange {
+        let made = show(change.rows.reversed().map(\.inverse), title: change.title)
         forgetUnsaved()
         return made
     }
@@ -120,7 +118,7 @@ public final class TableEditingSession: EditingSession {
         guard let change = unsaved, let conflict = table.conflict else { return nil }
         var rows = change.rows.map(\.inverse)
         rows[conflict.row].after = conflict.present
-        let made = show(rows, title: change.title) ?? NameChange(title: change.title)
+        let made = show(rows, title: change.title)
         // A step that is not taken is no longer in the way of those behind it.
         take(change.kind)
         forgetUnsaved()
@@ -193,7 +191,7 @@ public final class TableEditingSession: EditingSession {
     /// Has the list say what rows are to say.
     ///
     /// What is not in it is added, if it is to be there: a row may have left it because it has lost its name.
-    private func show(_ rows: [RowChange], title: EditTitle) -> NameChange? {
+    private func show(_ rows: [RowChange], title: EditTitle) -> NameChange {
         let former = rows.map { $0.before.map(fields) }
         var places = [NamePlace?](repeating: nil, count: rows.count)
         // Looking for rows goes through all of them.
@@ -208,7 +206,7 @@ public final class TableEditingSession: EditingSession {
             guard place != nil || row.after != nil else { continue }
             changes.append(.init(place: place, fields: row.after.map(fields)))
         }
-        return adopt(changes, title: title)
+        return adopt(changes, title: title) ?? NameChange(title: title)
     }
 
     private func adopt(_ changes: [MutableNameDocument.TableRow], title: EditTitle) -> NameChange? {
