@@ -54,7 +54,7 @@ struct JobControlTests {
         arguments: ["sections", "targets"])
     func ignored(program: String) throws {
         let shell = try Shell()
-        try shell.type("trap '' TSTP; HOME=$PWD \(Program.delivered(program)); echo status $?.")
+        try shell.type("trap '' TSTP; HOME=$PWD \(program); echo status $?.")
         try shell.terminal.wait(forText: program == "sections" ? "2,330 names" : "No targets yet")
         try shell.press("<C-z>")
         try shell.terminal.wait(forText: "Cannot suspend: no shell to return to.")

@@ -79,7 +79,7 @@ struct MainQueueTests {
     @Test("What falls due while the program is suspended is done when it is continued")
     func suspended() throws {
         let shell = try Shell()
-        try shell.type("'\(Program.fixture("main-queue"))' later")
+        try shell.start("main-queue", "later")
         try shell.terminal.wait(forText: "shown")
         try shell.stopAndContinue(before: "sleep 1; ")
         try shell.terminal.wait(until: { $0.lines.contains("later") })
@@ -109,7 +109,7 @@ struct MainQueueTests {
         #expect(try terminal.waitForExit() == .signalled(Int(SIGTERM)))
         #expect(try GivenBack.faults(of: terminal) == [])
         let shell = try Shell()
-        try shell.type("'\(Program.fixture("main-actor-work"))' late")
+        try shell.start("main-actor-work", "late")
         try shell.terminal.wait(forText: "shown")
         try shell.stopAndContinue()
         try shell.terminal.wait(until: { $0.lines.contains("shown") })

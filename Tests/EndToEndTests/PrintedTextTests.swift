@@ -82,15 +82,14 @@ struct PrintedTextTests {
 
     @Test("A stream that the program sends elsewhere meanwhile stays there, also after a stop")
     func redirected() throws {
-        let directory = try TemporaryDirectory()
         let shell = try Shell()
-        try shell.type("'\(Program.fixture("wrong-use"))' redirecting '\(directory.path)/log'")
+        try shell.start("wrong-use", "redirecting", "log")
         try shell.terminal.wait(forText: "row 4")
         try shell.press("<Enter>")
         try shell.stopAndContinue()
         try shell.terminal.wait(forText: "row 4")
         try shell.press("<Enter>")
         try shell.quit()
-        #expect(directory.text(of: "log") == "into the file\ninto the file\n")
+        #expect(shell.directory.text(of: "log") == "into the file\ninto the file\n")
     }
 }

@@ -34,6 +34,17 @@ struct Shell {
     /// Types a line.
     func type(_ line: String) throws { try terminal.send(line + "\r") }
 
+    /// Starts a program of the tests by a short name, so that the typed line fits wherever the project is: a line
+    /// that the terminal wraps looks like output.
+    ///
+    /// - Parameters:
+    ///   - program: Its name among the programs of this build.
+    ///   - arguments: Words without blanks and signs of the shell.
+    func start(_ program: String, _ arguments: String...) throws {
+        try #require(symlink(Program.fixture(program), directory("run")) == 0)
+        try type((["./run"] + arguments).joined(separator: " "))
+    }
+
     /// Presses keys.
     func press(_ keys: String) throws { try terminal.send(KeyScript(keys)) }
 
