@@ -6,7 +6,7 @@ import Testing
 
 /// What lasts: resizes, keys, pastes, names without end.
 ///
-/// A little of each here, all of it in `Scripts/checks/soak`, which also looks at the memory.
+/// A little of each in every run; all of it, with a look at the memory, in `Scripts/checks/soak`.
 @Suite(.serialized)
 struct EnduranceTests {
     /// Whether all of it is asked for.
@@ -53,57 +53,51 @@ struct EnduranceTests {
         #expect(after.cursor == before.cursor && after.isCursorVisible == before.isCursorVisible)
     }
 
-    /// Does something often, and expects no more memory at the end than after a tenth of it.
-    private func repeating(
-        _ count: Int, _ what: String, in terminal: PseudoTerminal, each: (Int) throws -> Void
-    ) throws {
+    /// Memory of the program after a tenth of what was done, and after all of it, in KiB.
+    private struct Growth {
         var early = 0
-        for turn in 0..<count {
-            try each(turn)
-            if turn == count / 10 { early = try ProcessFigures(of: terminal.process).memory }
+        var late = 0
+
+        /// Expects no more at the end than after a tenth, and records both figures.
+        func expectNone(_ name: String) {
+            Figures.record(early, as: "soak.\(name).early")
+            Figures.record(late, as: "soak.\(name).late")
+            #expect(late <= early + early / 100 + 256, "\(name)")
         }
-        guard Self.isLong else { return }
-        let late = try ProcessFigures(of: terminal.process).memory
-        Figures.record(early, as: "soak.\(what).early")
-        Figures.record(late, as: "soak.\(what).late")
-        #expect(late <= early + early / 100 + 256, "\(what)")
     }
 
-    /// Presses keys in groups, as from a keyboard that is faster than any hand.
-    private func press(_ count: Int, _ what: String, in terminal: PseudoTerminal) throws {
+    /// Does something often.
+    private func repeating(
+        _ count: Int, in terminal: PseudoTerminal, each: (Int) throws -> Void
+    ) throws -> Growth {
+        var growth = Growth()
+        for turn in 0..<count {
+            try each(turn)
+            if turn == count / 10 { growth.early = try ProcessFigures(of: terminal.process).memory }
+        }
+        growth.late = try ProcessFigures(of: terminal.process).memory
+        return growth
+    }
+
+    /// Presses keys in groups, as from a keyboard that is faster than any hand, and expects a fresh draw.
+    private func press(_ count: Int, in terminal: PseudoTerminal) throws -> Growth {
         var chance = RandomNumbers(seed: 20)
-        try repeating(count / 100, what, in: terminal) { turn in
+        let growth = try repeating(count / 100, in: terminal) { turn in
             let keys = (0..<100).map { _ in key(&chance) }.joined()
             try terminal.send(keys)
             try settle(terminal, turn: turn)
         }
         try expectFreshDraw(terminal)
+        return growth
     }
 
-    @Test("Many keys, some of all kinds: the screen is a fresh draw; with SECTIONS_SOAK the memory stays")
-    func keys() throws {
-        let terminal = try Program.start()
-        try terminal.wait(forText: "Aaron")
-        try press(Self.isLong ? 1_000_000 : 2_000, "keys", in: terminal)
-    }
-
-    @Test(
-        "Many keys in a million names: the screen is a fresh draw, and the memory stays", .enabled(if: isLong)
-    )
-    func keysAmongMany() throws {
-        let path = try #require(getenv("SECTIONS_SOAK_NAMES").map { String(cString: $0) })
-        let terminal = try Program.start([path])
-        try terminal.wait(until: { $0.contains("1,000,000 names") }, within: .seconds(60))
-        try press(20_000, "keys-in-million", in: terminal)
-    }
-
-    @Test("C3: a storm of sizes: the screen is a fresh draw; with SECTIONS_SOAK the memory stays")
-    func resizes() throws {
+    /// Changes the size of the terminal often, and expects a fresh draw.
+    private func resize(_ count: Int) throws -> Growth {
         let terminal = try Program.start()
         try terminal.wait(forText: "Aaron")
         try terminal.send("m\t")
         var chance = RandomNumbers(seed: 21)
-        try repeating(Self.isLong ? 10_000 : 300, "resizes", in: terminal) { turn in
+        let growth = try repeating(count, in: terminal) { turn in
             try terminal.resize(
                 rows: .random(in: 1...60, using: &chance), columns: .random(in: 1...200, using: &chance))
             // Most of them come while the program still draws for the one before.
@@ -113,29 +107,27 @@ struct EnduranceTests {
         try terminal.resize(rows: 24, columns: 80)
         try terminal.wait(until: { $0.line(23).contains("2,330 names") })
         try expectFreshDraw(terminal)
+        return growth
     }
 
-    @Test("G1: pastes of a megabyte: the screen is a fresh draw; with SECTIONS_SOAK the memory stays")
-    func pastes() throws {
+    /// Pastes a megabyte often, and expects a fresh draw.
+    private func paste(_ count: Int) throws -> Growth {
         let terminal = try Program.start()
         try terminal.wait(forText: "Aaron")
         let text = String(repeating: "zq\u{3}\u{1b}[A\n\r1234567", count: 65_536)
-        try repeating(Self.isLong ? 30 : 1, "pastes", in: terminal) { _ in
+        let growth = try repeating(count, in: terminal) { _ in
             try terminal.send("\u{1b}[200~\(text)\u{1b}[201~")
             try settle(terminal)
         }
         try expectFreshDraw(terminal)
+        return growth
     }
 
-    @Test(
-        "Names one by one, a draw for each: the screen is a fresh draw; with SECTIONS_SOAK the memory is bounded"
-    )
-    func arrivals() throws {
+    /// Sends names one by one through a pipe, and expects a fresh draw.
+    private func arrive(_ count: Int) throws -> Growth {
         let terminal = try Program.startWithPipe([], "Zoe\n")
         try terminal.wait(forText: "Zoe")
-        let before = try ProcessFigures(of: terminal.process).memory
-        // One a second for a day.
-        let count = Self.isLong ? 86_400 : 500
+        var growth = Growth(early: try ProcessFigures(of: terminal.process).memory)
         for number in 1...count {
             terminal.writeInput("Name \(number)\n")
             if number % 50 == 0 { try terminal.waitForSilence(of: .milliseconds(2), within: .seconds(10)) }
@@ -145,11 +137,55 @@ struct EnduranceTests {
             $0.contains("\(Counts.grouped(count)) names") || $0.contains("\(Counts.grouped(count + 1)) names")
         })
         try expectFreshDraw(terminal)
-        guard Self.isLong else { return }
-        let memory = try ProcessFigures(of: terminal.process).memory
-        Figures.record(memory, as: "soak.arrivals.late")
+        growth.late = try ProcessFigures(of: terminal.process).memory
+        return growth
+    }
+
+    @Test("Many keys, some of all kinds: the screen is a fresh draw")
+    func keys() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        _ = try press(2_000, in: terminal)
+    }
+
+    @Test("A million keys: the memory stays", .enabled(if: isLong))
+    func manyKeys() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try press(1_000_000, in: terminal).expectNone("keys")
+    }
+
+    @Test(
+        "Many keys in a million names: the screen is a fresh draw, and the memory stays", .enabled(if: isLong)
+    )
+    func keysAmongMany() throws {
+        let path = try #require(getenv("SECTIONS_SOAK_NAMES").map { String(cString: $0) })
+        let terminal = try Program.start([path])
+        try terminal.wait(until: { $0.contains("1,000,000 names") }, within: .seconds(60))
+        try press(20_000, in: terminal).expectNone("keys-in-million")
+    }
+
+    @Test("C3: a storm of sizes: the screen is a fresh draw")
+    func resizes() throws { _ = try resize(300) }
+
+    @Test("Ten thousand sizes: the memory stays", .enabled(if: isLong))
+    func manyResizes() throws { try resize(10_000).expectNone("resizes") }
+
+    @Test("G1: a paste of a megabyte: the screen is a fresh draw")
+    func pastes() throws { _ = try paste(1) }
+
+    @Test("Thirty pastes of a megabyte: the memory stays", .enabled(if: isLong))
+    func manyPastes() throws { try paste(30).expectNone("pastes") }
+
+    @Test("Names one by one, a draw for each: the screen is a fresh draw")
+    func arrivals() throws { _ = try arrive(500) }
+
+    @Test("Names one by one for a day, one a second: the memory is bounded", .enabled(if: isLong))
+    func manyArrivals() throws {
+        let growth = try arrive(86_400)
+        Figures.record(growth.late, as: "soak.arrivals.late")
         // A name, its end and its place in the order take about 25 bytes each.
-        #expect(memory <= before + count * 64 / 1_024 + 2_048)
+        #expect(growth.late <= growth.early + 86_400 * 64 / 1_024 + 2_048)
     }
 }
 

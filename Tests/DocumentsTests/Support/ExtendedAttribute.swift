@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Extended attributes of files, for which the C library's Swift module has no calls.
 enum ExtendedAttribute {
@@ -16,6 +17,12 @@ enum ExtendedAttribute {
         guard let symbol = dlsym(nil, "setxattr") else { return false }
         // The C library declares it so: int setxattr(const char *, const char *, const void *, size_t, int).
         return unsafeBitCast(symbol, to: Setting.self)(path, name, value, value.count, 0) == 0
+    }
+
+    /// Whether files in the directory for temporary files can have this attribute.
+    static func canBeSet(_ name: String, _ value: [UInt8]) -> Bool {
+        guard let directory = try? TemporaryDirectory() else { return false }
+        return set(name, value, of: directory.path)
     }
 
     /// The value of one; `nil` if there is none.

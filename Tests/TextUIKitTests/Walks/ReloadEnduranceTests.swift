@@ -17,11 +17,14 @@ struct ReloadEnduranceTests {
         return pages.count > 2 ? (pages[1] - pages[2]) * Int(getpagesize()) / 1_024 : 0
     }
 
-    @Test("Reloads without end: every screen is a fresh draw, and the memory stays")
-    func reloads() {
-        // One a second for a day; the memory is looked at by Scripts/checks/soak, which runs this test alone.
-        let isLong = getenv("SECTIONS_SOAK") != nil
-        let count = isLong ? 86_400 : 500
+    /// Whether the memory is looked at as well, by Scripts/checks/soak, which runs these tests alone.
+    private nonisolated static let isLong = getenv("SECTIONS_SOAK") != nil
+
+    /// Reloads a table often, and expects that screens are fresh draws.
+    ///
+    /// - Parameter count: Number of reloads.
+    /// - Returns: Memory in KiB, after a tenth of the reloads and after all.
+    private func reload(_ count: Int) -> (early: Int, late: Int) {
         var random = RandomNumbers(seed: 22)
         let source = ListSource([])
         let table = TableView()
@@ -44,8 +47,15 @@ struct ReloadEnduranceTests {
             source.askedCells = []
             if turn == count / 10 { early = memory }
         }
-        guard isLong else { return }
-        let late = memory
+        return (early, memory)
+    }
+
+    @Test("Reload after reload: every screen is a fresh draw")
+    func reloads() { _ = reload(500) }
+
+    @Test("Reloads for a day, one a second: the memory stays", .enabled(if: isLong))
+    func manyReloads() {
+        let (early, late) = reload(86_400)
         Figures.record(early, as: "soak.reloads.early")
         Figures.record(late, as: "soak.reloads.late")
         #expect(late <= early + early / 100 + 256)
