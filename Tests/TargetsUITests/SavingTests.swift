@@ -153,24 +153,37 @@ struct SavingTests {
                 == .unsaved(TargetStoreError(file: "memory", reason: .system(call: "write", number: 28))))
     }
 
-    @Test("F-02: a list that cannot be read is asked about, and nothing is overwritten before")
+    /// Why the list of the next three tests cannot be read.
+    private static let damage = TargetStoreError.Reason.damaged(place: "record 2", reason: "no name")
+
+    @Test("F-02: a list that cannot be read is asked about, and Esc leaves it as it is")
     func damaged() throws {
-        let fault = TargetStoreError.Reason.damaged(place: "record 2", reason: "no name")
-        let fixture = Fixture(size: (16, 60), fault: fault)
+        let fixture = Fixture(size: (16, 60), fault: Self.damage)
         expectGolden(fixture.memory.screen, named: "damaged")
         try fixture.send("<Esc>")
         #expect(fixture.ending == .done)
         #expect(fixture.store.saveCount == 0)
-        let anew = Fixture(fault: fault)
-        try anew.send("b")
-        anew.store.failLoading(nil)
-        try anew.send("aRead<Tab>1<Enter>")
-        anew.settle()
-        #expect(anew.store.targets.map(\.name) == ["Read"])
-        let salvaged = Fixture(fault: fault)
-        salvaged.store.failLoading(nil)
-        try salvaged.send("s")
-        #expect(salvaged.names.count == 3)
+    }
+
+    @Test("F-02: instead of a list that cannot be read an empty one is begun, and only when asked for")
+    func damagedBeginAnew() throws {
+        let fixture = Fixture(fault: Self.damage)
+        #expect(fixture.store.saveCount == 0)
+        try fixture.send("b")
+        #expect(fixture.names == [])
+        fixture.store.failLoading(nil)
+        try fixture.send("aRead<Tab>1<Enter>")
+        fixture.settle()
+        #expect(fixture.store.targets.map(\.name) == ["Read"])
+    }
+
+    @Test("F-02: what can be read of a damaged list is shown, and not saved before something changes")
+    func damagedSalvage() throws {
+        let fixture = Fixture(fault: Self.damage)
+        fixture.store.failLoading(nil)
+        try fixture.send("s")
+        #expect(fixture.names.count == 3)
+        #expect(fixture.store.saveCount == 0)
     }
 
     @Test("r while a save is under way gives nothing up")

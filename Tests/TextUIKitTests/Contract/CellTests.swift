@@ -201,7 +201,7 @@ struct CellTests {
         #expect(table.stage.lines == ["row0", "row1", "row2", "row3"])
     }
 
-    @Test("T-016: every style with every accessory, edited or not, at every small size")
+    @Test("T-016: every style with every accessory, edited or not, outlives every small size")
     func smallSizes() {
         for style in TableViewCell.CellStyle.allCases {
             for accessory in TableViewCell.AccessoryType.allCases {

@@ -280,7 +280,9 @@ struct SearchBarPartsTests {
         #expect(row(1) == before)
     }
 
-    @Test("T-016: every size draws with everything in it, and keys and presses do no harm", arguments: 0...3)
+    @Test(
+        "T-016: at every small size keys and presses do no harm, and in a large one all parts are there again",
+        arguments: 0...3)
     func sizes(height: Int) {
         for width in [0, 1, 2, 3, 5, 9, 13] {
             let bar = SearchBar()
@@ -299,6 +301,16 @@ struct SearchBarPartsTests {
                 for x in 0..<width { stage.tap(x, y) }
             }
             #expect(stage.terminal.canvas.size == Size(width: width, height: height))
+            #expect(stage.terminal.canvas == stage.window.render())
+            if let cursor = stage.terminal.cursor {
+                #expect((0..<width).contains(cursor.x) && (0..<height).contains(cursor.y))
+            }
+            bar.becomeFirstResponder()
+            bar.text = "a日b"
+            stage.resize(40, 4)
+            #expect(stage.line(0).contains("日本"), "the prompt, after \(width) x \(height)")
+            #expect(stage.line(1).contains("a日b") && stage.line(1).contains("Cancel"))
+            #expect(stage.line(2).contains("All") && stage.line(2).contains("日本"))
         }
     }
 }

@@ -230,7 +230,9 @@ struct ScrollViewTests {
         #expect(wide.stage.terminal.canvas[9, 4].character == "|")
     }
 
-    @Test("T-016: any size draws, with content and insets of any size", arguments: 0...3, 0...3)
+    @Test(
+        "T-016: any size draws the rows at the offset, which stays within content and insets of any size",
+        arguments: 0...3, 0...3)
     func sizes(width: Int, height: Int) {
         for content in [
             Size.zero, Size(width: 1, height: 9), Size(width: 9, height: 1), Size(width: 9, height: 9),
@@ -243,6 +245,29 @@ struct ScrollViewTests {
                 tiny.view.scrollRectToVisible(Rect(x: 2, y: 2, width: 1, height: 1), animated: true)
                 tiny.frames(3)
                 #expect(tiny.stage.terminal.canvas.size == Size(width: width, height: height))
+                let offset = tiny.view.contentOffset
+                for (at, room, length) in [
+                    (offset.x, width, content.width), (offset.y, height, content.height),
+                ] {
+                    #expect(at >= -inset && at <= max(-inset, length + inset - room))
+                }
+                tiny.view.showsVerticalScrollIndicator = false
+                tiny.view.showsHorizontalScrollIndicator = false
+                tiny.stage.redraw()
+                for y in 0..<height where width > 0 {
+                    let row = offset.y + y
+                    let cells = (0..<width).map { x in
+                        let text = (0..<content.height).contains(row) ? Array("r\(row)") : []
+                        let column = offset.x + x
+                        return (0..<min(content.width, text.count)).contains(column) ? text[column] : " "
+                    }
+                    let line = String(cells).replacing(#/ +$/#, with: "")
+                    let drawn = tiny.stage.terminal.canvas.text(ofRow: y)
+                    // A label without room for all of its text ends with an ellipsis.
+                    if content.width > 1 {
+                        #expect(drawn == line, "row \(row) at \(width) x \(height)")
+                    }
+                }
             }
         }
     }
