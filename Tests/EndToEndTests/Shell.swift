@@ -40,6 +40,7 @@ struct Shell {
     /// - Parameters:
     ///   - program: Its name among the programs of this build.
     ///   - arguments: Words without blanks and signs of the shell.
+    /// - Throws: If the name cannot be made, or the terminal is gone.
     func start(_ program: String, _ arguments: String...) throws {
         try #require(symlink(Program.fixture(program), directory("run")) == 0)
         try type((["./run"] + arguments).joined(separator: " "))
