@@ -67,9 +67,12 @@ import Testing
         loader.start { calls.withLock { $0 += 1 } }
         #expect(calls.withLock { $0 } == 1)
         try pipe.write("Bea\n")
+        #expect(calls.withLock { $0 } == 1)
+        // What is asked for now is no news any more; the end is.
+        _ = try loader.progress?.get()
         pipe.end()
         loader.waitForEnd(atMost: LoadingRecorder.patience)
-        #expect(calls.withLock { $0 } == 1)
+        #expect(calls.withLock { $0 } == 2)
         #expect(try loader.progress?.get().names.count == 2)
     }
 

@@ -161,9 +161,10 @@ struct RecordCollectorTests {
     func limit() throws {
         var options = ReadingOptions()
         options.limits.names = 1
-        #expect(throws: ReadingError.self) {
+        let error = #expect(throws: ReadingError.self) {
             try collected([Row(name: "a"), Row(name: "b")], options: options)
         }
+        #expect(error?.description.contains("line 2") == true, "\(error?.description ?? "")")
     }
 
     @Test("A search and a prefix find the same names as in a list of lines")

@@ -26,7 +26,7 @@ struct HelpTests {
         #expect(fixture.bar.isFirstResponder)
     }
 
-    @Test("Every key of the help does something there, and none is said twice in a place")
+    @Test("No key is listed twice in a place of the help, and each place has Enter")
     func everyKeyOnce() throws {
         let fixture = Fixture(size: (120, 80))
         try fixture.send("?")

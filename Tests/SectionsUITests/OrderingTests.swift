@@ -93,6 +93,14 @@ import TextUIKit
             try fixture.send("<M-o>")
             #expect(!fixture.lines.contains { $0.contains("Order by") })
         }
+        let loading = Fixture.loading()
+        var growing = try GrowingNames()
+        loading.receive(try growing.add(["Mia", "Ada"]))
+        try loading.send("<M-o>")
+        #expect(!loading.lines.contains { $0.contains("Order by") })
+        let edited = try EditingFixture("Abe\nBob\n")
+        try edited.send("<M-o>")
+        #expect(!edited.memory.screen.contains("Order by"))
     }
 
     @Test("A long list is ordered by a thread of its own, and a key is answered meanwhile")
