@@ -68,7 +68,7 @@ import Testing
         #expect(calls.withLock { $0 } == 1)
         try pipe.write("Bea\n")
         #expect(calls.withLock { $0 } == 1)
-        // What is asked for now is no news any more; the end is.
+        // The list is asked for here, so only the end of the pipe is announced.
         _ = try loader.progress?.get()
         pipe.end()
         loader.waitForEnd(atMost: LoadingRecorder.patience)
