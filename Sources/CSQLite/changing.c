@@ -44,6 +44,7 @@ int csqlite_open_for_changes(const char *path, csqlite **opened) {
     csqlite *list = calloc(1, sizeof *list);
     *opened = list;
     if (list == NULL) return SQLITE_NOMEM;
+    list->watched = -1;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(path, &list->database, flags, NULL);
     if (code != SQLITE_OK) {

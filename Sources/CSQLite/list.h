@@ -6,9 +6,17 @@
 #include "CSQLite.h"
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 // The most columns.
 enum { CSQLITE_COLUMNS = 2000 };
+
+// What tells one state of a file, and of the log beside it, from another.
+struct csqlite_state {
+    off_t size, logSize;
+    struct timespec written, logWritten;
+    unsigned char counter[4];
+};
 
 struct csqlite {
     sqlite3 *database;
@@ -21,6 +29,12 @@ struct csqlite {
     // A number that was asked for last.
     char number[40];
 
+    // The file as it was when it was opened as immutable; -1 if it was not.
+    int watched;
+    int seesLog;
+    char *watchedPath;
+    struct csqlite_state state;
+
     struct crowtext text;
     int columns;
     struct crowtext_value values[CSQLITE_COLUMNS];
@@ -31,5 +45,13 @@ int csqlite_note(csqlite *list, int code, const char *message);
 
 // Has an open file trusted with nothing, and keeps to limits.
 void csqlite_set_limits(csqlite *list);
+
+// Whether a file has something in a log beside it.
+int csqlite_has_log(const char *path);
+
+// Takes down what the file is now, to tell later whether it has changed; `seesLog` says that nothing may be
+// in its log.
+void csqlite_begin_watching(csqlite *list, const char *path, int seesLog);
+void csqlite_end_watching(csqlite *list);
 
 #endif

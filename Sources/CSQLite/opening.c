@@ -4,13 +4,9 @@
 
 #include "list.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 // All that SQLite takes, in bytes.
 static const sqlite3_int64 largest_heap = 64 << 20;
@@ -28,24 +24,6 @@ int csqlite_note(csqlite *list, int code, const char *message) {
 const char *csqlite_message(const csqlite *list) { return list->message; }
 
 int csqlite_code(const csqlite *list) { return list->code; }
-
-// Whether the file keeps a write-ahead log, by its header, and there is none that has anything in it.
-static int is_without_log(const char *path) {
-    unsigned char header[20];
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return 0;
-    ssize_t count = pread(file, header, sizeof header, 0);
-    close(file);
-    // Both numbers are 2 in such a file: https://sqlite.org/fileformat2.html.
-    if (count != sizeof header || header[18] != 2 || header[19] != 2) return 0;
-    char *log = malloc(strlen(path) + 5);
-    if (log == NULL) return 0;
-    sprintf(log, "%s-wal", path);
-    struct stat status;
-    int isThere = stat(log, &status) == 0 && status.st_size > 0;
-    free(log);
-    return !isThere;
-}
 
 // The path as a URI; NULL without memory.
 static char *uri_of(const char *path, int isImmutable) {
@@ -114,12 +92,9 @@ void csqlite_set_limits(csqlite *list) {
                  NULL, NULL, NULL);
 }
 
-int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
-    csqlite *list = calloc(1, sizeof *list);
-    *opened = list;
-    if (list == NULL) return SQLITE_NOMEM;
-    sqlite3_hard_heap_limit64(largest_heap);
-    char *uri = uri_of(path, opening == CSQLITE_IMMUTABLE || is_without_log(path));
+// Opens a file one way or the other, and reads its schema.
+static int open_as(csqlite *list, const char *path, int isImmutable) {
+    char *uri = uri_of(path, isImmutable);
     if (uri == NULL) return csqlite_note(list, SQLITE_NOMEM, "out of memory");
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(uri, &list->database, flags, NULL);
@@ -134,10 +109,33 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
         ? 0 : list->code;
 }
 
+int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
+    csqlite *list = calloc(1, sizeof *list);
+    *opened = list;
+    if (list == NULL) return SQLITE_NOMEM;
+    list->watched = -1;
+    sqlite3_hard_heap_limit64(largest_heap);
+    if (opening == CSQLITE_IMMUTABLE) {
+        csqlite_begin_watching(list, path, 0);
+        return open_as(list, path, 1);
+    }
+    int code = open_as(list, path, 0), kind = code & 0xFF;
+    // Who may write nothing beside a file with a log cannot say there that it is being read.
+    if ((kind != SQLITE_READONLY && kind != SQLITE_CANTOPEN) || !csqlite_keeps_log(path)) return code;
+    csqlite_begin_watching(list, path, 1);
+    if (csqlite_has_log(path)) return csqlite_note(list, SQLITE_READONLY, "its log cannot be read");
+    sqlite3_finalize(list->statement);
+    list->statement = NULL;
+    sqlite3_close_v2(list->database);
+    list->database = NULL;
+    return open_as(list, path, 1);
+}
+
 void csqlite_close(csqlite *list) {
     if (list == NULL) return;
     sqlite3_finalize(list->statement);
     sqlite3_close_v2(list->database);
     crowtext_end(&list->text);
+    csqlite_end_watching(list);
     free(list);
 }

@@ -32,6 +32,21 @@ int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOw
     return csqlite_note(list, 0, "");
 }
 
+int csqlite_hold(csqlite *list) {
+    csqlite_release(list);
+    list->isOwn = 1;
+    if (sqlite3_exec(list->database, "begin", NULL, NULL, NULL) == SQLITE_OK) return 0;
+    return note_failure(list);
+}
+
+void csqlite_release(csqlite *list) {
+    if (sqlite3_get_autocommit(list->database) != 0) return;
+    sqlite3_finalize(list->statement);
+    list->statement = NULL;
+    list->isOwn = 1;
+    sqlite3_exec(list->database, "rollback", NULL, NULL, NULL);
+}
+
 int csqlite_column_count(const csqlite *list) { return sqlite3_column_count(list->statement); }
 
 const char *csqlite_column_name(const csqlite *list, int column) {

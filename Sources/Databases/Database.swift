@@ -242,6 +242,16 @@ extension ReadingError {
             case .server: ("the server says: \(said)", "try the query in psql")
             case .notEditable: (said, "leave --edit out to browse it")
             case .refused: ("the database refused it: \(said)", "change it so that it does")
+            case .needsRollback:
+                (
+                    "a program ended in the middle of a change, which must be taken back first",
+                    "sqlite3 does so when it opens the file"
+                )
+            case .hasChanged:
+                (
+                    "another program wrote to it while it was read, so rows may be missing or there twice",
+                    "read it again"
+                )
             case .isLate: ("its helper program does not answer", "try again")
             case .other: (said, "check the file")
             }

@@ -168,6 +168,10 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case notEditable
         /// The database does not take a change, as for a rule of the table.
         case refused
+        /// The file was written to while it was read, and nothing could keep its rows as they were.
+        case hasChanged
+        /// A program ended in the middle of a change, which must be taken back before rows are right.
+        case needsRollback
     }
 
     /// The most characters of a message.

@@ -39,7 +39,10 @@ package final class SQLiteList: HelperSource {
     private func failure(rows: Int = 0) -> ServiceFailure {
         // The message is a text of the list's own, copied here.
         let message = String(cString: csqlite_message(list))
-        return ServiceFailure(ServiceFailure.Kind(code: csqlite_code(list)), message, rows: rows)
+        let kind = ServiceFailure.Kind(code: csqlite_code(list))
+        // Pages of two moments do not fit together.
+        let hasChanged = kind == .damaged && csqlite_has_changed(list) != 0
+        return ServiceFailure(hasChanged ? .hasChanged : kind, message, rows: rows)
     }
 
     /// The version of SQLite.
@@ -49,6 +52,12 @@ package final class SQLiteList: HelperSource {
     ///
     /// - Parameter changesFiles: Whether it is to change rows as well.
     package static func giveUpRights(changesFiles: Bool) { csqlite_give_up_rights(changesFiles ? 1 : 0) }
+
+    /// Has what SQLite makes beside a file to read its log removed when this process ends; to be called
+    /// before it gives up rights.
+    package static func keepDirectoryClean(of path: [UInt8]) {
+        csqlite_keep_directory_clean(path.map { CChar(bitPattern: $0) } + [0])
+    }
 
     /// Makes bytes of the rows of the statement from now on, as a table of all columns.
     func beginTable() { csqlite_begin(list, CROWTEXT_TABLE, [], 0) }
@@ -123,7 +132,14 @@ package final class SQLiteList: HelperSource {
     package func begin(
         _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
     ) throws(ServiceFailure) {
-        try prepare(source)
+        // All rows are of one moment, also those behind one that is passed over.
+        if csqlite_hold(list) != 0 { throw failure() }
+        do throws(ServiceFailure) {
+            try prepare(source)
+        } catch {
+            csqlite_release(list)
+            throw error
+        }
         skippedCount = 0
         let columns = nameColumns.compactMap { Int32(exactly: $0) }
         csqlite_begin(list, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, columns, columns.count)
@@ -134,9 +150,20 @@ package final class SQLiteList: HelperSource {
     /// - Throws: `ServiceFailure` where it cannot go on; the rows before that have been handed over.
     package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {
         let count = csqlite_read(list, &room, room.count)
-        if count == CROWTEXT_NEEDS_TABLE { throw ServiceFailure(.needsTable, "", rows: rowCount) }
-        guard count >= 0 else { throw failure(rows: rowCount) }
-        return count
+        if count > 0 { return count }
+        if count == CROWTEXT_NEEDS_TABLE {
+            csqlite_release(list)
+            throw ServiceFailure(.needsTable, "", rows: rowCount)
+        }
+        if count < 0 {
+            let failure = self.failure(rows: rowCount)
+            // A row that is too long may be passed over.
+            if failure.kind != .tooLong { csqlite_release(list) }
+            throw failure
+        }
+        csqlite_release(list)
+        guard csqlite_has_changed(list) == 0 else { throw ServiceFailure(.hasChanged, "", rows: rowCount) }
+        return 0
     }
 
     /// Passes over the next row of a table, in which a value is longer than is taken.
@@ -145,15 +172,22 @@ package final class SQLiteList: HelperSource {
     /// - Returns: Whether it goes on behind that row; only in tables that number their rows.
     /// - Complexity: O(rows before it).
     package func skipRow(of source: ServiceRequest.Source) -> Bool {
-        guard case .table(let name) = source, !isOrdered else { return false }
+        guard case .table(let name) = source, !isOrdered else {
+            csqlite_release(list)
+            return false
+        }
         let table = "\(SQLText.quoted(String(decoding: name, as: UTF8.self))) not indexed"
         do throws(ServiceFailure) {
             let before = rowCount + omittedCount + skippedCount
             try prepare("select rowid from \(table) limit 1 offset \(before)", isOwn: false)
-            guard try step() else { return false }
+            guard try step() else {
+                csqlite_release(list)
+                return false
+            }
             let row = String(decoding: text(0), as: UTF8.self)
             try prepare("select * from \(table) where rowid > \(row) order by rowid", isOwn: false)
         } catch {
+            csqlite_release(list)
             return false
         }
         skippedCount += 1
@@ -234,6 +268,8 @@ extension ServiceFailure.Kind {
         // The lowest byte says what is the matter, the others how it came about.
         self =
             switch code & 0xFF {
+            // The journal of a change that was not ended.
+            case 8 where code >> 8 == 3: .needsRollback
             case 26: .notADatabase
             case 10, 11: .damaged
             case 5, 6: .isLocked

@@ -111,8 +111,11 @@ extension SectionsManual {
                 read by a process that can do nothing else: it starts no program, opens no connection, and
                 loads no code that the file asks for. If the file is damaged, the rows before the damage are
                 shown. A value of more than 16 MiB is not read; its row is left out, if the table numbers its
-                rows. If the file has a write-ahead log that cannot be read, because its directory cannot be
-                written to, the message offers `--immutable`: what is in the log is not seen then.
+                rows. All rows are of one moment, even if other programs write meanwhile. If the file has a
+                write-ahead log that cannot be read, because its directory cannot be written to, the message
+                offers `--immutable`: what is in the log is not seen then. With that option, or with an empty
+                log in such a directory, nothing keeps the rows as they are; if another program writes to
+                the file meanwhile, the message says so.
                 """),
         ])
 }

@@ -114,9 +114,17 @@ package struct HelperService<Source: HelperSource> {
     private let channel: ServiceChannel
     private var list: Source?
     private var book: (any BookAnswering)?
+    /// A question that was received and not answered yet.
+    private var pending: ServiceFrame?
 
     /// Makes a service that is asked and answers by a channel.
     package init(_ channel: ServiceChannel) { self.channel = channel }
+
+    /// Receives the first question, which is answered when the service runs; `nil` if there is none.
+    package mutating func firstRequest() -> ServiceRequest? {
+        pending = try? channel.receive()
+        return pending.flatMap { try? ServiceRequest($0) }
+    }
 
     /// Answers until the other side ends, or cannot be understood.
     package mutating func run() {
@@ -125,7 +133,8 @@ package struct HelperService<Source: HelperSource> {
                 while book?.isBusy == true, !channel.wait(atMost: .zero) {
                     if let told = book?.step() { try channel.send(told.answer.frame(number: told.number)) }
                 }
-                let frame = try channel.receive()
+                let frame = if let pending { pending } else { try channel.receive() }
+                pending = nil
                 do throws(ServiceFailure) {
                     try answer(frame)
                 } catch {

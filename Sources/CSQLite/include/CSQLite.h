@@ -30,11 +30,28 @@ void csqlite_give_up_rights(int changesFiles);
 
 // Opens a file; 0, or SQLite's extended code of what is wrong, which `csqlite_message` says in words.
 //
-// A file with a write-ahead log of which nothing is there is opened as immutable, since nothing can be
-// missing and no file may be left beside it. `*list` is set in any case, unless there is no memory, and is
-// to be closed.
+// A file that keeps a write-ahead log is opened as immutable where nothing can be made beside it and nothing
+// is in its log; `csqlite_has_changed` says afterwards whether somebody wrote to it all the same. `*list` is
+// set in any case, unless there is no memory, and is to be closed.
 int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **list);
 void csqlite_close(csqlite *list);
+
+// Whether a file that was opened as immutable has been written to since then.
+int csqlite_has_changed(const csqlite *list);
+
+// Whether a file keeps a write-ahead log, by its header.
+int csqlite_keeps_log(const char *path);
+
+// Has what SQLite will make beside a file to read its log removed when this process has ended, however it
+// does, and nobody else has the file open.
+//
+// Another process of this program waits for that, so that this must come before `csqlite_give_up_rights`.
+// What stood beside the file stays, and so does a log that others have written to.
+void csqlite_keep_directory_clean(const char *path);
+
+// Has all statements see the same rows from the first of them on, and ends that.
+int csqlite_hold(csqlite *list);
+void csqlite_release(csqlite *list);
 
 // What was wrong last, as a text that ends with a zero; it holds until the next call.
 const char *csqlite_message(const csqlite *list);

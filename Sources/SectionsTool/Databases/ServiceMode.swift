@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import Glibc
+internal import NameService
 internal import SQLiteSource
 internal import ServiceConnections
 
@@ -16,8 +17,11 @@ enum ServiceMode {
             // Nobody else asks by a socket.
             fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK
         else { return false }
-        SQLiteList.giveUpRights(changesFiles: arguments[1] != "sqlite")
         var service = HelperService<SQLiteList>(ServiceChannel(socket: STDIN_FILENO))
+        if case .open(_, let path, isImmutable: false)? = service.firstRequest() {
+            SQLiteList.keepDirectoryClean(of: path)
+        }
+        SQLiteList.giveUpRights(changesFiles: arguments[1] != "sqlite")
         service.run()
         return true
     }
