@@ -247,7 +247,7 @@ let package = Package(
             dependencies: [
                 "BookSearch", "CPostgreSQL", "CRowText", "NameDirectory", "NameLoading", "NameRows",
                 "NameService",
-                "ServiceConnections", "TableWriting",
+                "ServiceConnections", "SystemSupport", "TableWriting",
             ],
             swiftSettings: swiftSettings),
         .executableTarget(

@@ -1,10 +1,5 @@
-#include "CPostgreSQL.h"
+#include "session.h"
 
-#if __has_include(<postgresql/libpq-fe.h>)
-#include <postgresql/libpq-fe.h>
-#else
-#include <libpq-fe.h>
-#endif
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -13,10 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-// The most columns of a table of PostgreSQL.
-enum { most_columns = 1664 };
-// As many bytes of a row are taken.
-static const int largest_row = 64 << 20;
+// As much is taken of the result of a statement, unless whoever asks expects less.
+static const size_t most_rows = 100000, most_bytes = 128 << 20;
+// As many bytes of notices and the like, which nobody reads.
+static const size_t most_asides = 4 << 20;
 
 // A connection of its own by which the server is told to end a statement.
 struct cpostgresql_ending {
@@ -24,27 +19,9 @@ struct cpostgresql_ending {
     atomic_int holders;
 };
 
-struct cpostgresql {
-    // NULL if nothing is to be ended.
-    struct cpostgresql_ending *ending;
-    PGconn *connection;
-    PGresult *result;
-    char message[512];
-    char state[6];
-    // Whether the server ended the connection with it.
-    int isFatal;
-    struct crowtext text;
-    // The row that came last.
-    char *row;
-    int columns;
-    // Whether the bytes before the first row have come.
-    int hasHead;
-    struct crowtext_value values[most_columns];
-};
-
 static void let_go(struct cpostgresql_ending *ending);
 
-static void note(cpostgresql *list, const char *state, const char *message) {
+void cpostgresql_note(cpostgresql *list, const char *state, const char *message) {
     snprintf(list->state, sizeof list->state, "%s", state == NULL ? "" : state);
     snprintf(list->message, sizeof list->message, "%s", message == NULL ? "" : message);
     list->isFatal = 0;
@@ -54,7 +31,7 @@ static void note_result(cpostgresql *list, const PGresult *result) {
     const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
     const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
     if (message == NULL) message = PQerrorMessage(list->connection);
-    note(list, PQresultErrorField(result, PG_DIAG_SQLSTATE), message);
+    cpostgresql_note(list, PQresultErrorField(result, PG_DIAG_SQLSTATE), message);
     list->isFatal = severity != NULL && strcmp(severity, "ERROR") != 0;
 }
 
@@ -69,7 +46,11 @@ int cpostgresql_needs_password(const cpostgresql *list) {
 }
 
 // Notices say nothing about the rows.
-static void ignore(void *context, const PGresult *result) { (void)context, (void)result; }
+static void ignore(void *context, const PGresult *result) {
+    cpostgresql *list = context;
+    const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    list->asides += 64 + (message == NULL ? 0 : strlen(message));
+}
 
 int cpostgresql_open(const char *address, cpostgresql **opened) {
     cpostgresql *list = calloc(1, sizeof *list);
@@ -80,17 +61,21 @@ int cpostgresql_open(const char *address, cpostgresql **opened) {
         "client_encoding", "fallback_application_name", NULL};
     const char *const values[] = {"5", "5", "5", address, "UTF8", "sections", NULL};
     list->connection = PQconnectdbParams(keys, values, 1);
+    PQsetNoticeReceiver(list->connection, ignore, list);
     if (list->connection == NULL || PQstatus(list->connection) != CONNECTION_OK) {
-        note(list, "", list->connection == NULL ? "out of memory" : PQerrorMessage(list->connection));
+        cpostgresql_note(
+            list, "", list->connection == NULL ? "out of memory" : PQerrorMessage(list->connection));
         return 1;
     }
-    PQsetNoticeReceiver(list->connection, ignore, NULL);
-    static const char needed[] = "set default_transaction_read_only = on; set lock_timeout = '1s'";
+    static const char needed[] =
+        "set default_transaction_read_only = on; set lock_timeout = '1s'; "
+        "set standard_conforming_strings = on";
     // By the last one a server sees by itself that nobody waits any more; older ones do not know it.
     static const char all[] =
         "set default_transaction_read_only = on; set lock_timeout = '1s'; "
+        "set standard_conforming_strings = on; "
         "set jit = off; set client_connection_check_interval = '1s'";
-    return cpostgresql_run(list, all) == 0 ? 0 : cpostgresql_run(list, needed);
+    return cpostgresql_run(list, all, 0) == 0 ? 0 : cpostgresql_run(list, needed, 0);
 }
 
 void cpostgresql_close(cpostgresql *list) {
@@ -100,40 +85,102 @@ void cpostgresql_close(cpostgresql *list) {
     if (list->row != NULL) PQfreemem(list->row);
     PQfinish(list->connection);
     crowtext_end(&list->text);
+    cpostgresql_rows_end(&list->rows);
     free(list);
 }
 
-// Keeps a result; 0 if it is of a kind, or another number with what is wrong.
-static int keep(cpostgresql *list, PGresult *result, ExecStatusType wanted, ExecStatusType other) {
+void cpostgresql_leave(cpostgresql *list, const char *reason) {
     PQclear(list->result);
-    list->result = result;
+    list->result = NULL;
+    cpostgresql_rows_clear(&list->rows);
+    PQfinish(list->connection);
+    list->connection = NULL;
+    list->hasFailed = list->isFlooded = 1;
+    cpostgresql_note(list, "", reason);
+}
+
+// Has the server end a copy that nobody goes on with, and passes over what has come of it.
+static void abandon(cpostgresql *list) {
+    if (PQtransactionStatus(list->connection) != PQTRANS_ACTIVE) return;
+    char problem[256];
+    PGcancel *cancel = PQgetCancel(list->connection);
+    if (cancel != NULL) (void)PQcancel(cancel, problem, sizeof problem);
+    PQfreeCancel(cancel);
+    char *row;
+    while (PQgetCopyData(list->connection, &row, 0) > 0) PQfreemem(row);
+    (void)cpostgresql_take(list);
+}
+
+void cpostgresql_forget(cpostgresql *list) {
+    abandon(list);
+    PQclear(list->result);
+    list->result = NULL;
+    cpostgresql_rows_clear(&list->rows);
+    list->isWhole = list->hasFailed = 0;
+    list->asides = 0;
+    list->limit = most_rows;
+    if (list->connection != NULL) cpostgresql_note(list, "", "");
+}
+
+int cpostgresql_fail_to_send(cpostgresql *list) {
+    list->hasFailed = 1;
+    if (list->connection != NULL) cpostgresql_note(list, "", PQerrorMessage(list->connection));
+    return 1;
+}
+
+// Takes a row of a statement; 0, or another number if that is not what was asked for.
+static int add_row(cpostgresql *list, const PGresult *result) {
+    if (list->isWhole) cpostgresql_rows_clear(&list->rows);
+    list->isWhole = 0;
+    if (PQnfields(result) > cpostgresql_most_columns) {
+        cpostgresql_leave(list, "the server sends too many columns");
+    } else if (list->rows.count >= list->limit
+        || cpostgresql_rows_add(&list->rows, result, most_bytes) != 0) {
+        cpostgresql_leave(
+            list, "the server sends more rows than were asked for, or longer ones than are taken");
+    }
+    return list->connection == NULL;
+}
+
+void cpostgresql_add(cpostgresql *list, PGresult *result) {
     ExecStatusType status = PQresultStatus(result);
-    note(list, "", "");
-    if (status == wanted || status == other) return 0;
-    note_result(list, result);
-    return 1;
+    switch (status) {
+    case PGRES_SINGLE_TUPLE:
+        (void)add_row(list, result);
+        PQclear(result);
+        break;
+    case PGRES_TUPLES_OK:
+    case PGRES_COMMAND_OK:
+    case PGRES_EMPTY_QUERY:
+        if (list->isWhole) cpostgresql_rows_clear(&list->rows);
+        list->isWhole = 1;
+        list->rows.columns = PQnfields(result);
+        PQclear(list->result);
+        list->result = result;
+        break;
+    case PGRES_FATAL_ERROR:
+    case PGRES_BAD_RESPONSE:
+        // The first one says why; of its statements nothing else comes.
+        if (!list->hasFailed) note_result(list, result);
+        list->hasFailed = 1;
+        cpostgresql_rows_clear(&list->rows);
+        PQclear(result);
+        break;
+    default:
+        // Data in place of rows would go on for as long as the server likes.
+        PQclear(result);
+        cpostgresql_leave(list, "the server answers with something else than rows");
+    }
 }
 
-int cpostgresql_run(cpostgresql *list, const char *statement) {
-    return keep(list, PQexec(list->connection, statement), PGRES_TUPLES_OK, PGRES_COMMAND_OK);
-}
-
-int cpostgresql_describe(cpostgresql *list, const char *statement) {
-    int failed = keep(
-        list, PQprepare(list->connection, "", statement, 0, NULL), PGRES_COMMAND_OK, PGRES_COMMAND_OK);
-    return failed ? failed
-                  : keep(list, PQdescribePrepared(list->connection, ""), PGRES_COMMAND_OK, PGRES_COMMAND_OK);
-}
-
-int cpostgresql_ask(cpostgresql *list, const char *statement, const char *const *values, int count) {
-    PGresult *result = PQexecParams(list->connection, statement, count, NULL, values, NULL, NULL, 0);
-    return keep(list, result, PGRES_TUPLES_OK, PGRES_COMMAND_OK);
-}
-
-int cpostgresql_send(cpostgresql *list, const char *statement, const char *const *values, int count) {
-    if (PQsendQueryParams(list->connection, statement, count, NULL, values, NULL, NULL, 0) == 1) return 0;
-    note(list, "", PQerrorMessage(list->connection));
-    return 1;
+// Whether the server says more beside its rows than anybody would.
+static int is_flooded(cpostgresql *list) {
+    PGnotify *said;
+    while ((said = PQnotifies(list->connection)) != NULL) {
+        list->asides += 64 + strlen(said->relname) + strlen(said->extra);
+        PQfreemem(said);
+    }
+    return list->asides > most_asides;
 }
 
 static int64_t now_in_milliseconds(void) {
@@ -142,23 +189,73 @@ static int64_t now_in_milliseconds(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-int cpostgresql_wait(cpostgresql *list, int milliseconds) {
+int cpostgresql_read_more(cpostgresql *list, int64_t milliseconds) {
+    // Bytes that were deciphered already do not show at the socket.
+    int64_t longest = PQsslInUse(list->connection) ? 20 : 1000;
     struct pollfd wanted = {PQsocket(list->connection), POLLIN, 0};
-    int64_t left = milliseconds, end = now_in_milliseconds() + milliseconds;
-    while (PQisBusy(list->connection) != 0) {
-        if (poll(&wanted, 1, left > 0 ? (int)left : 0) <= 0) return 0;
+    (void)poll(&wanted, 1, (int)(milliseconds < longest ? milliseconds : longest));
+    int isLost = PQconsumeInput(list->connection) == 0;
+    if (is_flooded(list)) cpostgresql_leave(list, "the server sends notices without end");
+    return isLost || list->connection == NULL;
+}
+
+static int wait_until(cpostgresql *list, int64_t end) {
+    int isLost = 0;
+    for (size_t taken = 0;; taken++) {
         // A connection that is lost has a result, too: it says so.
-        if (PQconsumeInput(list->connection) == 0) return 1;
-        left = end - now_in_milliseconds();
+        if (isLost || PQisBusy(list->connection) == 0) {
+            PGresult *result = PQgetResult(list->connection);
+            if (result == NULL) return 1;
+            cpostgresql_add(list, result);
+            // The rows of a quick server must not take longer than one waits.
+            if (taken % 64 == 63 && now_in_milliseconds() > end) return 0;
+            continue;
+        }
+        int64_t left = end - now_in_milliseconds();
+        isLost = cpostgresql_read_more(list, left > 0 ? left : 0);
+        if (left <= 0 && !isLost && PQisBusy(list->connection) != 0) return 0;
     }
-    return 1;
+}
+
+int cpostgresql_wait(cpostgresql *list, int milliseconds) {
+    return wait_until(list, now_in_milliseconds() + milliseconds);
 }
 
 int cpostgresql_take(cpostgresql *list) {
-    int failed = keep(list, PQgetResult(list->connection), PGRES_TUPLES_OK, PGRES_COMMAND_OK);
-    PGresult *rest;
-    while ((rest = PQgetResult(list->connection)) != NULL) PQclear(rest);
-    return failed;
+    (void)wait_until(list, cpostgresql_for_ever);
+    return list->hasFailed;
+}
+
+// Takes what comes of something that was sent, row by row.
+static int take_sent(cpostgresql *list, int isSent) {
+    if (isSent != 1) return cpostgresql_fail_to_send(list);
+    (void)PQsetSingleRowMode(list->connection);
+    return 0;
+}
+
+int cpostgresql_run(cpostgresql *list, const char *statement, size_t rows) {
+    cpostgresql_forget(list);
+    if (rows > 0) list->limit = rows;
+    return take_sent(list, PQsendQuery(list->connection, statement)) || cpostgresql_take(list);
+}
+
+int cpostgresql_describe(cpostgresql *list, const char *statement) {
+    cpostgresql_forget(list);
+    if (PQsendPrepare(list->connection, "", statement, 0, NULL) != 1) return cpostgresql_fail_to_send(list);
+    if (cpostgresql_take(list)) return 1;
+    cpostgresql_forget(list);
+    if (PQsendDescribePrepared(list->connection, "") != 1) return cpostgresql_fail_to_send(list);
+    return cpostgresql_take(list);
+}
+
+int cpostgresql_ask(cpostgresql *list, const char *statement, const char *const *values, int count) {
+    return cpostgresql_send(list, statement, values, count) || cpostgresql_take(list);
+}
+
+int cpostgresql_send(cpostgresql *list, const char *statement, const char *const *values, int count) {
+    cpostgresql_forget(list);
+    return take_sent(
+        list, PQsendQueryParams(list->connection, statement, count, NULL, values, NULL, NULL, 0));
 }
 
 // Whoever lets go of it last frees it.
@@ -204,108 +301,19 @@ int cpostgresql_is_cancelling(cpostgresql *list) {
     return 0;
 }
 
-int cpostgresql_row_count(const cpostgresql *list) { return PQntuples(list->result); }
-int cpostgresql_column_count(const cpostgresql *list) { return PQnfields(list->result); }
+int cpostgresql_row_count(const cpostgresql *list) { return (int)list->rows.count; }
+int cpostgresql_column_count(const cpostgresql *list) { return list->rows.columns; }
 const char *cpostgresql_column_name(const cpostgresql *list, int column) {
     return PQfname(list->result, column);
 }
+int cpostgresql_is_flooded(const cpostgresql *list) { return list->isFlooded; }
+
 const char *cpostgresql_value(const cpostgresql *list, int row, int column) {
-    return PQgetvalue(list->result, row, column);
+    size_t count;
+    const char *bytes = cpostgresql_rows_value(&list->rows, row, column, &count);
+    return bytes == NULL ? "" : bytes;
 }
 
 const uint8_t *cpostgresql_bytes(const cpostgresql *list, int row, int column, size_t *count) {
-    *count = (size_t)PQgetlength(list->result, row, column);
-    return PQgetisnull(list->result, row, column)
-        ? NULL : (const uint8_t *)PQgetvalue(list->result, row, column);
-}
-
-static int fail(cpostgresql *list, const char *message) {
-    note(list, "", message);
-    return CROWTEXT_FAILED;
-}
-
-int cpostgresql_begin(
-    cpostgresql *list, const char *statement, enum crowtext_form form, const int32_t *nameColumns,
-    size_t count) {
-    list->hasHead = 0;
-    list->columns = 0;
-    crowtext_begin(&list->text, form, nameColumns, count);
-    int failed = keep(list, PQexec(list->connection, statement), PGRES_COPY_OUT, PGRES_COPY_OUT);
-    if (failed == 0 && PQnfields(list->result) > most_columns) return fail(list, "too many columns");
-    if (failed == 0) list->columns = PQnfields(list->result);
-    return failed;
-}
-
-int64_t cpostgresql_copied_count(const cpostgresql *list) { return list->text.rows; }
-int64_t cpostgresql_omitted_count(const cpostgresql *list) { return list->text.omitted; }
-
-static uint32_t number(const uint8_t *bytes, int count) {
-    uint32_t value = 0;
-    for (int index = 0; index < count; index++) value = value << 8 | bytes[index];
-    return value;
-}
-
-// Ends the copy; 0 if all has come.
-static int end_copy(cpostgresql *list) {
-    PGresult *result = PQgetResult(list->connection);
-    int failed = keep(list, result, PGRES_COMMAND_OK, PGRES_COMMAND_OK);
-    while ((result = PQgetResult(list->connection)) != NULL) PQclear(result);
-    return failed ? CROWTEXT_FAILED : 0;
-}
-
-// Reads the values of a row from its bytes: https://www.postgresql.org/docs/15/sql-copy.html, Binary Format.
-static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, struct crowtext_value *values) {
-    if (count < 2) return fail(list, "the server has sent half a row");
-    int fields = (int16_t)number(bytes, 2);
-    size_t at = 2;
-    if (fields < 0) return 0;
-    if (fields != list->columns) return fail(list, "the server has sent a row of other columns");
-    for (int field = 0; field < fields; field++) {
-        if (count - at < 4) return fail(list, "the server has sent half a row");
-        int32_t length = (int32_t)number(bytes + at, 4);
-        at += 4;
-        values[field].isNull = length < 0;
-        values[field].isBlob = 0;
-        values[field].bytes = bytes + at;
-        values[field].count = length < 0 ? 0 : (size_t)length;
-        if (values[field].count > count - at) return fail(list, "the server has sent half a row");
-        at += values[field].count;
-    }
-    return 1;
-}
-
-// Gives the next row that the server sends.
-static int next_row(void *source, struct crowtext_value *values) {
-    cpostgresql *list = source;
-    while (1) {
-        if (list->row != NULL) PQfreemem(list->row);
-        list->row = NULL;
-        int count = PQgetCopyData(list->connection, &list->row, 0);
-        if (count == -1) return end_copy(list);
-        if (count < 0) return fail(list, PQerrorMessage(list->connection));
-        if (count > largest_row) return fail(list, "a row is longer than is taken");
-        const uint8_t *bytes = (const uint8_t *)list->row;
-        size_t left = (size_t)count;
-        if (!list->hasHead) {
-            // A signature of eleven bytes, flags, and what else there is.
-            int isHead = left >= 19 && memcmp(bytes, "PGCOPY\n\377\r\n", 11) == 0;
-            if (!isHead) return fail(list, "the server sends no rows");
-            size_t head = 19 + number(bytes + 15, 4);
-            if (head > left) return fail(list, "the server sends no rows");
-            list->hasHead = 1;
-            bytes += head;
-            left -= head;
-            if (left == 0) continue;
-        }
-        int found = read_values(list, bytes, left, values);
-        // The end of the rows is a message of its own, behind which the end of the copy comes.
-        if (found == 0) continue;
-        return found;
-    }
-}
-
-ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity) {
-    ptrdiff_t count = crowtext_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
-    if (count == CROWTEXT_NO_MEMORY) note(list, "53200", "out of memory");
-    return count;
+    return (const uint8_t *)cpostgresql_rows_value(&list->rows, row, column, count);
 }

@@ -252,6 +252,8 @@ extension ReadingError {
                     "another program wrote to it while it was read, so rows may be missing or there twice",
                     "read it again"
                 )
+            case .tooManyTables:
+                ("there are too many tables to list", "connect as a user who may read fewer of them")
             case .isLate: ("its helper program does not answer", "try again")
             case .other: (said, "check the file")
             }

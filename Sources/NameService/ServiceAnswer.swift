@@ -172,6 +172,8 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case hasChanged
         /// A program ended in the middle of a change, which must be taken back before rows are right.
         case needsRollback
+        /// There are more tables than a list has room for.
+        case tooManyTables
     }
 
     /// The most characters of a message.

@@ -6,7 +6,7 @@ struct GatheringSearch: PartSearching {
     private static let mostIndexed = 20_000
     /// The most rows that are gathered.
     private static let mostGathered = 200_000
-    private static let (leastAtOnce, mostAtOnce) = (1_024, 8_192)
+    private static let (fewestAtOnce, leastAtOnce, mostAtOnce) = (64, 1_024, 8_192)
 
     private let part: SearchedPart
     /// What rows have that may be found; `nil` for all.
@@ -17,7 +17,7 @@ struct GatheringSearch: PartSearching {
     private(set) var problem: String?
     /// Behind which row the next ones of the section begin, and how many are looked at at once.
     private var last: TablePlace?
-    private var limit = leastAtOnce
+    private var (limit, most) = (leastAtOnce, mostAtOnce)
     private var isAsking = false
     /// Whether what the index of letters leads to was asked for, and whether that was all.
     private var (hasIndexed, areIndexed) = (false, false)
@@ -53,7 +53,15 @@ struct GatheringSearch: PartSearching {
         }
         guard session.wait(milliseconds: 1) else { return }
         isAsking = false
-        let count = try session.take()
+        let count: Int
+        do throws(ServiceFailure) {
+            count = try session.take()
+        } catch {
+            // Long rows are looked at in smaller parts.
+            guard session.isFlooded, isAtOnce || limit > Self.fewestAtOnce else { throw error }
+            if isAtOnce { hasIndexed = true } else { (limit, most) = (limit / 2, limit / 2) }
+            return part.connection.leaveCounting()
+        }
         if isAtOnce {
             hasIndexed = true
             // There are too many to look at them all before the first ones are shown.
@@ -74,7 +82,7 @@ struct GatheringSearch: PartSearching {
             let isEnd = count < limit
             last = isEnd ? nil : SearchedPart.place(of: count - 1, in: session)
             if isEnd { searched += 1 }
-            limit = min(limit * 2, Self.mostAtOnce)
+            limit = min(limit * 2, most)
         }
     }
 

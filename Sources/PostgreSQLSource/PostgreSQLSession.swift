@@ -1,6 +1,7 @@
 internal import CPostgreSQL
 internal import Glibc
 internal import NameService
+internal import SystemSupport
 
 /// A connection to a PostgreSQL server, over which nothing can be changed; for one thread.
 ///
@@ -13,7 +14,10 @@ final class PostgreSQLSession {
     init(_ address: [UInt8]) throws(ServiceFailure) {
         var opened: OpaquePointer?
         let place = address.map { CChar(bitPattern: $0) } + [0]
+        // Until the server lets one in, its library keeps all that it sends.
+        let unlimit = AddressSpaceLimit.set(128 << 20)
         let code = cpostgresql_open(place, &opened)
+        unlimit()
         guard let opened else { throw ServiceFailure(.noMemory, "") }
         connection = opened
         if code != 0 {
@@ -41,10 +45,14 @@ final class PostgreSQLSession {
 
     // MARK: Statements
 
-    /// Runs statements without values.
-    func run(_ statements: String) throws(ServiceFailure) {
-        if cpostgresql_run(connection, statements) != 0 { throw failure() }
+    /// Runs statements without values, of which none gives more rows than a limit; 0 stands for as many as
+    /// anything does.
+    func run(_ statements: String, limit: Int = 0) throws(ServiceFailure) {
+        if cpostgresql_run(connection, statements, limit) != 0 { throw failure() }
     }
+
+    /// Whether the connection was ended because the server has sent more than is taken.
+    var isFlooded: Bool { cpostgresql_is_flooded(connection) != 0 }
 
     /// Runs one statement; returns how many rows it gives.
     @discardableResult

@@ -160,6 +160,9 @@ package struct HelperService<Source: HelperSource> {
             self.list = list
             book = nil
             answer = .opened(try list.tables())
+            guard answer.frame(number: 0).payload.count <= ServiceFrame.largestPayload else {
+                throw ServiceFailure(.tooManyTables, "")
+            }
         case .open: throw ServiceFailure(.other, "the helper is of another version")
         case .describe(let source): answer = .columns(try opened.columns(of: source))
         case .copy(let source, let form, let nameColumns):
@@ -182,8 +185,12 @@ package struct HelperService<Source: HelperSource> {
     }
 
     private func tell(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceFailure) {
+        let told = answer.frame(number: frame.number)
+        guard told.payload.count <= ServiceFrame.largestPayload else {
+            throw ServiceFailure(.other, "the answer is longer than a message may be")
+        }
         do throws(ServiceChannel.Failure) {
-            try send(answer, to: frame)
+            try channel.send(told)
         } catch {
             throw ServiceFailure(.isGone, "")
         }

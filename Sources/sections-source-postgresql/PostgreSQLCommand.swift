@@ -14,6 +14,8 @@ struct PostgreSQLCommand {
             _ = Descriptor.write(Array(words.utf8), to: STDERR_FILENO)
             exit(2)
         }
+        // What a server sends is counted; this holds as well for what its library keeps of it.
+        AddressSpaceLimit.set(512 << 20)
         var service = HelperService<PostgreSQLList>(ServiceChannel(socket: STDIN_FILENO))
         service.run()
     }

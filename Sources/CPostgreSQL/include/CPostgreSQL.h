@@ -24,11 +24,15 @@ const char *cpostgresql_state(const cpostgresql *list);
 int cpostgresql_is_connected(const cpostgresql *list);
 // Whether the server has ended the connection for that reason.
 int cpostgresql_is_fatal(const cpostgresql *list);
+// Whether the connection was ended because the server has sent more than is taken.
+int cpostgresql_is_flooded(const cpostgresql *list);
 // Whether the server wants a password that nobody has told.
 int cpostgresql_needs_password(const cpostgresql *list);
 
-// Runs a statement and keeps its result in place of the one before; 0, or another number if it fails.
-int cpostgresql_run(cpostgresql *list, const char *statement);
+// Runs statements and keeps the result of the last one in place of the one before; 0, or another number if
+// one fails. The connection ends if the server sends more rows, or for 0 more than anybody asks for: here as
+// in all functions below.
+int cpostgresql_run(cpostgresql *list, const char *statement, size_t rows);
 // Has the server read one statement, without running it, and keeps what columns it gives; 0, or another
 // number if it fails, as two statements do.
 int cpostgresql_describe(cpostgresql *list, const char *statement);

@@ -80,7 +80,7 @@ package struct AvailableMemory: Equatable, Sendable {
     }
 
     /// The text of a file of the kernel, its first 64 KiB; `nil` if there is none.
-    private static func contents(of path: String) -> String? {
+    static func contents(of path: String) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
