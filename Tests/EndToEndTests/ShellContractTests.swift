@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -200,6 +201,28 @@ struct ShellContractTests {
         try shell.terminal.wait(until: { $0.contains("{} SAID A;TOUCH PWNED") })
         try shell.press("<Enter>")
         try shell.wait(forLine: "rows.txt")
+    }
+
+    @Test("TR-13: a preview in which a shell would read the row is refused before anything runs")
+    func previewOfCode() throws {
+        let rows = #"printf '$(touch PWNED)\n' > rows; "#
+        let refused = Case(
+            rows + #"sections --preview "sh -c 'echo {}'" rows; echo $?; ls -d PWNED rows 2>/dev/null"#,
+            "2\nrows\n",
+            error: """
+                sections: --preview: {} in the quoted word "echo {}" would let a row be read as code; write {} \
+                as a word of its own, or use --preview-shell and write "$1" for the row\n
+                """)
+        let directory = try directory()
+        let result = try Shell.run(refused.script, in: directory)
+        #expect(result.output == refused.output)
+        #expect(result.error == refused.error)
+        let shell = try Shell()
+        try shell.type(rows + #"clear; sections --preview "sh -c 'echo \"<\$1>\"' sh {}" rows; ls"#)
+        try shell.terminal.wait(until: { $0.contains("<$(touch PWNED)>") })
+        try shell.press("<Enter>")
+        try shell.wait(forLine: "rows")
+        #expect(access(shell.directory("PWNED"), F_OK) != 0)
     }
 
     @Test("The conversation in lines knows --select-1, --exit-0 and the order of printing")

@@ -89,6 +89,40 @@ struct ConfigurationTests {
         #expect(options == SectionsOptions())
     }
 
+    @Test(
+        "TR-13: a command that would read a row as code ends the program, or is left out of the usual options"
+    )
+    func codeInCommands() throws {
+        let reason = """
+            {} in the quoted word "echo {}" would let a row be read as code; write {} as a word of its own, or \
+            use --preview-shell and write "$1" for the row
+            """
+        #expect(throws: UsageError.wrongValue(option: "--preview", reason: reason)) {
+            try read("", arguments: ["--preview", "sh -c 'echo {}'"])
+        }
+        #expect(throws: UsageError.self) { try read("", arguments: ["--open-command", "sh -c"]) }
+        #expect(throws: UsageError.self) { try read("", arguments: ["--preview", "cat 'open"]) }
+        // Options may come in any order, and the usual ones count as well.
+        let preview = ["--preview", "xargs -I '{}' sh -c 'echo {}'"]
+        for (text, arguments) in [
+            ("", ["--preview-shell"] + preview), ("", preview + ["--preview-shell"]),
+            ("preview-shell", preview),
+        ] {
+            #expect(try read(text, arguments: arguments).options.screen.preview?.text == preview[1])
+        }
+        let file = try read("preview = \"sh -c 'echo {}'\"\nno-status")
+        #expect(file.options.screen.preview == nil && !file.options.screen.showsStatusLine)
+        #expect(file.problems == ["1:1: --preview: " + reason])
+        let variable = try read("", variable: "--open-command 'sh -c {}'")
+        #expect(variable.options.screen.openCommand == nil)
+        #expect(
+            variable.problems.map { $0.prefix(45) } == [
+                "$SECTIONS_DEFAULT_OPTS:1:1: --open-command: {}"[...].prefix(45)
+            ])
+        // The command line takes the place of what would be refused.
+        #expect(try read("preview = \"sh -c {}\"", arguments: ["--preview", "cat {}"]).problems == [])
+    }
+
     @Test("B12: without a home, or with paths that are not absolute, there is no file")
     func noHome() throws {
         for variables in [[:], ["HOME": ""], ["HOME": "relative", "XDG_CONFIG_HOME": "also"]] {

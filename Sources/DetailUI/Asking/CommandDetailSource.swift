@@ -11,9 +11,6 @@ package import TextUIKit
 /// pauses, so that one that goes on for ever is seen as well.
 @MainActor
 package final class CommandDetailSource: DetailSource {
-    /// What stands for the name in the arguments.
-    package static let placeholder = "{}"
-
     private let command: [CommandWord]
     private let nameArgument: NameArgument
     private let givesRows: Bool
@@ -94,28 +91,8 @@ package final class CommandDetailSource: DetailSource {
 
     private func arguments(with name: [UInt8]) -> [[UInt8]] {
         switch nameArgument {
-        case .placeholders: Self.arguments(command, name: name)
+        case .placeholders: CommandPlaceholder.fill(command, with: name)
         case .end: command.map(\.bytes) + [name]
-        }
-    }
-
-    /// The arguments with a name in the place of each placeholder after the program.
-    static func arguments(_ command: [CommandWord], name: [UInt8]) -> [[UInt8]] {
-        let placeholder = Array(placeholder.utf8)
-        return command.map(\.bytes).enumerated().map { index, bytes in
-            guard index > 0 else { return bytes }
-            var filled: [UInt8] = []
-            var place = 0
-            while place < bytes.count {
-                if bytes[place...].starts(with: placeholder) {
-                    filled += name
-                    place += placeholder.count
-                } else {
-                    filled.append(bytes[place])
-                    place += 1
-                }
-            }
-            return filled
         }
     }
 

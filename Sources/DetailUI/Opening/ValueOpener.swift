@@ -18,7 +18,7 @@ package final class ValueOpener {
     ///
     /// - Parameters:
     ///   - command: The program, looked for on `PATH`, and its arguments. The address takes the place of each
-    ///     placeholder of `CommandDetailSource`, or comes behind the last argument; no shell sees it.
+    ///     `CommandPlaceholder`, or comes behind the last argument; no shell sees it.
     ///   - application: Whose run loop hands on the answers.
     package init(command: [CommandWord], application: Application) {
         self.command = command
@@ -48,7 +48,7 @@ package final class ValueOpener {
     /// The program and its arguments with the address of a value among them.
     func arguments(for value: OpenableValue) -> [[UInt8]] {
         let address = Array(value.address.utf8)
-        let filled = CommandDetailSource.arguments(command, name: address)
+        let filled = CommandPlaceholder.fill(command, with: address)
         return filled == command.map(\.bytes) ? filled + [address] : filled
     }
 

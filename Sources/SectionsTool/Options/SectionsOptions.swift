@@ -119,8 +119,10 @@ public struct SectionsOptions: Hashable, Sendable {
             + table.applyVariable(variable, environment: environment, to: &options)
         try options.apply(arguments: arguments)
         options.search.language = options.reading.language
+        let commandProblems = try CodeInCommands.refuse(
+            in: &options, asked: asked, environment: environment)
         let readingProblems = try options.findReadings(isAskedFor: asked.readingsFile != nil)
-        return (options, problems + readingProblems)
+        return (options, problems + commandProblems + readingProblems)
     }
 
     /// Whether what is asked for has to do with names.
