@@ -11,11 +11,12 @@ struct InlineJobTests {
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (rows, 80),
-            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> ", "INLINE_HEIGHT": "6"]) {
-                $1
-            })
+            environment: PseudoTerminal.plainEnvironment.merging([
+                "PS1": "ready> ", "INLINE_HEIGHT": "6", "LIST": InlineProgram.path,
+            ]) { $1 })
         try terminal.wait(forText: "ready>")
-        try terminal.send("\(before); \(InlineProgram.path); echo status $?\r")
+        // A path that is typed may be so long that the terminal wraps it, and its end looks like output.
+        try terminal.send("\(before); \"$LIST\"; echo status $?\r")
         try terminal.wait(until: { $0.lines.contains { $0.hasPrefix(" A") } })
         return terminal
     }

@@ -62,13 +62,14 @@ struct InlineProgram {
     ) throws -> PseudoTerminal {
         let script =
             "i=0; while [ $i -lt \(scene.lines) ]; do echo line $i; i=$((i+1)); done; "
-            + "printf '%s' '\(scene.prompt)'; exec '\(path)'"
+            + "printf '%s' '\(scene.prompt)'; exec \"$LIST\""
         let terminal = try PseudoTerminal(
             program: ["/bin/sh", "-c", script], size: (scene.rows, scene.columns),
             environment: PseudoTerminal.plainEnvironment
-                .merging(["INLINE_HEIGHT": height ?? String(scene.height), "SWIFT_BACKTRACE": "enable=no"]) {
-                    $1
-                }
+                .merging([
+                    "INLINE_HEIGHT": height ?? String(scene.height), "SWIFT_BACKTRACE": "enable=no",
+                    "LIST": path,
+                ]) { $1 }
                 .merging(environment) { $1 })
         try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix(" A") } })
         return terminal
