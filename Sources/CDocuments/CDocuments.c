@@ -48,6 +48,11 @@ int cdocuments_copy_attributes(int from, int to) {
     return number;
 }
 
+int cdocuments_has_access_list(const char *path) {
+    if (getxattr(path, "system.posix_acl_access", NULL, 0) >= 0) return 1;
+    return errno != ENODATA && errno != EOPNOTSUPP;
+}
+
 int cdocuments_rename_to_new(const char *from, const char *to) {
     enum { NO_REPLACE = 1 };
     if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_REPLACE) == 0) return 0;

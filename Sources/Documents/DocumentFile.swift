@@ -1,3 +1,4 @@
+internal import CDocuments
 internal import Glibc
 internal import Synchronization
 public import SystemSupport
@@ -51,8 +52,18 @@ public final class DocumentFile: Sendable {
     /// Held for a moment only.
     let knowledge = Mutex(Knowledge())
 
+    /// The permissions of a file that was never there, less the umask.
+    private let creationMode: mode_t
+
     /// Makes a document; no file is touched.
-    public init(path: FilePath) { self.path = path }
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - creationMode: The permissions of a file that is made where none was, before the umask takes some.
+    public init(path: FilePath, creationMode: UInt32 = 0o666) {
+        self.path = path
+        self.creationMode = creationMode
+    }
 
     deinit {
         knowledge.withLock { if let lock = $0.lock { FileLock.release(lock) } }
@@ -60,6 +71,17 @@ public final class DocumentFile: Sendable {
 
     /// What the file was when it was last read or saved; `nil` if it was not, or if there was none.
     public var version: FileVersion? { knowledge.withLock { $0.expectation.version } }
+
+    /// The permissions with which a copy elsewhere gives nobody more than the file that was read gave.
+    ///
+    /// The copy may belong to another group, and an access list stays behind, so a group gets no more than
+    /// everybody does unless it is surely the same.
+    package var creationModeOfCopies: UInt32 {
+        guard let version else { return 0o666 }
+        let others = version.mode & 0o006
+        let keepsGroup = version.group == getegid() && cdocuments_has_access_list(place.cString) == 0
+        return 0o600 | (keepsGroup ? version.mode & 0o060 : others << 3) | others
+    }
 
     /// Whether a save can succeed, as far as permissions and the file system tell.
     ///
@@ -166,7 +188,7 @@ public final class DocumentFile: Sendable {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
                 file: path, bytes: bytes, options: options, asideSuffix: suffix,
-                knowledge: knowledge.withLock { $0 })
+                creationMode: creationMode, knowledge: knowledge.withLock { $0 })
             // Also after an error: what is on disk may be another file by then.
             defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
             try saving.run()

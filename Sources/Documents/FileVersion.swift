@@ -19,6 +19,8 @@ public struct FileVersion: Hashable, Sendable {
     public let digest: UInt64
     /// Its permissions, as `chmod` takes them.
     let mode: UInt32
+    /// The number of its group.
+    let group: UInt32
 
     init(_ status: stat, digest: UInt64) {
         device = UInt64(status.st_dev)
@@ -27,6 +29,7 @@ public struct FileVersion: Hashable, Sendable {
         modificationTime = Self.nanoseconds(status.st_mtim)
         changeTime = Self.nanoseconds(status.st_ctim)
         mode = UInt32(status.st_mode & 0o7777)
+        group = status.st_gid
         self.digest = digest
     }
 

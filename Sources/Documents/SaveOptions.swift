@@ -23,4 +23,9 @@ public struct SaveOptions: OptionSet, Sendable {
     /// other file's place: with `~` behind its name if there is no such file, else with `.~1~`, `.~2~`, and
     /// so on.
     public static let keepingBackup = SaveOptions(rawValue: 4)
+    /// The file is saved although another program has locked it.
+    ///
+    /// Whoever may read a file can lock it (`flock`), so a lock is a request and no right. What is on disk
+    /// must be what was read, as always.
+    public static let ignoringLock = SaveOptions(rawValue: 8)
 }

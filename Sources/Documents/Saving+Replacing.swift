@@ -15,7 +15,7 @@ extension Saving {
             mode = version.mode
         }
         removeStale(target, owner: nil)
-        let temporary = try makeTemporary(for: target, mode: mode == nil ? 0o666 : 0o600)
+        let temporary = try makeTemporary(for: target, mode: mode == nil ? creationMode : 0o600)
         try completing(temporary) { (saving) throws(DocumentError) in
             try saving.fill(temporary)
             if let mode, fchmod(temporary.writer, mode) != 0 { throw saving.systemError("fchmod") }

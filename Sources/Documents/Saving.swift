@@ -10,6 +10,8 @@ struct Saving {
     let options: SaveOptions
     /// What comes behind the name of the former file, if it is to be set aside.
     let asideSuffix: String?
+    /// The permissions of a file that was never there, less the umask.
+    var creationMode: mode_t = 0o666
     /// What is known of the file; afterwards, what is known then.
     var knowledge: DocumentFile.Knowledge
     /// Whether what writes the temporary file is to be closed.
@@ -59,7 +61,7 @@ struct Saving {
             return false
         }
         let number = FileLock.lock(former.descriptor)
-        if number == EWOULDBLOCK { throw error(.locked) }
+        if number == EWOULDBLOCK, !options.contains(.ignoringLock) { throw error(.locked) }
         // Where there are no locks, the check must do.
         guard number == 0 else { return false }
         // One that was locked is another file now: it is this one that is edited.

@@ -37,6 +37,8 @@ public class EditingSession {
         let target: any EditedPlace
         /// How often the working copy had changed.
         let count: Int
+        /// Whether it is saved in spite of another one's lock.
+        let ignoresLock: Bool
     }
 
     private var saving: Saving?
@@ -191,7 +193,7 @@ public class EditingSession {
         }
     }
 
-    /// Edits the file though somebody else does so as well.
+    /// Edits and saves the file though somebody else has the lock.
     public func editAllTheSame() { if standing == .onlooker { standing = .rival } }
 
     /// What has become of the file on disk since it was read or saved.
@@ -221,17 +223,24 @@ public class EditingSession {
         completion: @escaping @MainActor @Sendable (DocumentError?) -> Void
     ) {
         guard !isSaving else { return }
-        let other = path.map { EditedFile(path: $0) }.flatMap { $0.place == file.place ? nil : $0 }
+        let mode = file.creationModeOfCopies
+        let other = path.map { EditedFile(path: $0, creationMode: mode) }
+            .flatMap { $0.place == file.place ? nil : $0 }
         let (copy, target): (_, any EditedPlace) = (copy, other ?? file)
         let isOther = other != nil
-        let saving = Saving(ticket: SaveTicket(), target: target, count: changeCount)
+        var options = keepsBackup ? options.union(.keepingBackup) : options
+        // Whoever chose to edit in spite of a lock saves in spite of it.
+        if !isOther, standing == .rival { options.insert(.ignoringLock) }
+        let saving = Saving(
+            ticket: SaveTicket(), target: target, count: changeCount,
+            ignoresLock: options.contains(.ignoringLock))
         self.saving = saving
         let ticket = saving.ticket
-        let options = keepsBackup ? options.union(.keepingBackup) : options
         // Whoever asks the program to end has to wait for the file.
         TerminationDelay.begin()
-        let work: @Sendable () -> Void = {
+        let work: @Sendable () -> Void = { [options] in
             var failure = isOther ? Self.takenLock(on: target) : nil
+            if options.contains(.ignoringLock) { failure = nil }
             if failure == nil {
                 do throws(DocumentError) {
                     try target.save(copy, options, only: only)
@@ -284,6 +293,7 @@ public class EditingSession {
             file = saving.target
             standing = .owner
         }
+        if saving.ignoresLock, lock() != nil { editAllTheSame() }
         if changeCount == saving.count { copy.markSaved() } else { copy.markUnsaved() }
         didSave()
         onChange?()

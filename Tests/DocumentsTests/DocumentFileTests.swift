@@ -193,6 +193,67 @@ import Testing
         #expect(scratch.names == ["names"])
     }
 
+    @Test("TR-15: whoever may read a file cannot keep it from being saved by locking it")
+    func ignoredLock() throws {
+        try scratch.file("names", "Anna")
+        let reader = try open("names")
+        try reader.lock()
+        for options: SaveOptions in [
+            .ignoringLock, [.ignoringLock, .inPlace], [.ignoringLock, .keepingBackup],
+        ] {
+            let file = try open("names")
+            #expect(reason { try file.save([65], options.subtracting(.ignoringLock)) } == .locked)
+            try file.save([66], options)
+            #expect(scratch.text(of: "names") == "B")
+            try scratch.file("names", "Anna")
+            try reader.lock()
+            // What was changed meanwhile is not written over all the same.
+            try scratch.file("names", "Ann1")
+            #expect(reason { try file.save([67], options) } == .changed)
+            #expect(scratch.text(of: "names") == "Ann1")
+        }
+        // A file that is removed is a save as well.
+        let file = try open("names")
+        #expect(reason { try file.remove([]) } == .locked)
+        try file.remove(.ignoringLock)
+        #expect(scratch.names == ["names~"])
+    }
+
+    @Test("TR-15: a copy of a file gives nobody a right that the file did not give, whatever its permissions")
+    func permissionsOfCopies() throws {
+        for mode: mode_t in 0..<0o1000 {
+            try scratch.file("names", "Anna", mode: 0o600)
+            let group = try scratch.status("names").st_gid
+            try #require(chmod(scratch("names"), mode | 0o400) == 0)
+            let copy = DocumentFile(
+                path: FilePath(scratch("copy")), creationMode: try open("names").creationModeOfCopies)
+            try copy.save([65])
+            let found = try scratch.mode("copy")
+            #expect(found & 0o600 == 0o600 && found & ~0o666 == 0)
+            #expect(found & 0o006 & ~mode == 0, "others, of \(String(mode, radix: 8))")
+            let others = mode & 0o006
+            let allowed =
+                try scratch.status("copy").st_gid == group ? mode & 0o060 | others << 3 : others << 3
+            #expect(found & 0o060 & ~allowed == 0, "the group, of \(String(mode, radix: 8))")
+            unlink(scratch("copy"))
+            unlink(scratch("names"))
+        }
+        try scratch.file("names", "Anna", mode: 0o644)
+        #expect(try open("names").creationModeOfCopies & 0o604 == 0o604)
+        #expect(DocumentFile(path: FilePath(scratch("none"))).creationModeOfCopies == 0o666)
+    }
+
+    @Test(
+        "TR-15: a copy that belongs to another group does not let that group read what it could not",
+        .enabled(if: getuid() == 0, "only root gives files to any group"))
+    func groupOfCopies() throws {
+        try scratch.file("names", "Anna", mode: 0o640)
+        try #require(chown(scratch("names"), 0, 4_242) == 0)
+        #expect(try open("names").creationModeOfCopies == 0o600)
+        try #require(chmod(scratch("names"), 0o664) == 0)
+        #expect(try open("names").creationModeOfCopies == 0o644)
+    }
+
     @Test("F7: a file that is not there yet is locked from its first moment, and one that was replaced anew")
     func lockOfNewFile() throws {
         do {

@@ -2,6 +2,7 @@ import CommandSupport
 import Documents
 import EditingSessions
 import Foundation
+import Glibc
 import NameEditing
 import NameFormats
 import SectionsTool
@@ -93,6 +94,67 @@ struct RecoveryFileTests {
         try add("Dan", to: other)
         otherKeeper.settle()
         #expect(kept.count == 2)
+    }
+
+    @Test(
+        "TR-15: what is kept of a file that nobody else may read nobody else may read, also where they may look"
+    )
+    func permissions() async throws {
+        try #require(chmod(path, 0o600) == 0)
+        try directory.write("", to: "state/sections/recovery/another")
+        let (session, keeper) = try session()
+        for name in ["Cid", "Dan"] {
+            try add(name, to: session)
+            keeper.settle()
+            let copy = try #require(kept.first { $0.hasPrefix("names.txt-") })
+            #expect(try directory.mode("state/sections/recovery/\(copy)") == 0o600)
+        }
+        await save(session, as: directory.path + "/other.txt")
+        #expect(try directory.mode("other.txt") == 0o600)
+        #expect(directory.text(of: "other.txt") == "Abe\nBob\nCid\nDan\n")
+        // What replaces another file keeps the permissions that one had.
+        try directory.file("third.txt", "", mode: 0o640)
+        let failure = await failure(of: session, as: directory.path + "/third.txt")
+        #expect(failure?.reason == .appeared)
+        #expect(
+            await self.failure(of: session, as: directory.path + "/third.txt", .overwritingChanges) == nil)
+        #expect(try directory.mode("third.txt") == 0o640)
+    }
+
+    @Test("TR-15: who edits in spite of a lock saves in spite of it, again and again")
+    func savingInSpiteOfLock() async throws {
+        let reader = DocumentFile(path: FilePath(path))
+        try reader.lock()
+        // Two names: the file is written in place, so that the lock stays on it.
+        try #require(link(path, directory("second.txt")) == 0)
+        let (session, keeper) = try session()
+        #expect(session.standing == .onlooker)
+        session.editAllTheSame()
+        for name in ["Cid", "Dan"] {
+            try add(name, to: session)
+            keeper.settle()
+            #expect(await failure(of: session, .inPlace) == nil)
+            #expect(directory.text(of: "names.txt")?.hasSuffix("\(name)\n") == true)
+            #expect(kept.isEmpty && session.standing == .rival)
+        }
+        unlink(directory("second.txt"))
+        try add("Eve", to: session)
+        #expect(await failure(of: session) == nil)
+        #expect(session.standing == .owner, "the file that took the place of the locked one is ours")
+        // The check that nothing else was written stays.
+        try add("Fay", to: session)
+        try directory.write("Abe\n", to: "names.txt")
+        #expect(await failure(of: session)?.reason == .changed)
+        #expect(directory.text(of: "names.txt") == "Abe\n")
+        #expect(await failure(of: session, .overwritingChanges) == nil)
+        // Another file that somebody has locked is refused until that is wanted as well.
+        try directory.write("", to: "other.txt")
+        let other = DocumentFile(path: FilePath(directory.path + "/other.txt"))
+        try other.lock()
+        let path = other.path.shown
+        #expect(await failure(of: session, as: path, .overwritingChanges)?.reason == .locked)
+        #expect(await failure(of: session, as: path, [.overwritingChanges, .ignoringLock]) == nil)
+        #expect(directory.text(of: "other.txt") == "Abe\nBob\nCid\nDan\nEve\nFay\n")
     }
 
     @Test("What is saved already is forgotten without a question")
@@ -256,6 +318,16 @@ struct RecoveryFileTests {
         #expect(!session.isSaving && !session.hasUnsavedChanges && session.failure == nil)
         #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
         #expect(kept.isEmpty)
+    }
+
+    private func failure(
+        of session: EditingSession, as path: String? = nil, _ options: SaveOptions = []
+    ) async -> DocumentError? {
+        await withCheckedContinuation { continuation in
+            session.save(as: path.map { FilePath($0) }, options, post: Self.post) {
+                continuation.resume(returning: $0)
+            }
+        }
     }
 
     private func save(_ session: EditingSession, as path: String? = nil) async {

@@ -14,6 +14,9 @@
 // if the disk is full or broken.
 int cdocuments_copy_attributes(int from, int to);
 
+// Whether more users or groups than its own may be named for a file; so if that cannot be told.
+int cdocuments_has_access_list(const char *path);
+
 // Renames a file unless there is one of the new name.
 //
 // Returns 0, or what errno says: EEXIST if there is one.

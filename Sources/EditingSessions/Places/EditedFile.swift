@@ -9,8 +9,8 @@ package final class EditedFile: EditedPlace {
     private let file: DocumentFile
     private let memory: MemoryWatch
 
-    package init(path: FilePath, memory: MemoryWatch = MemoryWatch()) {
-        file = DocumentFile(path: path)
+    package init(path: FilePath, creationMode: UInt32 = 0o666, memory: MemoryWatch = MemoryWatch()) {
+        file = DocumentFile(path: path, creationMode: creationMode)
         self.memory = memory
     }
 
@@ -19,6 +19,7 @@ package final class EditedFile: EditedPlace {
     package var reasonNotToSaveElsewhere: String? { nil }
     package var isWritable: Bool { file.isWritable }
     package var isThere: Bool { file.version != nil }
+    package var creationModeOfCopies: UInt32 { file.creationModeOfCopies }
 
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
         if let reason = memory.reasonNotToEdit(file.byteCount ?? 0) {

@@ -23,6 +23,9 @@ package protocol EditedPlace: AnyObject, Sendable {
     /// Whether something was there when it was read or saved last.
     var isThere: Bool { get }
 
+    /// The permissions of a new file elsewhere that gets what was read, before the umask takes some.
+    var creationModeOfCopies: UInt32 { get }
+
     /// Reads it; from then on a save expects what was read.
     ///
     /// - Throws: `EditingFailure` if it cannot be read or edited.
@@ -75,6 +78,10 @@ package protocol EditedPlace: AnyObject, Sendable {
     func recovered(
         _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
     ) throws(ReadingError) -> NameDocument
+}
+
+extension EditedPlace {
+    package var creationModeOfCopies: UInt32 { 0o666 }
 }
 
 /// What was read to be edited.

@@ -60,7 +60,8 @@ package struct RecoveryPlace {
 
     /// Writes the file as it would be saved, with the digest of the file.
     static func write(_ bytes: [UInt8], base: UInt64, to path: FilePath) throws(DocumentError) {
-        let file = DocumentFile(path: path)
+        // The file may be one that nobody else may read.
+        let file = DocumentFile(path: path, creationMode: 0o600)
         try file.makeDirectory()
         let digests = [base, FileDigest(bytes).value].map { String($0, radix: 16) }
         let line = "\(head)2 \(digests.joined(separator: " ")) \(bytes.count)\n"

@@ -73,6 +73,8 @@ extension Editor {
         case .refused:
             dialog.offer("Take it back") { [weak self] in self?.undo() }
             dialog.offer("Try again") { [weak self] in self?.save() }
+        case .locked:
+            dialog.offer("Save anyway") { [weak self] in self?.save(as: path, .ignoringLock) }
         case .linked, .foreignOwner:
             dialog.offer("Write into the file itself", .destructive) { [weak self] in
                 self?.save(as: path, .inPlace, only: failure.file)

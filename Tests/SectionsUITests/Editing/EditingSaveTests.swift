@@ -208,6 +208,18 @@ struct EditingSaveTests {
         #expect(isLocked(fixture.directory.path + "/names.txt"))
     }
 
+    @Test("TR-15: a file that somebody locks while it is edited is saved all the same, if that is wanted")
+    func lockedMeanwhile() throws {
+        let fixture = try EditingFixture(names)
+        let reader = DocumentFile(path: FilePath(fixture.directory.path + "/names.txt"))
+        try reader.lock()
+        try fixture.send("<Ins>Cid<Enter><C-s>")
+        #expect(fixture.wait { fixture.memory.screen.contains("Save anyway") })
+        #expect(fixture.saved == names)
+        try fixture.send("<Down><Enter>")
+        #expect(fixture.wait { fixture.saved == "Abe\nBob\nCid\n" && !fixture.session.isSaving })
+    }
+
     @Test("A question about what went wrong waits for the dialog that is open, which keeps its keys")
     func waitingDialog() throws {
         let fixture = try EditingFixture(names)
