@@ -19,7 +19,7 @@ let modelModules: [Target.Dependency] = [
     "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameRows", "NameForms",
     "NamePatterns",
     "Languages", "AddressBooks",
-    "NameFormats",
+    "NameFormats", "VCards",
     "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
 ]
@@ -107,12 +107,15 @@ let package = Package(
             name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
+            name: "VCards", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "AddressBooks", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
-            name: "RecordExport", dependencies: ["NameFormats", "SourceText"], swiftSettings: swiftSettings),
+            name: "RecordExport", dependencies: ["SourceText", "VCards"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText"],
+            name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText", "VCards"],
             swiftSettings: swiftSettings),
         .target(
             name: "NamePatterns", dependencies: ["CPattern", "NameForms", "SourceText", "ByteScan"],
@@ -144,7 +147,7 @@ let package = Package(
                 "DirectoryListing", "Languages", "NameDirectory", "NameRows", "NameForms", "NameOrdering",
                 "NamePatterns",
                 "AddressBooks",
-                "NameFormats",
+                "NameFormats", "VCards",
                 "PropertyLists", "SourceText",
                 "ByteScan", "FieldKeys",
                 "SystemSupport",
@@ -152,7 +155,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "FormatWriting",
-            dependencies: ["ByteScan", "NameFormats", "PropertyLists", "SourceText", "SystemSupport"],
+            dependencies: [
+                "ByteScan", "NameFormats", "PropertyLists", "SourceText", "SystemSupport", "VCards",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "NameEditing", dependencies: modelModules + ["FormatWriting", "Documents"],

@@ -2,6 +2,7 @@ import Foundation
 import NameFormats
 import SourceText
 import Testing
+import VCards
 
 /// Files that `Scripts/checks/readers` made, and what the readers of others found in them.
 @Suite struct ReaderComparisonTests {

@@ -1,6 +1,7 @@
 import NameFormats
 import SourceText
 import Testing
+import VCards
 
 /// Cards: names, folding, encodings, damage.
 @Suite struct VCardReaderTests {

@@ -1,4 +1,5 @@
 import NameFormats
+import VCards
 
 func cardReader(name: String? = nil, section: String? = nil) -> VCardReader {
     VCardReader(choice: RecordChoice(nameField: name, sectionField: section, file: "people.vcf"))

@@ -2,6 +2,7 @@ import NameFormats
 import RecordExport
 import SourceText
 import Testing
+import VCards
 
 /// What is written is read back by the readers of this program.
 @Suite struct ExportRoundTripTests {

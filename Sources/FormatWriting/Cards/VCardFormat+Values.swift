@@ -1,5 +1,5 @@
 internal import Glibc
-package import NameFormats
+package import VCards
 
 /// Values of cards: parts, times and UIDs.
 extension VCardFormat {

@@ -1,6 +1,6 @@
 internal import ByteScan
-package import NameFormats
 internal import SourceText
+package import VCards
 
 /// How a card is written: its version, and how its lines end.
 package struct VCardFormat {

@@ -1,4 +1,4 @@
-package import NameFormats
+package import VCards
 
 /// The types of a phone, a mail or an address: `work`, `cell`.
 ///

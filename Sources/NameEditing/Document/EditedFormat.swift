@@ -5,6 +5,7 @@ package import NameLoading
 internal import NameRows
 package import SourceText
 internal import SystemSupport
+internal import VCards
 
 /// What a file that is edited is, and how it is read.
 struct EditedFormat: Sendable {

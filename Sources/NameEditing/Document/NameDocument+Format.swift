@@ -1,8 +1,8 @@
 internal import AddressBooks
 internal import FormatWriting
-internal import NameFormats
 internal import NameLoading
 internal import SourceText
+internal import VCards
 
 extension NameDocument.Format {
     /// What a new file is: what the options say, else what its suffix says.

@@ -2,6 +2,7 @@ internal import ByteScan
 internal import FormatWriting
 internal import NameFormats
 package import SystemSupport
+internal import VCards
 
 /// What the file of a new card is called: its UID with `.vcf`, as directories of cards have it (vdir).
 package enum CardFileName {

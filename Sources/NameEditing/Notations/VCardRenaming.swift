@@ -1,7 +1,7 @@
 internal import FormatWriting
 internal import NameDirectory
-internal import NameFormats
 internal import SourceText
+internal import VCards
 
 /// Another name for a card: in FN, in N if it is certain what belongs there, and the present time in REV.
 struct VCardRenaming {

@@ -1,5 +1,4 @@
-internal import NameFormats
-
+internal import VCards
 /// What the form of a card has a field for.
 struct VCardItemKind: Sendable {
     struct Part: Sendable {

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FormatWriting
-internal import NameFormats
 internal import SourceText
+internal import VCards
 
 /// Changing the lines of a card.
 extension VCardRecord {

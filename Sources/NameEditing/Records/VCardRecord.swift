@@ -1,6 +1,6 @@
 internal import FormatWriting
-internal import NameFormats
 internal import SourceText
+internal import VCards
 
 /// A card whose fields are edited: the lines that its form has fields for.
 struct VCardRecord {

@@ -1,5 +1,5 @@
 /// Where a value stands: in the file, or in a scratch text if it had to be put together.
-enum LentText {
+package enum LentText {
     case inFile(Range<Int>)
     case inScratch(Range<Int>)
 

@@ -2,6 +2,7 @@ package import AddressBooks
 internal import NameDirectory
 package import NameFormats
 package import SourceText
+package import VCards
 
 /// The readers of all formats, so that each one is called directly.
 package enum RecordReaders: FieldReader {

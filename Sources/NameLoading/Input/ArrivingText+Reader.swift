@@ -3,6 +3,7 @@ internal import NameFormats
 internal import NameRows
 internal import PropertyLists
 package import SourceText
+internal import VCards
 
 extension ArrivingText {
     /// Finds out what reads it, with other encodings read to the end; `nil` if there is nothing in it.

@@ -3,6 +3,7 @@ internal import ByteScan
 internal import NameFormats
 internal import PropertyLists
 package import SourceText
+internal import VCards
 
 /// What a file is, told by its first bytes.
 package enum FileKind: Sendable, Equatable {

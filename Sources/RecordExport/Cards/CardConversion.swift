@@ -1,5 +1,4 @@
-internal import NameFormats
-
+internal import VCards
 /// A card of any version in version 4.0: it keeps what it says, in the words of that version.
 enum CardConversion {
     /// The lines between the first and the last one.

@@ -1,8 +1,8 @@
 internal import CommandSupport
 internal import NameDirectory
-internal import NameFormats
 internal import RecordExport
 internal import SourceText
+internal import VCards
 
 extension PrintingTask {
     /// Prints the list, or what a text finds, in a format.

@@ -2,6 +2,7 @@ import AddressBooks
 import NameFormats
 import PropertyLists
 import SourceText
+import VCards
 
 /// What is fuzzed: a reader, or a way through the module.
 public enum FuzzTarget: String, CaseIterable, Sendable {

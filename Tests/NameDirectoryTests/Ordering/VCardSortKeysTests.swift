@@ -1,6 +1,7 @@
 import NameFormats
 import SourceText
 import Testing
+import VCards
 
 /// What cards are ordered by, found in the lines that matter alone, beside what all lines say.
 @Suite struct VCardSortKeysTests {

@@ -1,4 +1,5 @@
 internal import FieldKeys
+internal import NameFormats
 internal import SourceText
 
 /// The lines of one vCard that its row is made from.

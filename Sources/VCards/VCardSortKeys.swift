@@ -1,3 +1,4 @@
+internal import NameFormats
 internal import SourceText
 
 /// What cards are ordered by.

@@ -1,4 +1,5 @@
 internal import ByteScan
+package import NameFormats
 package import SourceText
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.
