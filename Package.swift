@@ -96,7 +96,8 @@ let package = Package(
         .target(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
         .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
-        .target(name: "SourceText", dependencies: ["Languages"], swiftSettings: swiftSettings),
+        .target(name: "CEncodings", cSettings: cSettings),
+        .target(name: "SourceText", dependencies: ["CEncodings", "Languages"], swiftSettings: swiftSettings),
         .target(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
         .target(name: "FieldKeys", swiftSettings: swiftSettings),

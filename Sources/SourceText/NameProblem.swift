@@ -16,6 +16,8 @@ public struct NameProblem: Sendable, Equatable {
         case more(Int)
         /// There is more than is taken; how many bytes were taken.
         case cutShort(bytes: Int)
+        /// Not a fault: the text is in another encoding than UTF-8, as its bytes tell.
+        case otherEncoding(TextEncoding)
     }
 
     /// The file in which it is, if more than one was read; else empty.
@@ -39,11 +41,19 @@ public struct NameProblem: Sendable, Equatable {
     }
 }
 
+extension NameProblem {
+    /// Whether nothing is wrong with the file.
+    package var isNote: Bool {
+        if case .otherEncoding = issue { return true }
+        return false
+    }
+}
+
 extension NameProblem: CustomStringConvertible {
     /// One line for a person, without control characters.
     public var description: String {
         switch issue {
-        case .cutShort, .more: descriptionWithoutLine
+        case .cutShort, .more, .otherEncoding: descriptionWithoutLine
         default: (line > 0 ? "line \(line): " : "") + descriptionWithoutLine
         }
     }
@@ -60,6 +70,8 @@ extension NameProblem: CustomStringConvertible {
             return place + "this title occurs again; its names were added to the first one's"
         case .cutShort(let bytes):
             return "only the first \(SafeText.grouped(bytes)) bytes were read, up to line \(line)"
+        case .otherEncoding(let encoding):
+            return "read as \(encoding.title); choose another encoding with --encoding"
         case .more(let count): return "and \(SafeText.grouped(count)) more problems, up to line \(line)"
         }
     }

@@ -26,8 +26,8 @@ public struct ReadingOptions: Hashable, Sendable {
 
     /// What the files are; `nil` if their contents tell.
     public var format: Format?
-    /// Their encoding; a byte order mark counts for more.
-    public var encoding = TextEncoding.utf8
+    /// Their encoding; a byte order mark counts for more. `nil` if the contents tell.
+    public var encoding: TextEncoding?
     /// Whether lines end with NUL in place of a newline.
     public var endsLinesWithNUL = false
     /// The field that is the name, by its key or its number from 1; `nil` for the reader's choice.
@@ -85,6 +85,7 @@ public struct ReadingOptions: Hashable, Sendable {
         usual.readings = readings
         usual.isStrict = isStrict
         usual.searchesFields = searchesFields
+        if encoding == .utf8 { usual.encoding = .utf8 }
         return self == usual
     }
 

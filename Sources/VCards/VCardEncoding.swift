@@ -1,3 +1,5 @@
+package import SourceText
+
 /// How the value of a line is written.
 package enum VCardEncoding: Sendable {
     case plain, quotedPrintable, base64
@@ -34,24 +36,18 @@ package enum VCardEncoding: Sendable {
 }
 
 /// In which characters the value of a line is written.
-package enum VCardCharset: Sendable {
-    /// UTF-8 or what counts as such.
-    case unicode
-    case latin1
-    case windows1252
+package enum VCardCharset: Sendable, Equatable {
+    case known(TextEncoding)
     /// One that is not known.
     case other
 
+    /// UTF-8, or what counts as such.
+    static let unicode = VCardCharset.known(.utf8)
+
     init(name: UnsafeBufferPointer<UInt8>) {
-        func isName(_ word: StaticString) -> Bool { VCardText.isEqual(name, word) }
-        if isName("UTF-8") || isName("UTF8") || isName("US-ASCII") || isName("ASCII") {
-            self = .unicode
-        } else if isName("ISO-8859-1") || isName("ISO8859-1") || isName("ISO_8859-1") || isName("LATIN1")
-            || isName("LATIN-1") || isName("L1")
-        {
-            self = .latin1
-        } else if isName("WINDOWS-1252") || isName("CP1252") || isName("CP-1252") {
-            self = .windows1252
+        // UTF-16 cannot stand in a line of ASCII.
+        if let encoding = TextEncoding(name: String(decoding: name, as: UTF8.self)), encoding != .utf16 {
+            self = .known(encoding)
         } else {
             self = .other
         }
@@ -59,28 +55,9 @@ package enum VCardCharset: Sendable {
 
     /// A text in UTF-8; as it is if it is in an unknown charset.
     func decode(_ text: [UInt8]) -> [UInt8] {
-        guard self == .latin1 || self == .windows1252, text.contains(where: { $0 > 0x7F }) else {
+        guard case .known(let encoding) = self, encoding != .utf8, text.contains(where: { $0 > 0x7F }) else {
             return text
         }
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(text.count * 2)
-        for byte in text {
-            guard byte > 0x7F else {
-                decoded.append(byte)
-                continue
-            }
-            let isMoved = self == .windows1252 && byte < 0xA0
-            let scalar = isMoved ? Self.moved[Int(byte) - 0x80] : Unicode.Scalar(byte)
-            decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        }
-        return decoded
+        return encoding.decode(text)
     }
-
-    /// The characters 0x80 to 0x9F of Windows-1252; the five that it leaves free are control characters.
-    private static let moved: [Unicode.Scalar] = [
-        "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
-        "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
-        "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
-        "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
-    ]
 }

@@ -15,7 +15,7 @@ private let knownFormats: [([UInt8], String)] = [
     ([0x7F, 0x45, 0x4C, 0x46, 2], "a program"),
     ([0x61, 0, 10], "binary data"),
     // UTF-16 without a mark that does not begin as markup does.
-    ([0x61, 0, 0x62, 0, 10, 0], "binary data"), ([0, 0x61, 0, 10], "binary data"),
+    ([0x61, 0, 0, 0x62, 10, 0], "binary data"), ([1, 0, 2, 0, 10, 0], "binary data"),
 ]
 
 /// What a file is, is told by its first bytes and not by its name.

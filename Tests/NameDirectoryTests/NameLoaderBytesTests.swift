@@ -106,9 +106,15 @@ import Testing
     @Test("bytes that are no UTF-8 stay what they are")
     func invalid() throws {
         let lines: [[UInt8]] = [[0x42, 0xFF, 0xFE], [0x80], [0x41, 0xC3], [0xED, 0xA0, 0x80, 0x41]]
-        let sections = try bytes(Array(lines.joined(separator: [10])))
-        #expect(sections.map(\.title) == ["A", "B", "#"])
-        #expect(sections[0].names == [lines[2]] && sections[1].names == [lines[0]])
-        #expect(Set(sections[2].names) == [lines[1], lines[3]])
+        var options = ReadingOptions()
+        options.encoding = .utf8
+        let file = try NamesFile(Array(lines.joined(separator: [10])))
+        let names = try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
+        func bytes(_ section: Int) -> Set<[UInt8]> {
+            Set((0..<names.count(ofSection: section)).map { names.bytes(ofNameAt: $0, inSection: section) })
+        }
+        #expect((0..<names.sectionCount).map { names.title(ofSection: $0) } == ["A", "B", "#"])
+        #expect(bytes(0) == [lines[2]] && bytes(1) == [lines[0]] && bytes(2) == [lines[1], lines[3]])
+        withExtendedLifetime(file) {}
     }
 }

@@ -73,7 +73,7 @@ package final class CardFiles: EditedPlace {
             do throws(DocumentError) {
                 // What was removed since its name was read is not missed.
                 guard let bytes = try file.read(limit: room) else { continue }
-                guard TextEncoding.encoding(ofMark: bytes.prefix(4)) == nil else {
+                guard FileEncoding.isUTF8(bytes, options) else {
                     leftOut.append(Self.problem(path, "not edited: it is in another encoding than UTF-8"))
                     continue
                 }

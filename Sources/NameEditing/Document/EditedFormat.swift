@@ -16,6 +16,13 @@ struct EditedFormat: Sendable {
     var directory: FilePath = "."
     /// What separates the fields of a table.
     var delimiter = UInt8(ascii: ",")
+    /// Writes its text in its encoding; `nil` for UTF-8.
+    var encoder: TextEncoder?
+    /// What is to be said of its encoding.
+    var encodingNotes: [NameProblem] {
+        guard options.encoding == nil, let encoder else { return [] }
+        return [NameProblem(path: "", line: 0, issue: .otherEncoding(encoder.encoding))]
+    }
 
     /// How its rows are written.
     var notation: any NameNotation {

@@ -53,7 +53,7 @@ public struct MutableNameDocument: Sendable {
     /// The file as it is to be saved; as it was read if nothing was edited.
     ///
     /// - Complexity: O(bytes).
-    public func bytes() -> [UInt8] { Array(state.bytes) }
+    public func bytes() -> [UInt8] { form.encoded(state.bytes) }
 
     /// Says that the present names are saved.
     public mutating func markSaved() { history.markSaved() }
@@ -95,6 +95,7 @@ public struct MutableNameDocument: Sendable {
     ) throws(NameEditError) -> NameChange {
         let forward = try form.notation.patch(edit, of: state.source)
         let after = try patched(by: forward)
+        try form.checkEncoding(of: after)
         let title: EditTitle
         do throws(NameEditError) {
             try form.check(edit, from: state, to: after)

@@ -75,7 +75,7 @@ extension FileKind {
 
 extension ReadingOptions {
     static let otherEncoding = ReadingError.Reason.notEditable(
-        "text in another encoding than UTF-8 is not edited", advice: "convert it to UTF-8")
+        "text in UTF-16 is not edited", advice: "convert it to UTF-8")
 
     /// Why no new file of this name is edited; `nil` if one can be.
     func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
@@ -93,7 +93,7 @@ extension ReadingOptions {
 
     /// Why nothing is edited that is read so; `nil` if it can be.
     var reasonNotToEdit: ReadingError.Reason? {
-        if encoding != .utf8 { return Self.otherEncoding }
+        if encoding == .utf16 { return Self.otherEncoding }
         if sectionBy != nil {
             return .notEditable(
                 "sections that a field or an expression tells are not edited", advice: "leave out that option"

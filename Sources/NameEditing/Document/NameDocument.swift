@@ -44,6 +44,7 @@ public struct NameDocument: Sendable {
         }
         let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? options.reasonNotToMake(file) : nil)
         if let reason { throw ReadingError(file: file, reason: reason) }
+        let (bytes, encoding) = try EditedFormat.decode(bytes, file: file, options)
         let (format, delimiter) =
             bytes.isEmpty
             ? (Format(newFile: file, options), UInt8(ascii: ","))
@@ -54,6 +55,7 @@ public struct NameDocument: Sendable {
         }
         _ = region.room(0..<bytes.count).update(fromContentsOf: bytes)
         var form = EditedFormat(format: format, file: file, options: options, delimiter: delimiter)
+        if encoding != .utf8 { form.encoder = TextEncoder(encoding) }
         state = try form.read(region, count: bytes.count)
         // Without headings the first row has said which column has the names, and that row can be changed.
         if let table = state.layout.table, table.columns.headings.isEmpty,
@@ -89,11 +91,11 @@ public struct NameDocument: Sendable {
     /// What the file is.
     public var format: Format { form.format }
     /// What is in the file that is no name.
-    public var problems: [NameProblem] { state.problems }
+    public var problems: [NameProblem] { form.encodingNotes + state.problems }
     /// The names as they are shown.
     public var names: NameDictionary { state.names }
     /// The file as it was read.
-    public var bytes: [UInt8] { Array(state.bytes) }
+    public var bytes: [UInt8] { form.encoded(state.bytes) }
 
     /// A copy that can be edited without this document ever changing, at any level.
     ///

@@ -210,7 +210,7 @@ package struct RecordCollector: RecordSink {
     }
 
     package mutating func report(_ problem: NameProblem) throws(ReadingError) {
-        guard !options.isStrict else {
+        guard !options.isStrict || problem.isNote else {
             throw ReadingError(
                 file: file, place: .init(line: problem.line, offset: 0),
                 reason: .malformed(problem.descriptionWithoutLine))

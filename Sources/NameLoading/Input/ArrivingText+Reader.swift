@@ -16,12 +16,7 @@ extension ArrivingText {
             // Names of files are bytes, and mark no encoding.
             return bytesRead > 0 ? .lines(LinesReader(pathsInDirectoryOf: paths.rootLength)) : nil
         }
-        let mark = TextEncoding.encoding(ofMark: region.bytes(0..<bytesRead))
-        let encoding = input.kind != nil ? .utf8 : mark ?? options.encoding
-        if encoding != .utf8 {
-            try readAll(count)
-            try decode(encoding)
-        }
+        try decode(options, readingAtOnce: count)
         guard bytesRead > 0 else { return nil }
         var choice = RecordChoice(
             nameField: options.nameField, sectionField: options.sectionField, display: options.display,

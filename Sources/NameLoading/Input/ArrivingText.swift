@@ -16,6 +16,8 @@ package struct ArrivingText: Sendable {
     private(set) var isCut = false
     /// Whether the last byte is half of a unit of its encoding.
     private(set) var endsWithHalf = false
+    /// Its encoding, if its bytes tell that it is not UTF-8.
+    private(set) var guessedEncoding: TextEncoding?
     /// Why what comes next was not read, though there is more; `nil` unless it was so.
     private(set) var stop: ReadingError?
     /// How much memory there was before any was reserved; `nil` if that need not be known.
@@ -119,13 +121,30 @@ package struct ArrivingText: Sendable {
         while !isAtEnd { try readMore(count) }
     }
 
-    /// Makes UTF-8 of it; all of it must have been read.
+    /// Makes UTF-8 of it, reading all of it if it is in another encoding.
     ///
-    /// - Throws: `ReadingError` if there is no memory for it.
-    mutating func decode(_ encoding: TextEncoding) throws(ReadingError) {
-        // No encoding here takes more than three bytes of UTF-8 for one byte or two.
+    /// - Throws: `ReadingError` if it cannot be read, or there is no memory for it.
+    mutating func decode(
+        _ options: ReadingOptions, readingAtOnce count: Int
+    ) throws(ReadingError) {
+        guard input.kind == nil else { return }
+        guard encoding(options).encoding != .utf8 || !input.isUTF8(from: bytesRead) else { return }
+        try readAll(count)
+        let found = encoding(options)
+        if found.isGuessed { guessedEncoding = found.encoding }
+        try decode(found.encoding)
+    }
+
+    private func encoding(_ options: ReadingOptions) -> (encoding: TextEncoding, isGuessed: Bool) {
+        FileEncoding.find(in: bytes, isWhole: isAtEnd, options)
+    }
+
+    /// Makes UTF-8 of it; all of it must have been read.
+    private mutating func decode(_ encoding: TextEncoding) throws(ReadingError) {
         guard encoding != .utf8 else { return }
-        guard let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestOfRecords)),
+        guard
+            let decoded = TextRegion(
+                capacity: min(bytesRead * TextEncoding.growth + 16, TextRegion.largestOfRecords)),
             let count = TextEncoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
         else { throw ReadingError(file: name, reason: .noMemory) }
         endsWithHalf = encoding == .utf16 && bytesRead % 2 == 1

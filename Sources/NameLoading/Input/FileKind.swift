@@ -67,7 +67,7 @@ package enum FileKind: Sendable, Equatable {
         return String(name[name.index(after: dot)...])
     }
 
-    private static func isXML(_ head: [UInt8]) -> Bool {
+    static func isXML(_ head: [UInt8]) -> Bool {
         let text =
             head.starts(with: TextEncoding.byteOrderMark)
             ? head.dropFirst(TextEncoding.byteOrderMark.count) : head[...]

@@ -127,6 +127,30 @@ package final class InputFile: Sendable {
         }
     }
 
+    /// Reads what follows a number of bytes, without consuming it, and returns whether it is UTF-8; `true` for a pipe and for
+    /// a large file, of which the beginning decides.
+    func isUTF8(from start: Int) -> Bool {
+        guard let byteCount, descriptor >= 0, byteCount <= Self.mostBytesChecked else { return true }
+        // Pieces overlap by the bytes of a character, as their edges may cut one.
+        let overlap = 4
+        var at = max(0, start - overlap)
+        var buffer = [UInt8](repeating: 0, count: 256 << 10)
+        while at < byteCount {
+            let got = buffer.withUnsafeMutableBytes { room in
+                // pread() writes no more than it is told, which is what there is room for.
+                Self.retrying { pread(descriptor, room.baseAddress, room.count, off_t(at)) }
+            }
+            guard got > 0 else { return true }
+            let isLast = at + got >= byteCount
+            guard TextEncoding.isUTF8(piece: buffer[..<got], isLast: isLast) else { return false }
+            at += isLast ? got : max(got - overlap, 1)
+        }
+        return true
+    }
+
+    /// Larger files are taken to be in the encoding of their beginning.
+    private static let mostBytesChecked = 16 << 20
+
     /// Has no more come of what something else gives; what was read already stays.
     func cancel() { giver?.cancel() }
 

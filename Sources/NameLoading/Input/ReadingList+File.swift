@@ -19,8 +19,7 @@ extension ReadingList {
         guard !text.isCut else {
             throw ReadingError(file: input.name, reason: .tooLarge(limit: options.limits.bytes))
         }
-        let head = text.region.bytes(0..<text.bytesRead)
-        try text.decode(TextEncoding.encoding(ofMark: head) ?? options.encoding)
+        try text.decode(options, readingAtOnce: bytesAtOnce)
         let list = ReadingList(Array(text.region.bytes(0..<text.bytesRead)))
         guard list.count > 0 else { throw ReadingError(file: input.name, reason: .noReadings) }
         return list

@@ -162,6 +162,11 @@ struct LoadingWork: Sendable {
         guard kind == nil else { return }
         let head = collector.region.bytes(0..<bytesRead)
         guard isAtEnd || FileKind.isEnough(head) else { return }
+        let encoding = FileEncoding.find(in: head, isWhole: isAtEnd, options).encoding
+        guard encoding == .utf8, input.isUTF8(from: bytesRead) || FileKind.isXML(Array(head)) else {
+            kind = .otherEncoding
+            return
+        }
         let suffix = FileKind.suffix(of: input.name)
         switch FileKind.kind(ofHead: Array(head), suffix: suffix, isWhole: isAtEnd) {
         case .success(let found): kind = found

@@ -136,6 +136,9 @@ struct RecordWork: Sendable {
         if let stop = source.stop { try noteStop(stop) }
         failures += source.input.paths?.failures ?? []
         for problem in source.input.problems { try collector.report(problem) }
+        if let encoding = source.guessedEncoding {
+            try collector.report(NameProblem(path: "", line: 0, issue: .otherEncoding(encoding)))
+        }
         if source.endsWithHalf {
             let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
             try collector.report(NameProblem(path: "", line: collector.lastLine, issue: .malformed(what)))

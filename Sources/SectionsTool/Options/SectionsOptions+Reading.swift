@@ -118,16 +118,32 @@ extension SectionsOptions {
             ["--sort"], "rows as read within their sections",
             details: "Rows stay within their sections as they were read, and are not ordered.",
             turns: { $0.reading.isSorted = $1 }),
-        .word(
-            ["--encoding"], "of text without a byte order mark",
-            details: "The encoding of text that has no byte order mark; `utf-8` unless told otherwise.",
-            sets: { $0.reading.encoding = $1 }),
+        CommandOption(
+            ["--encoding"], "of text without a byte order mark", takes: .text("NAME"),
+            details: """
+                The encoding of text that has no byte order mark, by a name such as \(encodingNames). With `auto`, the \
+                default, text that is not UTF-8 is read in an encoding of your language if its bytes are words in it, \
+                and else as Windows-1252; the last line says so. Names of files are never converted.
+                """
+        ) { options, value throws(UsageError) in options.reading.encoding = try encoding(value.text) },
         .flag(
             ["--strict"], "the first bad row is the end",
             details: """
                 The first row that cannot be read ends the program, in place of being left out and reported.
                 """, turns: { $0.reading.isStrict = $1 }),
     ]
+
+    private static let encodingNames = TextEncoding.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
+
+    private static func encoding(_ value: String) throws(UsageError) -> TextEncoding? {
+        if value == "auto" { return nil }
+        guard let encoding = TextEncoding(name: value) else {
+            throw .wrongValue(
+                option: "--encoding",
+                reason: "unknown encoding \"\(value)\"; use a name such as utf-8, windows-1252 or shift_jis")
+        }
+        return encoding
+    }
 
     private static func language(_ value: String) throws(UsageError) -> LanguageTag {
         if let tag = LanguageTag(value) { return tag }

@@ -63,7 +63,7 @@ struct EditedListTests {
         #expect(refusal("dn: cn=Ann\ncn: Ann\n").contains("LDIF is not edited"))
         #expect(throws: ReadingError.self) { try NameDocument([], file: "new.ldif", options: .init()) }
         #expect(refusal("{ A = (a); }").contains("an old-style property list is not edited"))
-        #expect(refusal("a\n") { $0.encoding = .latin1 }.contains("convert it to UTF-8"))
+        #expect(refusal("a\n") { $0.encoding = .utf16 }.contains("convert it to UTF-8"))
         #expect(refusal("a\n") { $0.sectionBy = "(.)" }.contains("leave out that option"))
         #expect(refusal("a\n") { $0.limits.bytes = 1 }.contains("is larger than 1 bytes"))
         #expect(throws: ReadingError.self) {

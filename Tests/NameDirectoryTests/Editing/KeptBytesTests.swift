@@ -5,9 +5,12 @@ import Testing
 
 @Suite("Renaming of names with bytes that are not UTF-8")
 struct KeptBytesTests {
+    /// Edits a file whose text is said to be UTF-8, though some of its bytes are not.
     private func editing(_ bytes: [UInt8], _ options: ReadingOptions = .init()) throws -> MutableNameDocument
     {
-        try NameDocument(bytes, file: "names", options: options).mutableDeepCopy()
+        var options = options
+        options.encoding = .utf8
+        return try NameDocument(bytes, file: "names", options: options).mutableDeepCopy()
     }
 
     /// Latin-1, in which "é" and "ü" are bytes that are not UTF-8.

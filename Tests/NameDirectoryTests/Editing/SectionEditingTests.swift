@@ -94,7 +94,9 @@ struct SectionEditingTests {
     @Test("Bytes of a title that are not text stay where their U+FFFD stays")
     func brokenTitles() throws {
         let bytes = Array("{\"A\": [\"a\"], \"".utf8) + [0xFF] + Array("\": [\"b\"]}".utf8)
-        var copy = try NameDocument(bytes, file: "names", options: .init()).mutableDeepCopy()
+        var options = ReadingOptions()
+        options.encoding = .utf8
+        var copy = try NameDocument(bytes, file: "names", options: options).mutableDeepCopy()
         try copy.renameSection(section("\u{FFFD}", copy), to: "\u{FFFD}x")
         #expect(copy.bytes() == Array("{\"A\": [\"a\"], \"".utf8) + [0xFF] + Array("x\": [\"b\"]}".utf8))
     }

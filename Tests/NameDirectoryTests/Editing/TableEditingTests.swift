@@ -135,7 +135,9 @@ struct TableEditingTests {
             #expect(copy.text == quoted)
         }
         var invalid = Array("name,a\nAnn,".utf8) + [0xFF] + Array("x\n".utf8)
-        copy = try NameDocument(invalid, file: "a.csv", options: .init()).mutableDeepCopy()
+        var options = ReadingOptions()
+        options.encoding = .utf8
+        copy = try NameDocument(invalid, file: "a.csv", options: options).mutableDeepCopy()
         try copy.edit { $0.set("a", "\u{FFFD}y") }
         invalid[invalid.count - 2] = UInt8(ascii: "y")
         #expect(copy.bytes() == invalid)

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <stdint.h>
+
+// The tables that Scripts/make/encodings writes; it says how they are laid out. They are read byte by byte, as they are
+// little-endian everywhere.
+
+extern const unsigned char cencodings_single[];
+extern const unsigned char cencodings_shift_jis[];
+extern const unsigned char cencodings_euc_jp[];
+extern const unsigned char cencodings_euc_jp_3[];
+extern const unsigned char cencodings_euc_kr[];
+extern const unsigned char cencodings_gb18030[];
+extern const unsigned char cencodings_gb18030_4[];
+extern const unsigned char cencodings_big5[];
+extern const unsigned char cencodings_big5_2[];
+extern const unsigned cencodings_gb18030_range_count;
+
+static inline uint32_t cencodings_number(const unsigned char *table, unsigned at) {
+    return (uint32_t)table[2 * at] | (uint32_t)table[2 * at + 1] << 8;
+}

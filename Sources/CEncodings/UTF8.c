@@ -1,0 +1,50 @@
+#include "CEncodings.h"
+
+#include <string.h>
+
+/// How many bytes a valid character has at the beginning of a text; 0 if there is none, -1 if the end cuts it.
+static int length_of(const uint8_t *text, size_t count) {
+    const uint8_t lead = text[0];
+    const int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    const uint8_t low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const uint8_t high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    for (int at = 1; at < length; at++) {
+        if ((size_t)at == count) return -1;
+        if (text[at] < (at == 1 ? low : 0x80) || text[at] > (at == 1 ? high : 0xBF)) return 0;
+    }
+    return length;
+}
+
+cencodings_utf8 cencodings_check_utf8(const uint8_t *text, size_t count, int is_whole) {
+    cencodings_utf8 found = {0, 0, 0, 0};
+    for (size_t at = 0; at < count;) {
+        uint64_t eight;
+        if (count - at >= sizeof eight) {
+            memcpy(&eight, text + at, sizeof eight);
+            // Eight characters of ASCII of which none is zero: subtracting one borrows from a zero's high bit alone.
+            const uint64_t highs = 0x8080808080808080u;
+            if (((eight | (eight - 0x0101010101010101u)) & highs) == 0) {
+                at += sizeof eight;
+                continue;
+            }
+        }
+        if (text[at] == 0) {
+            if (at % 2 == 0) found.even_zeros++;
+            else found.odd_zeros++;
+        }
+        if (text[at] < 0x80) {
+            at++;
+            continue;
+        }
+        const int length = length_of(text + at, count - at);
+        if (length > 0) {
+            found.valid++;
+            at += (size_t)length;
+            continue;
+        }
+        if (length < 0 && !is_whole) break;
+        found.invalid++;
+        at++;
+    }
+    return found;
+}

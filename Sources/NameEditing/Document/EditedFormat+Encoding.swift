@@ -1,0 +1,50 @@
+internal import NameLoading
+internal import SourceText
+
+extension EditedFormat {
+    /// Finds the encoding of a file and makes UTF-8 of its bytes, which is what is edited.
+    ///
+    /// - Throws: `ReadingError` if the file could not be written again as it is.
+    static func decode(
+        _ bytes: [UInt8], file: String, _ options: ReadingOptions
+    ) throws(ReadingError) -> (text: [UInt8], encoding: TextEncoding) {
+        let encoding = bytes.withUnsafeBufferPointer {
+            FileEncoding.find(in: $0, isWhole: true, options).encoding
+        }
+        guard encoding != .utf8 else { return (bytes, .utf8) }
+        guard encoding != .utf16 else { throw ReadingError(file: file, reason: ReadingOptions.otherEncoding) }
+        let text = encoding.decode(bytes)
+        guard case .success(bytes) = TextEncoder(encoding).encode(text) else {
+            throw ReadingError(
+                file: file,
+                reason: .notEditable(
+                    "some bytes are not characters of \(encoding.title), and would be lost",
+                    advice: "name its encoding with --encoding, or convert it to UTF-8"))
+        }
+        return (text, encoding)
+    }
+
+    /// A file as it is kept: its text in its encoding.
+    func encoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        guard let encoder, case .success(let bytes) = encoder.encode(text) else { return Array(text) }
+        return bytes
+    }
+
+    /// Makes sure that a file can be written in its encoding, and will be read in it.
+    func checkEncoding(of state: FileState) throws(NameEditError) {
+        guard let encoder else { return }
+        switch encoder.encode(state.bytes) {
+        case .failure(let missing):
+            throw .unwritable(
+                "“\(missing.scalar)”, which \(encoder.encoding.title), the encoding of the file, does not have"
+            )
+        case .success(let bytes):
+            let found = bytes.withUnsafeBufferPointer {
+                FileEncoding.find(in: $0, isWhole: true, options).encoding
+            }
+            guard found == encoder.encoding || bytes.allSatisfy({ $0 < 0x80 }) else {
+                throw .changesFormat("text in \(found.title); give --encoding \(encoder.encoding.name)")
+            }
+        }
+    }
+}

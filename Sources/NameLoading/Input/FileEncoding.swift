@@ -1,0 +1,66 @@
+internal import ByteScan
+internal import NameFormats
+internal import NameOrdering
+internal import NameRows
+internal import PropertyLists
+package import SourceText
+internal import VCards
+
+/// The encoding of a file's text.
+package enum FileEncoding {
+    /// The encoding that the options, a mark or the contents tell.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file, or its beginning.
+    ///   - isWhole: Whether the file ends there.
+    ///   - options: How it is read.
+    /// - Returns: The encoding, and whether it was guessed: neither the options nor a mark name it.
+    /// - Complexity: O(bytes).
+    package static func find(
+        in bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
+    ) -> (encoding: TextEncoding, isGuessed: Bool) {
+        if let marked = TextEncoding.encoding(ofMark: bytes.prefix(4)) { return (marked, false) }
+        if let chosen = options.encoding { return (chosen, false) }
+        guard isGuessed(bytes, isWhole: isWhole, options) else { return (.utf8, false) }
+        let found = TextEncoding.guess(bytes, language: options.language, isWhole: isWhole)
+        return (found, found != .utf8)
+    }
+
+    /// Whether a file is read as UTF-8.
+    package static func isUTF8(_ bytes: [UInt8], _ options: ReadingOptions) -> Bool {
+        bytes.withUnsafeBufferPointer { find(in: $0, isWhole: true, options).encoding == .utf8 }
+    }
+
+    /// Whether the contents may tell an encoding.
+    ///
+    /// Names of files are bytes, and have to stay what they are; XML and some cards name their own encodings.
+    private static func isGuessed(
+        _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
+    ) -> Bool {
+        guard !options.endsLinesWithNUL else { return false }
+        let head = Array(bytes.prefix(ArrivingText.headBytes))
+        guard FileSignature.refusal(of: head) == nil, !BinaryPropertyListLayout.isBinary(head: head),
+            !FileKind.isXML(head)
+        else { return false }
+        if VCardReader.isVCard(head: head), namesCharset(head) { return false }
+        guard options.format == nil || options.format == .lines else { return true }
+        let isHeadWhole = isWhole && head.count == bytes.count
+        return head.withUnsafeBufferPointer {
+            RowPath.finding(inHead: $0, rowsEndingWith: ASCII.newline, isWhole: isHeadWhole)
+        } != .paths
+    }
+
+    private static func namesCharset(_ head: [UInt8]) -> Bool {
+        let parameter = Array("CHARSET=".utf8)
+        var at = head.startIndex
+        while let found = head[at...].firstIndex(where: { $0 & 0xDF == parameter[0] }) {
+            if found + parameter.count <= head.count,
+                head[found..<found + parameter.count].elementsEqual(parameter, by: { $0 & 0xDF == $1 & 0xDF })
+            {
+                return true
+            }
+            at = found + 1
+        }
+        return false
+    }
+}

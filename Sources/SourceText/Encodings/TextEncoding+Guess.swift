@@ -1,0 +1,148 @@
+internal import CEncodings
+package import Languages
+
+extension TextEncoding {
+    /// The encoding of a text that nothing names: by its mark, its bytes, and the encodings of a language.
+    ///
+    /// In this order: the byte order mark; UTF-8 if all or most of it is valid; UTF-16 by its zeros; of the encodings of the
+    /// language that all of it is valid in, and of Windows-1252, the one in which it makes words.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text, or its beginning.
+    ///   - language: The language that the user's names are in.
+    ///   - isWhole: Whether there are no more bytes; otherwise the last character may be cut.
+    /// - Complexity: O(bytes).
+    package static func guess(
+        _ bytes: UnsafeBufferPointer<UInt8>, language: LanguageTag, isWhole: Bool = true
+    ) -> TextEncoding {
+        if let marked = encoding(ofMark: bytes.prefix(4)) { return marked }
+        // An empty buffer may have no address.
+        guard let text = bytes.baseAddress else { return .utf8 }
+        let utf8 = cencodings_check_utf8(text, bytes.count, isWhole ? 1 : 0)
+        let zeros = utf8.even_zeros + utf8.odd_zeros
+        // Text that is valid as it is, with a zero here and there, looks like ideographs in UTF-16.
+        let hasEnoughZeros = utf8.invalid > 0 ? zeros > 0 : zeros * 10 >= bytes.count / 2 * 6
+        if hasEnoughZeros, utf8.even_zeros == 0 || utf8.odd_zeros == 0,
+            isUTF16(bytes, isBigEndian: utf8.even_zeros > 0)
+        {
+            return .utf16
+        }
+        // A list in UTF-8 in which a few bytes are damaged stays what it is.
+        if utf8.invalid == 0 || utf8.valid > utf8.invalid { return .utf8 }
+        var best = (encoding: TextEncoding.windows1252, plausibility: Int.min)
+        for encoding in encodings(of: language) + [.windows1252] {
+            let plausibility = encoding.plausibility(of: bytes, isWhole: isWhole)
+            if plausibility > best.plausibility { best = (encoding, plausibility) }
+        }
+        return best.encoding
+    }
+
+    /// Whether a piece of a text is UTF-8; its edges may cut a character.
+    package static func isUTF8(piece: ArraySlice<UInt8>, isLast: Bool) -> Bool {
+        let bytes =
+            piece.prefix(3).allSatisfy { $0 & 0xC0 == 0x80 }
+            ? piece.dropFirst(3) : piece.drop { $0 & 0xC0 == 0x80 }
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let text = bytes.baseAddress else { return true }
+            return cencodings_check_utf8(text, bytes.count, isLast ? 1 : 0).invalid == 0
+        }
+    }
+
+    /// The encodings that texts of a language were kept in before UTF-8, the more usual ones first.
+    ///
+    /// EUC-JP stands before Shift_JIS: text in Shift_JIS is seldom valid in EUC-JP, but text in EUC-JP is often valid in
+    /// Shift_JIS, as half-width katakana.
+    package static func encodings(of tag: LanguageTag) -> [TextEncoding] {
+        switch tag.language {
+        case "ja": [.eucJP, .shiftJIS]
+        case "ko": [.eucKR]
+        case "zh", "yue":
+            tag.script == "hant" || ["tw", "hk", "mo"].contains(tag.region)
+                ? [.big5, .gb18030] : [.gb18030, .big5]
+        case "uk": [.windows1251, .koi8U, .dos866, .iso8859Cyrillic, .macCyrillic]
+        case "sr" where tag.script == "latn": centralEuropean
+        case "ru", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg", "tt", "ce", "os", "cv", "ba":
+            [.windows1251, .koi8R, .dos866, .iso8859Cyrillic, .macCyrillic]
+        case "cs", "sk", "pl", "hu", "hr", "sl", "bs", "sq", "ro", "hsb", "dsb": centralEuropean
+        case "el": [.windows1253, .iso8859Greek]
+        case "tr", "az": [.windows1254, .latin5]
+        case "he", "yi": [.windows1255, .iso8859Hebrew]
+        case "ar", "fa", "ur", "ps", "ug": [.windows1256, .iso8859Arabic]
+        case "et", "lv", "lt": [.windows1257, .latin7, .latin4]
+        case "vi": [.windows1258]
+        case "th": [.windows874]
+        default: []
+        }
+    }
+
+    private static let centralEuropean: [TextEncoding] = [.windows1250, .latin2, .dos852]
+
+    /// How much a text looks like words, in hundredths for each character beyond ASCII: its letters stand among letters of
+    /// their own writing system, and capitals at the beginnings of words or among capitals.
+    private func plausibility(of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Int {
+        var (points, count) = (0, 0)
+        let isValid = forEachScalar(of: bytes, isWhole: isWhole) { before, scalar, after in
+            count += 1
+            guard let kind = LetterKind(scalar) else {
+                points -= scalar.properties.generalCategory == .control ? 8 : 1
+                return
+            }
+            let (before, after) = (before.flatMap(LetterKind.init), after.flatMap(LetterKind.init))
+            let neighbors = [before, after].compactMap { $0 }
+            let isCapitalInside = kind.isCapital && before?.isCapital == false
+            let isSmallAtStart = kind.isSmall && before == nil && after?.isCapital != false
+            if neighbors.contains(where: { $0.system != kind.system }) {
+                points -= 4
+            } else if isCapitalInside || isSmallAtStart {
+                points -= 2
+            } else if !neighbors.isEmpty {
+                points += 2
+            }
+        }
+        return isValid ? points * 100 / max(count, 1) : Int.min
+    }
+
+    /// Whether bytes, which have zeros at even places only or at odd places only, are text in UTF-16.
+    private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>, isBigEndian: Bool) -> Bool {
+        var (letters, others, isText) = (0, 0, true)
+        forEachUTF16Scalar(of: bytes, isBigEndian: isBigEndian) { scalar in
+            guard let scalar else {
+                isText = false
+                return
+            }
+            switch scalar.properties.generalCategory {
+            case .control where !"\t\n\r".unicodeScalars.contains(scalar): isText = false
+            case .unassigned, .privateUse, .surrogate: isText = false
+            case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .titlecaseLetter,
+                .decimalNumber, .spaceSeparator, .control, .nonspacingMark, .spacingMark:
+                letters += 1
+            default: others += 1
+            }
+        }
+        // What is not text, but has zeros in such places only, has few letters in proportion.
+        return (isText || bytes.count % 2 == 1) && letters > 4 * others && letters > 1
+    }
+
+    /// What a letter is, as far as words show it.
+    private struct LetterKind {
+        /// The hundreds of its number tell Latin, Greek, Cyrillic, Hebrew, Arabic and Thai apart.
+        enum System { case latin, greek, cyrillic, other }
+
+        let system: System
+        let isCapital: Bool
+        let isSmall: Bool
+
+        init?(_ scalar: Unicode.Scalar) {
+            guard scalar.properties.isAlphabetic else { return nil }
+            switch scalar.value {
+            case 0..<0x370: system = .latin
+            case 0x370..<0x400: system = .greek
+            case 0x400..<0x530: system = .cyrillic
+            case 0x1E00..<0x1F00: system = .latin
+            default: system = .other
+            }
+            isCapital = scalar.properties.isUppercase
+            isSmall = scalar.properties.isLowercase
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Languages
+import NameDirectory
+import NameEditing
+import NameLoading
+import SourceText
+import SystemSupport
+import Testing
+
+/// The tables of encodings, and how an encoding is found that nothing names.
+@Suite struct TextEncodingTests {
+    /// Every character that an encoding has, with its bytes.
+    private func codes(_ encoding: TextEncoding) -> [(scalar: Unicode.Scalar, bytes: [UInt8])] {
+        let encoder = TextEncoder(encoding)
+        return (UInt32(0x80)...0x2FFFF).compactMap(Unicode.Scalar.init).compactMap { scalar in
+            guard case .success(let bytes) = encoder.encode(Array(String(scalar).utf8)) else { return nil }
+            return (scalar, bytes)
+        }
+    }
+
+    /// What the system's iconv calls an encoding, and how many characters it decodes in another way.
+    ///
+    /// It has no Euro sign in the Mac's encoding, the makers' rows of EUC-JP at other codes, and newer characters for
+    /// codes of GB18030 and Big5 that were private.
+    private static let beside: [(TextEncoding, iconv: String, differences: Int)] =
+        TextEncoding.singleByte.filter { $0 != .macCyrillic }.map {
+            ($0, $0 == .macRoman ? "MACINTOSH" : $0.name, $0 == .macRoman ? 2 : 0)
+        } + [
+            (.shiftJIS, "CP932", 0), (.eucJP, "EUC-JP-MS", 374), (.eucKR, "CP949", 0), (.gb18030, "GB18030", 44),
+            (.big5, "BIG5-HKSCS", 7),
+        ]
+
+    @Test(
+        "TR-22: every character of each encoding is what iconv makes of its bytes", arguments: beside.indices)
+    func besideIconv(index: Int) throws {
+        let (encoding, name, differences) = Self.beside[index]
+        // Control characters beyond ASCII stand for bytes without a character, which iconv leaves out.
+        let codes = codes(encoding).filter { $0.scalar.properties.generalCategory != .control }
+        #expect(codes.count >= 59)
+        let file = try NamesFile(codes.flatMap { $0.bytes + [0x0A] })
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/iconv")
+        process.arguments = ["-c", "-f", name, "-t", "UTF-8", file.path]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let lines = String(decoding: data, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        try #require(lines.count == codes.count + 1)
+        let others = zip(codes, lines).filter { Array($1.unicodeScalars) != [$0.scalar] }
+        #expect(
+            others.count <= differences, "\(others.prefix(8).map { "\($0.0.bytes) \($0.0.scalar) \($0.1)" })")
+    }
+
+    @Test("TR-22: what is encoded decodes to itself, in every encoding", arguments: TextEncoding.allCases)
+    func roundTrip(encoding: TextEncoding) throws {
+        guard encoding != .utf8, encoding != .utf16 else {
+            let bytes = try TextEncoder(encoding).encode(Array("Zoë 山😀".utf8)).get()
+            #expect(encoding.decode(bytes) == Array("Zoë 山😀".utf8))
+            return
+        }
+        for (scalar, bytes) in codes(encoding) where encoding.decode(bytes) != Array(String(scalar).utf8) {
+            Issue.record("\(scalar) \(bytes)")
+        }
+    }
+
+    @Test(
+        "TR-22: any bytes decode within the room that is promised, and never fail",
+        arguments: TextEncoding.allCases)
+    func anyBytes(encoding: TextEncoding) {
+        var generator = SplitMix(state: 22)
+        for length in 0..<200 {
+            let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            let decoded = encoding.decode(bytes)
+            #expect(
+                decoded.isEmpty == bytes.isEmpty
+                    && (encoding == .utf8 || String(validating: decoded, as: UTF8.self) != nil))
+        }
+    }
+
+    private func read(_ bytes: [UInt8], _ options: ReadingOptions) throws -> LoadingProgress {
+        let file = try NamesFile(bytes)
+        return try withExtendedLifetime(file) {
+            try NameLoader(paths: [FilePath(file.path)], options: options).readAll()
+        }
+    }
+
+    private func names(_ list: NameDictionary) -> [String] {
+        (0..<list.sectionCount).flatMap { section in
+            (0..<list.count(ofSection: section)).map { list.name(at: $0, inSection: section) }
+        }
+    }
+
+    private static let lists: [(language: String, encoding: TextEncoding, text: String)] = [
+        ("ja", .shiftJIS, "山田太郎\n佐藤 はなこ\nカタログ\n鈴木\n"), ("ja", .eucJP, "山田太郎\n佐藤 はなこ\nカタログ\n鈴木\n"),
+        ("ko", .eucKR, "김철수\n이영희\n박민수\n"), ("zh", .gb18030, "王小明\n李华\n张伟\n"),
+        ("zh-Hant", .big5, "王小明\n李華\n張偉\n"), ("zh_TW.Big5", .big5, "陳美玲\n林志明\n"),
+        ("ru", .windows1251, "Иван Петров\nАнна Ким\n"), ("ru", .koi8R, "Иван Петров\nАнна Ким\n"),
+        ("ru", .dos866, "Иван Петров\nАнна Ким\n"), ("uk", .windows1251, "Їжак Ганна\nЄвген Ґудзь\n"),
+        ("cs", .windows1250, "Šárka Novotná\nŽofie Tůmová\n"),
+        ("cs", .latin2, "Šárka Novotná\nŽofie Tůmová\n"),
+        ("pl", .windows1250, "Łucja Świątek\nZdzisław Ćma\n"),
+        ("pl", .latin2, "Łucja Świątek\nZdzisław Ćma\n"),
+        ("el", .windows1253, "Άννα Παππά\nΓιώργος\n"), ("tr", .windows1254, "İpek Şahin\nÇağrı Güneş\n"),
+        ("root", .windows1252, "Jörg Müller\nAnna\n"), ("root", .windows1252, "Ann\nzo\u{EB}\n"),
+        ("de", .windows1252, "Größe „Euro“ 5 €\nBjörn\n"), ("ru", .windows1252, "Jörg Müller\nRené\n"),
+        ("ja", .windows1252, "Jörg Müller\nJosé Núñez\n"), ("zh", .windows1252, "Jörg Müller\nJosé Núñez\n"),
+        ("ja", .utf8, "山田\nJörg\n"), ("root", .utf8, "Ann\n"), ("root", .utf16, "Anna\nBob\n"),
+        ("ru", .utf16, "Иван\nАнна\n"),
+        ("ja", .utf16, "山田太郎\n佐藤\n"),
+    ]
+
+    @Test("TR-22: the encoding is found by the bytes and the language", arguments: lists.indices)
+    func guesses(index: Int) throws {
+        let (language, encoding, text) = Self.lists[index]
+        let bytes = try TextEncoder(encoding).encode(Array(text.utf8)).get()
+        let found = try bytes.withUnsafeBufferPointer {
+            TextEncoding.guess($0, language: try #require(LanguageTag(language)))
+        }
+        #expect(found == encoding)
+        var options = ReadingOptions()
+        options.language = try #require(LanguageTag(language))
+        let progress = try read(bytes, options)
+        #expect(Set(names(progress.names)) == Set(text.split(separator: "\n").map(String.init)))
+        let isSaid = progress.problems.contains {
+            $0.issue == .otherEncoding(encoding) && $0.description.contains("--encoding")
+        }
+        #expect(isSaid == (encoding != .utf8))
+    }
+
+    @Test("TR-22: a byte above 127 anywhere counts, in small and in long files, and is found by a search")
+    func lateByte() throws {
+        for count in [10, 9_000, 60_000] {
+            let lines = (0..<count).map { "name \($0)\n" }.joined()
+            let text = Array(lines.utf8) + [0x4A, 0xF6, 0x72, 0x67, 0x0A] as [UInt8]
+            let file = try NamesFile(text)
+            let progress = try NameLoader(paths: [FilePath(file.path)], options: .init()).readAll()
+            #expect(names(progress.names).contains("Jörg"))
+            #expect(progress.problems.map(\.issue) == [.otherEncoding(.windows1252)])
+        }
+    }
+
+    @Test("TR-22: a few damaged bytes do not make UTF-8 another encoding; names of files stay bytes")
+    func keptBytes() throws {
+        let text = Array("Jörg\nZoë\nÄnne\nBob".utf8) + [0xFF, 0x0A]
+        let damaged = try read(text, .init())
+        #expect(names(damaged.names).contains("Zoë") && damaged.problems.isEmpty)
+        let paths = Array("/usr/share/a\n/usr/share/b\n/usr/J".utf8) + [0xF6] + Array("rg/c\n".utf8)
+        let listed = try read(paths, .init())
+        #expect(listed.problems.isEmpty)
+    }
+
+    @Test("TR-22: other names of encodings are known, and nothing else is")
+    func names() {
+        for encoding in TextEncoding.allCases {
+            #expect(
+                TextEncoding(name: encoding.name) == encoding
+                    && TextEncoding(name: encoding.title) == encoding)
+        }
+        #expect(TextEncoding(name: "CP1252") == .windows1252 && TextEncoding(name: "Latin-1") == .latin1)
+        #expect(TextEncoding(name: "sjis") == .shiftJIS && TextEncoding(name: "GBK") == .gb18030)
+        #expect(TextEncoding(name: "") == nil && TextEncoding(name: "utf-32") == nil)
+    }
+
+    @Test("TR-22: typed text is saved in the file's encoding, or refused")
+    func editing() throws {
+        let bytes: [UInt8] = [0x4A, 0xF6, 0x72, 0x67, 0x0A]
+        let document = try NameDocument(bytes, file: "names", options: .init())
+        #expect(document.bytes == bytes)
+        var copy = document.mutableDeepCopy()
+        _ = try copy.add("Zo\u{EB}", toSection: nil)
+        #expect(copy.bytes() == bytes + [0x5A, 0x6F, 0xEB, 0x0A])
+        #expect(throws: NameEditError.self) { try copy.add("山田", toSection: nil) }
+        #expect(copy.bytes() == bytes + [0x5A, 0x6F, 0xEB, 0x0A])
+        // These two letters would make valid UTF-8 of the file.
+        var other = try NameDocument([0x41, 0x0A], file: "names", options: .init()).mutableDeepCopy()
+        _ = try other.add("山田", toSection: nil)
+        #expect(other.bytes() == Array("A\n山田\n".utf8))
+    }
+
+    @Test("TR-22: bytes that would not be written back as they are keep a file from being edited")
+    func lossyFile() throws {
+        var options = ReadingOptions()
+        options.encoding = .shiftJIS
+        #expect(throws: ReadingError.self) {
+            try NameDocument([0x41, 0x81, 0x0A], file: "names", options: options)
+        }
+    }
+}
