@@ -235,8 +235,8 @@ let package = Package(
             name: "BookWriting",
             dependencies: [
                 "ByteScan",
-                "CSQLite", "NameDirectory", "NameService", "RecordExport", "SQLiteSource", "SourceText",
-                "SystemSupport",
+                "CSQLite", "Documents", "NameDirectory", "NameService", "RecordExport", "SQLiteSource",
+                "SourceText", "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -273,8 +273,8 @@ let package = Package(
         .testTarget(
             name: "DatabasesTests",
             dependencies: [
-                "BookSearch", "BookWriting", "Databases", "DatabaseSchemas", "FuzzChecks", "Languages",
-                "NameDirectory",
+                "BookSearch", "BookWriting", "Databases", "DatabaseSchemas", "Documents", "FuzzChecks",
+                "Languages", "NameDirectory",
                 "NameFormats", "NameLists",
                 "NameLoading", "NameService", "ProcessRunner", "ServedNames", "ServiceConnections",
                 "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",

@@ -91,11 +91,21 @@ package struct BookList {
         return RowKey(section: section, number: number - starts[section])
     }
 
-    private func section(ofNumber number: Int) -> Int { starts.lastIndex { $0 <= number } ?? 0 }
+    private func section(ofNumber number: Int) -> Int { max(0, startCount(upTo: number) - 1) }
+
+    /// How many of the starts are a number or less.
+    private func startCount(upTo number: Int) -> Int {
+        var (first, end) = (0, starts.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if starts[middle] <= number { first = middle + 1 } else { end = middle }
+        }
+        return first
+    }
 
     /// How many sections end before a row, or with it.
     package func sections(endingBefore number: Int) -> Int {
-        starts.dropFirst().prefix { $0 <= number }.count
+        max(0, startCount(upTo: number) - 1)
     }
 
     private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
@@ -135,7 +145,8 @@ package struct BookList {
         let own = rows.sections.indices.filter {
             letter.isAtStart(of: String(decoding: rows.sections[$0].title, as: UTF8.self))
         }
-        return own + rows.sections.indices.filter { !own.contains($0) }
+        let isOwn = Set(own)
+        return own + rows.sections.indices.filter { !isOwn.contains($0) }
     }
 
     private func first(_ prefix: NamePrefix, inOwnSection: Bool) throws(ServiceFailure) -> Int? {

@@ -1,12 +1,11 @@
 internal import ByteScan
 internal import CSQLite
-internal import Glibc
-package import NameDirectory
+internal import NameDirectory
 internal import NameService
 internal import RecordExport
 internal import SQLiteSource
 internal import SourceText
-package import SystemSupport
+internal import SystemSupport
 
 /// Writes a list as a book: a file that can be browsed through without being read.
 package struct BookWriter {
@@ -25,57 +24,13 @@ package struct BookWriter {
     private var isLatin = true
     private var hasBinders = false
 
-    /// Writes a book.
+    /// Writes a list to an empty file.
     ///
-    /// - Parameters:
-    ///   - names: The list.
-    ///   - path: Where; what stands there is replaced if it is a book.
-    /// - Throws: `Failure` if it cannot be written, or another file stands there.
+    /// - Throws: `Failure` if it cannot be written, or not be read again.
     /// - Complexity: O(bytes), and for the index of letters some microseconds a name.
-    package static func write(_ names: NameDictionary, to path: FilePath) throws(Failure) {
-        try checkReplacing(path)
-        let slash = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        let part = FilePath(
-            bytes: path.bytes[..<slash] + [UInt8(ascii: ".")] + path.bytes[slash...] + Array(".part".utf8))
-        // One that was not written to its end.
-        unlink(part.cString)
-        do throws(Failure) {
-            try write(names, toNewFile: part)
-            try sync(part)
-            guard rename(part.cString, path.cString) == 0 else { throw Failure(system: errno) }
-        } catch {
-            unlink(part.cString)
-            throw error
-        }
-    }
-
-    private static func checkReplacing(_ path: FilePath) throws(Failure) {
-        guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw Failure(system: EINVAL) }
-        let file = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else {
-            if errno == ENOENT { return }
-            throw Failure(system: errno)
-        }
-        defer { close(file) }
-        var head = [UInt8](repeating: 0, count: 72)
-        // As many bytes are read as there is room for.
-        let count = pread(file, &head, head.count, 0)
-        if count == 0 { return }
-        let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
-        guard count == head.count, identifier == BookFormat.applicationID else {
-            throw Failure(message: "there is another file, which is no book; remove it first")
-        }
-    }
-
-    private static func sync(_ path: FilePath) throws(Failure) {
-        let file = open(path.cString, O_RDONLY | O_CLOEXEC)
-        defer { close(file) }
-        guard file >= 0, fsync(file) == 0 else { throw Failure(system: errno) }
-    }
-
-    private static func write(_ names: NameDictionary, toNewFile path: FilePath) throws(Failure) {
+    static func write(_ names: NameDictionary, toEmptyFile path: FilePath) throws(Failure) {
         var opened: OpaquePointer?
-        let code = csqlite_writer_create(path.cString, &opened)
+        let code = csqlite_writer_open(path.cString, &opened)
         guard let opened else { throw Failure(message: "there is not enough memory") }
         do throws(Failure) {
             guard code == 0 else { throw Failure(opened) }
@@ -86,6 +41,12 @@ package struct BookWriter {
             throw error
         }
         guard csqlite_writer_close(opened) == 0 else { throw Failure(message: "the disk may be full") }
+        do throws(ServiceFailure) {
+            try SQLiteList.checkBook(
+                path.bytes, sections: (0..<names.sectionCount).map { names.count(ofSection: $0) })
+        } catch {
+            throw Failure(message: "it could not be opened again: \(error.message)")
+        }
     }
 
     private init(_ writer: OpaquePointer, _ names: NameDictionary) {
@@ -242,12 +203,6 @@ extension BookWriter.Failure {
     fileprivate init(_ writer: OpaquePointer) {
         // The text is the writer's own, copied here.
         message = String(cString: csqlite_writer_message(writer))
-    }
-
-    /// What the system says.
-    fileprivate init(system number: Int32) {
-        // As above, the C library's.
-        message = strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }
 

@@ -8,8 +8,8 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-// The most columns.
-enum { CSQLITE_COLUMNS = 2000 };
+// The most columns, and the most bytes of a row.
+enum { CSQLITE_COLUMNS = 2000, CSQLITE_LONGEST = 16 << 20 };
 
 // What tells one state of a file, and of the log beside it, from another.
 struct csqlite_state {

@@ -74,7 +74,7 @@ static int authorize(
 void csqlite_set_limits(csqlite *list) {
     sqlite3 *database = list->database;
     sqlite3_busy_timeout(database, patience);
-    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, 16 << 20);
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, CSQLITE_LONGEST);
     sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
     sqlite3_limit(database, SQLITE_LIMIT_COLUMN, CSQLITE_COLUMNS);
     sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 100);

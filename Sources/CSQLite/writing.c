@@ -1,7 +1,7 @@
 // Writing a file from its beginning: whoever reads it does so when it is whole, so nothing is kept of what it
 // was before.
 
-#include "CSQLite.h"
+#include "list.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -12,13 +12,15 @@ struct csqlite_writer {
     sqlite3_stmt *statements[CSQLITE_STATEMENTS];
 };
 
-int csqlite_writer_create(const char *path, csqlite_writer **made) {
+int csqlite_writer_open(const char *path, csqlite_writer **made) {
     csqlite_writer *writer = calloc(1, sizeof *writer);
     *made = writer;
     if (writer == NULL) return SQLITE_NOMEM;
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_NOMUTEX;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(path, &writer->database, flags, NULL);
     if (code != SQLITE_OK) return code;
+    // What whoever reads it would not take.
+    sqlite3_limit(writer->database, SQLITE_LIMIT_LENGTH, CSQLITE_LONGEST);
     return csqlite_writer_run(
         writer, "pragma page_size = 8192; pragma journal_mode = off; pragma synchronous = off; "
                 "pragma locking_mode = exclusive; pragma cache_size = -65536; begin");
@@ -62,7 +64,9 @@ int csqlite_writer_insert(csqlite_writer *writer, int number) {
 const char *csqlite_writer_message(const csqlite_writer *writer) {
     if (writer == NULL || writer->database == NULL) return "out of memory";
     // What the system says is more.
-    int code = sqlite3_errcode(writer->database), number = sqlite3_system_errno(writer->database);
+    int code = sqlite3_errcode(writer->database);
+    if (code == SQLITE_TOOBIG) return "a row has more than 16 MiB, which a book has no room for";
+    int number = sqlite3_system_errno(writer->database);
     int isSystems = code == SQLITE_CANTOPEN || code == SQLITE_IOERR || code == SQLITE_FULL;
     return isSystems && number != 0 ? strerror(number) : sqlite3_errmsg(writer->database);
 }

@@ -1,4 +1,3 @@
-internal import CDocuments
 internal import Glibc
 internal import Synchronization
 public import SystemSupport
@@ -53,7 +52,7 @@ public final class DocumentFile: Sendable {
     let knowledge = Mutex(Knowledge())
 
     /// The permissions of a file that was never there, less the umask.
-    private let creationMode: mode_t
+    let creationMode: mode_t
 
     /// Makes a document; no file is touched.
     ///
@@ -71,17 +70,6 @@ public final class DocumentFile: Sendable {
 
     /// What the file was when it was last read or saved; `nil` if it was not, or if there was none.
     public var version: FileVersion? { knowledge.withLock { $0.expectation.version } }
-
-    /// The permissions with which a copy elsewhere gives nobody more than the file that was read gave.
-    ///
-    /// The copy may belong to another group, and an access list stays behind, so a group gets no more than
-    /// everybody does unless it is surely the same.
-    package var creationModeOfCopies: UInt32 {
-        guard let version else { return 0o666 }
-        let others = version.mode & 0o006
-        let keepsGroup = version.group == getegid() && cdocuments_has_access_list(place.cString) == 0
-        return 0o600 | (keepsGroup ? version.mode & 0o060 : others << 3) | others
-    }
 
     /// Whether a save can succeed, as far as permissions and the file system tell.
     ///
@@ -187,7 +175,7 @@ public final class DocumentFile: Sendable {
     ) throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
-                file: path, bytes: bytes, options: options, asideSuffix: suffix,
+                file: path, content: .bytes(bytes), options: options, asideSuffix: suffix,
                 creationMode: creationMode, knowledge: knowledge.withLock { $0 })
             // Also after an error: what is on disk may be another file by then.
             defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }

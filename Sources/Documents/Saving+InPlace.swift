@@ -4,7 +4,7 @@ internal import SystemSupport
 
 extension Saving {
     /// Writes over the bytes of a file; puts the old ones back if that fails.
-    mutating func writeInPlace(_ former: FileReading.Opened) throws(DocumentError) {
+    mutating func writeInPlace(_ former: FileReading.Opened, _ bytes: [UInt8]) throws(DocumentError) {
         let isUnchanged = try checkIsUnchanged(former)
         let old = try formerBytes(former)
         if isUnchanged {

@@ -16,7 +16,7 @@ extension DocumentFile {
     package func remove(_ options: SaveOptions = []) throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
-                file: path, bytes: [], options: options, asideSuffix: nil,
+                file: path, content: .bytes([]), options: options, asideSuffix: nil,
                 knowledge: knowledge.withLock { $0 })
             defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
             try saving.remove()

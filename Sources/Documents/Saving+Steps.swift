@@ -27,8 +27,12 @@ extension Saving {
     }
 
     func fill(_ temporary: TemporaryFile) throws(DocumentError) {
-        let number = Descriptor.write(bytes, to: temporary.writer)
-        guard number == 0 else { throw systemError("write", number) }
+        switch content {
+        case .bytes(let bytes):
+            let number = Descriptor.write(bytes, to: temporary.writer)
+            guard number == 0 else { throw systemError("write", number) }
+        case .written(let write): try write(temporary.path.path)
+        }
     }
 
     /// Has all of it on disk.
@@ -54,8 +58,12 @@ extension Saving {
         // Renaming changes its times.
         var status = stat()
         let isKnown = fstat(temporary.holder, &status) == 0
-        if isKnown {
+        switch content {
+        case .bytes(let bytes) where isKnown:
             knowledge.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
+        case .bytes: break
+        // It may be too large to be read for its digest.
+        case .written: knowledge.expectation = .unread
         }
         if let lock = knowledge.lock { FileLock.release(lock) }
         knowledge.lock = nil

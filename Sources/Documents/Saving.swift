@@ -6,7 +6,7 @@ internal import SystemSupport
 struct Saving {
     /// The file, as it was named.
     let file: FilePath
-    let bytes: [UInt8]
+    let content: Content
     let options: SaveOptions
     /// What comes behind the name of the former file, if it is to be set aside.
     let asideSuffix: String?
@@ -18,6 +18,13 @@ struct Saving {
     var isWriterOpen = false
     /// Whether the new file is in its place.
     var isInPlace = false
+
+    /// What the file is to hold.
+    enum Content {
+        case bytes([UInt8])
+        /// What is written to a new empty file of a path; it is closed again, and needs not be on disk.
+        case written((FilePath) throws(DocumentError) -> Void)
+    }
 
     /// An error for this file.
     func error(_ reason: DocumentError.Reason, _ action: DocumentError.Action = .save) -> DocumentError {
@@ -47,7 +54,10 @@ struct Saving {
             guard let status = former.path.status, status.isSameFile(as: former.status) else { continue }
             try checkIsExpected(former)
             removeStale(former.path, owner: status.st_uid)
-            return options.contains(.inPlace) ? try writeInPlace(former) : try replace(former)
+            if options.contains(.inPlace), case .bytes(let bytes) = content {
+                return try writeInPlace(former, bytes)
+            }
+            return try replace(former)
         }
         throw error(.changed)
     }

@@ -1,27 +1,36 @@
 /// A message between this program and a helper that knows names: how long it is, what it is, which question
-/// it belongs
-/// to, and what it says.
+/// it belongs to, and what it says.
+///
+/// A long one travels in pieces, each with a head of its own, one right behind the other.
 package struct ServiceFrame: Hashable, Sendable {
-    /// The most bytes of a payload.
+    /// The most bytes of a piece.
     package static let largestPayload = 1 << 20
+    /// The most bytes of a message, in pieces.
+    package static let largestMessage = 1 << 28
+    /// What the type of all pieces but the last has in addition.
+    private static let continuation: UInt8 = 0x80
     /// How many bytes stand before the payload: its length, the type and the number, the lowest byte first.
     package static let headCount = 9
 
-    /// What stands before a payload.
+    /// What stands before a payload, or a piece of one.
     package struct Head: Hashable, Sendable {
         /// How many bytes the payload has.
         package let count: Int
         package let type: UInt8
         package let number: UInt32
+        /// Whether another piece follows.
+        package let continues: Bool
 
         /// Reads a head of `headCount` bytes; `nil` if it announces more than there may be.
         package init?(_ bytes: some Collection<UInt8>) {
             guard bytes.count == headCount else { return nil }
             let bytes = Array(bytes)
             count = Int(Self.number(bytes[0..<4]))
-            type = bytes[4]
+            type = bytes[4] & ~continuation
+            continues = bytes[4] & continuation != 0
             number = Self.number(bytes[5..<9])
-            guard count <= largestPayload else { return nil }
+            // Only the last piece is short, so that no message is endless.
+            guard continues ? count == largestPayload : count <= largestPayload else { return nil }
         }
 
         private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
@@ -41,13 +50,21 @@ package struct ServiceFrame: Hashable, Sendable {
 
     /// The message as it is sent; a payload that is too long is a mistake of the program.
     package var bytes: [UInt8] {
-        precondition(payload.count <= Self.largestPayload, "A message has at most a mebibyte.")
+        precondition(payload.count <= Self.largestMessage, "A message has at most 256 MiB.")
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.headCount + payload.count)
-        for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(payload.count >> shift & 0xFF)) }
-        bytes.append(type)
-        for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(number >> UInt32(shift) & 0xFF)) }
-        return bytes + payload
+        bytes.reserveCapacity(payload.count + (payload.count / Self.largestPayload + 1) * Self.headCount)
+        var rest = payload[...]
+        repeat {
+            let piece = rest.prefix(Self.largestPayload)
+            rest = rest.dropFirst(piece.count)
+            for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(piece.count >> shift & 0xFF)) }
+            bytes.append(rest.isEmpty ? type : type | Self.continuation)
+            for shift in stride(from: 0, to: 32, by: 8) {
+                bytes.append(UInt8(number >> UInt32(shift) & 0xFF))
+            }
+            bytes += piece
+        } while !rest.isEmpty
+        return bytes
     }
 }
 

@@ -35,7 +35,7 @@ package enum ServiceRequest: Hashable, Sendable {
     case change(TableChange)
 
     /// The version of these messages.
-    package static let version = 5
+    package static let version = 6
 
     private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change }
 

@@ -52,13 +52,16 @@ final class SQLiteBook: BookRows {
     /// What gives all rows to be copied: without their places, and with their sections if these are no
     /// letters, which are found again.
     var copyStatement: String {
-        let rows = "\(Self.table) order by \(BookFormat.placeColumn)"
+        let place = BookFormat.placeColumn
         guard sections.contains(where: { String(decoding: $0.title, as: UTF8.self).count > 1 }) else {
-            return "select \(columnList) from \(rows)"
+            return "select \(columnList) from \(Self.table) order by \(place)"
         }
+        // Section after section: looked for row by row, many of them would take minutes.
         return """
-            select (select title from sections where first <= \(BookFormat.placeColumn)
-                order by section desc limit 1) as \(BookFormat.sectionColumn), \(columnList) from \(rows)
+            select sections.title as \(BookFormat.sectionColumn), \(columnList)
+            from sections cross join \(Self.table)
+                on \(place) between sections.first and sections.first + sections.count - 1
+            order by sections.section, \(place)
             """
     }
 

@@ -47,13 +47,28 @@ package struct ServiceChannel: Sendable {
         return ServiceFrame(type: head.type, number: head.number, payload: payload)
     }
 
-    /// Receives the payload of a message whose head was received.
+    /// Receives the payload of a message whose head was received, with all pieces that follow.
     package func receivePayload(
         of head: ServiceFrame.Head, until deadline: ContinuousClock.Instant? = nil
     ) throws(Failure) -> [UInt8] {
-        var payload = [UInt8](repeating: 0, count: head.count)
-        try payload.withUnsafeMutableBufferPointer { room throws(Failure) in try fill(room, until: deadline) }
+        var payload = try receivePiece(head.count, until: deadline)
+        var last = head
+        while last.continues {
+            last = try receiveHead(until: deadline)
+            guard last.type == head.type, last.number == head.number,
+                payload.count + last.count <= ServiceFrame.largestMessage
+            else { throw .confused }
+            payload += try receivePiece(last.count, until: deadline)
+        }
         return payload
+    }
+
+    private func receivePiece(
+        _ count: Int, until deadline: ContinuousClock.Instant?
+    ) throws(Failure) -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: count)
+        try piece.withUnsafeMutableBufferPointer { room throws(Failure) in try fill(room, until: deadline) }
+        return piece
     }
 
     /// Receives what stands before a payload, which is to be received next.

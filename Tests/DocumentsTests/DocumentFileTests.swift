@@ -173,6 +173,48 @@ import Testing
         #expect(scratch.text(of: "names") == "A")
     }
 
+    @Test(
+        "TR-14: what is written by others is saved as bytes are: whole, with permissions and links, or not at all"
+    )
+    func written() throws {
+        func write(_ text: String, to file: DocumentFile, overwrites: Bool) throws {
+            try file.replace(overwrites: overwrites) { path throws(DocumentError) in
+                #expect(scratch.names.contains(path.lastComponent.shown))
+                // Others that write the same file meanwhile do not meet this one.
+                let other = DocumentFile(path: file.path)
+                if overwrites {
+                    #expect(reason { try other.replace(overwrites: true) { _ in } } == .locked)
+                }
+                try DocumentFile(path: path).save(
+                    Array(text.utf8), [.inPlace, .overwritingChanges, .ignoringLock])
+            }
+        }
+        let file = DocumentFile(path: FilePath(scratch("names")), creationMode: 0o600)
+        #expect(reason { try write("A", to: file, overwrites: false) } == nil)
+        #expect(try scratch.mode("names") == 0o600 && scratch.text(of: "names") == "A")
+        #expect(reason { try write("B", to: file, overwrites: false) } == .appeared)
+        #expect(scratch.text(of: "names") == "A")
+        try #require(symlink("names", scratch("link")) == 0 && chmod(scratch("names"), 0o640) == 0)
+        let link = DocumentFile(path: FilePath(scratch("link")))
+        try write("C", to: link, overwrites: true)
+        #expect(scratch.isLink("link") && scratch.text(of: "names") == "C")
+        #expect(try scratch.mode("names") == 0o640)
+        let refused = DocumentError(file: file.path, action: .save, reason: .refused("no"))
+        #expect(throws: refused) {
+            try file.replace(overwrites: true) { _ throws(DocumentError) in throw refused }
+        }
+        #expect(scratch.text(of: "names") == "C" && scratch.names == ["link", "names"])
+        // One that comes while a new file is written stays.
+        #expect(
+            reason {
+                try DocumentFile(path: FilePath(scratch("new"))).replace(overwrites: false) {
+                    _ throws(DocumentError) in
+                    _ = try? scratch.file("new", "theirs")
+                }
+            } == .appeared)
+        #expect(scratch.text(of: "new") == "theirs" && scratch.names == ["link", "names", "new"])
+    }
+
     @Test("F7: a lock is kept over saves, and by one at a time")
     func locks() throws {
         try scratch.file("names", "Anna")

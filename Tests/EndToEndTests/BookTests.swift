@@ -107,6 +107,11 @@ struct BookTests {
 
     /// Sends a signal to the helper of a shell's program.
     private func kill(_ shell: Shell, _ signal: Int32 = SIGKILL) throws {
+        _ = Glibc.kill(try helper(of: shell), signal)
+    }
+
+    /// The helper of a shell's program.
+    private func helper(of shell: Shell) throws -> Int32 {
         let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
         let helper = processes.first { process in
             let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
@@ -114,7 +119,7 @@ struct BookTests {
             return String(decoding: words, as: UTF8.self).contains("--serve")
                 && place.map { $0.hasSuffix(shell.directory.path) } == true
         }
-        _ = Glibc.kill(try #require(helper), signal)
+        return try #require(helper)
     }
 
     @Test(
@@ -131,6 +136,26 @@ struct BookTests {
             done
             """)
         #expect(output == "" && error == "")
+    }
+
+    @Test("TR-14: a book of 50,000 sections is made, opened, counted and copied, as private as its source")
+    func manySections() throws {
+        let shell = try Shell()
+        let folders = (0..<50_000).map { "\"folder \($0)\": [\"Name \($0)\"]" }.joined(separator: ",\n")
+        try shell.directory.file("k.json", "{\(folders)}".utf8, mode: 0o600)
+        try shell.type("clear; sections --make-book b.db k.json; echo made $?, $(stat -c %a b.db)")
+        try shell.terminal.wait(until: { $0.contains("made 0, 600") })
+        try shell.type(
+            "clear; sections --count b.db; sections --copy --count b.db; sections --sections b.db | wc -l")
+        try shell.terminal.wait(until: { $0.contains("50000\n50000\n50000\n") })
+        try shell.type("sections b.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("50,000 names in 50,000 sections") })
+        try shell.press("<End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 9999") })
+        try shell.press("/49999")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 49999") && $0.contains("1 of 50,000") })
+        try shell.press("<C-c>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
     }
 
     @Test("DB-25: sections that are no letters are kept, and printed as a column")

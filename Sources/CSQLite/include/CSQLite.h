@@ -123,9 +123,9 @@ typedef struct csqlite_writer csqlite_writer;
 // The most statements that are kept prepared.
 enum { CSQLITE_STATEMENTS = 4 };
 
-// Makes a file, which must not exist; 0 or SQLite's code. `*writer` is set in any case, unless there is no
+// Opens a file that is empty; 0 or SQLite's code. `*writer` is set in any case, unless there is no
 // memory, and is to be closed.
-int csqlite_writer_create(const char *path, csqlite_writer **writer);
+int csqlite_writer_open(const char *path, csqlite_writer **writer);
 
 // Does what statements say that give no rows; 0 or SQLite's code.
 int csqlite_writer_run(csqlite_writer *writer, const char *statements);

@@ -1,5 +1,6 @@
 internal import BookWriting
 internal import CommandSupport
+internal import Documents
 internal import NameDirectory
 internal import NameLoading
 internal import SectionsUI
@@ -11,6 +12,12 @@ struct BookTask {
     private let options: SectionsOptions
 
     init(_ options: SectionsOptions) { self.options = options }
+
+    /// The files that the names come from.
+    private var sources: [FilePath] {
+        let input: FilePath = "/dev/stdin"
+        return options.files.isEmpty ? [input] : options.files.map { $0 == "-" ? input : $0 }
+    }
 
     func run(writing file: FilePath) -> ExitStatus {
         do throws(ReadingError) {
@@ -29,7 +36,8 @@ struct BookTask {
                 names = try BundledNames.read()
             }
             do throws(BookWriter.Failure) {
-                try BookWriter.write(names, to: file)
+                try BookWriter.write(
+                    names, to: file, creationMode: DocumentFile.creationMode(ofCopiesOf: sources))
             } catch {
                 return StandardError.fail("\(file.shown): the book cannot be written: \(error.message)")
             }
