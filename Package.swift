@@ -97,7 +97,9 @@ let package = Package(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
         .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
         .target(name: "CEncodings", cSettings: cSettings),
-        .target(name: "SourceText", dependencies: ["CEncodings", "Languages"], swiftSettings: swiftSettings),
+        .target(
+            name: "SourceText", dependencies: ["CEncodings", "FieldKeys", "Languages"],
+            swiftSettings: swiftSettings),
         .target(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
         .target(name: "FieldKeys", swiftSettings: swiftSettings),
@@ -127,6 +129,7 @@ let package = Package(
         .target(
             name: "NameDirectory",
             dependencies: [
+                "FieldKeys",
                 "NameRows", "Languages", "NameForms", "NamePatterns", "PhoneNumbers", "SourceText",
                 "ByteScan", "SystemSupport",
             ],
@@ -196,10 +199,11 @@ let package = Package(
 
         // What programs say on standard output and standard error, and how they read arguments.
         .target(
-            name: "CommandSupport", dependencies: ["TextUIKit", "SystemSupport", "Documents"],
+            name: "CommandSupport", dependencies: ["SourceText", "TextUIKit", "SystemSupport", "Documents"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CommandSupportTests", dependencies: ["CommandSupport"], swiftSettings: swiftSettings),
+            name: "CommandSupportTests", dependencies: ["CommandSupport", "SourceText"],
+            swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),
@@ -294,6 +298,7 @@ let package = Package(
         .target(
             name: "ColumnUI",
             dependencies: [
+                "FieldKeys",
                 "TextUIKit", "RecordUI", "NameLists", "NameDirectory", "NameOrdering", "SourceText",
             ], swiftSettings: swiftSettings),
         .target(

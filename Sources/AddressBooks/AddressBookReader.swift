@@ -191,8 +191,8 @@ package struct AddressBookReader: RecordReader {
 
     /// The first value of a field, by its key or its number from 1; `nil` without one.
     private func value(of field: String, in entry: BookEntry) -> [UInt8]? {
-        let key = field.lowercased()
-        if let found = entry.fields.first(where: { $0.key == key }) { return found.value }
+        let found = FieldWords.index(of: field, in: entry.fields) { ($0.key, $0.label) }
+        if let found { return entry.fields[found].value }
         guard let number = Int(field), entry.fields.indices.contains(number - 1) else { return nil }
         return entry.fields[number - 1].value
     }

@@ -1,3 +1,4 @@
+internal import FieldKeys
 package import NameDirectory
 internal import RecordUI
 package import SourceText
@@ -36,7 +37,8 @@ package struct ColumnRow {
         guard case .field(let key) = column else {
             return marked(Excerpt(of: name, around: nameRanges, width: width), theme)
         }
-        let values = numbers[key, default: []].map { fields[$0] }
+        let others = FieldWords.others(for: key)
+        let values = (others.lazy.compactMap { numbers[$0] }.first ?? []).map { fields[$0] }
         // Of several values one sees that by which the row was found, else the first.
         let match = found.first { values.contains($0.field) }
         guard let value = match?.field ?? values.first else { return AttributedText("") }

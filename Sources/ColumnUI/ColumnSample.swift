@@ -1,3 +1,4 @@
+internal import FieldKeys
 package import NameDirectory
 package import NameLists
 internal import NameOrdering
@@ -174,7 +175,7 @@ package struct ColumnSample: Sendable {
 
     private func field(of column: ListColumn) -> Field? {
         guard case .field(let key) = column else { return nil }
-        return numbers[key].map { fields[$0] }
+        return FieldWords.others(for: key).lazy.compactMap { numbers[$0] }.first.map { fields[$0] }
     }
 
     private func title(of column: ListColumn) -> String {

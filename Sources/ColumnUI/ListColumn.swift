@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import SourceText
 
 /// A column of a list: the name, or a field of the records.
@@ -16,7 +17,7 @@ package enum ListColumn: Hashable, Sendable {
     /// Whether a field belongs into the column.
     func holds(_ field: RecordField) -> Bool {
         guard case .field(let key) = self else { return false }
-        return field.key == key || field.key.lowercased() == key
+        return field.key == key || FieldWords.areSame(field.key.lowercased(), key)
     }
 }
 

@@ -1,3 +1,4 @@
+internal import FieldKeys
 package import NameDirectory
 package import NameLists
 internal import RecordUI
@@ -157,12 +158,14 @@ package final class ListColumns {
     private func problem(of list: any NameList) -> String? {
         guard case .columns(let wanted) = choice else { return nil }
         guard !columns.isEmpty else { return "These rows have no columns, only names." }
-        let known = Set(knownKeys)
+        // Not all records were looked at.
+        let known = knownKeys + list.searchedFields.filter { !knownKeys.contains($0) }
         let missing = wanted.compactMap { column in
-            if case .field(let key) = column, !known.contains(key) { key } else { nil }
+            guard case .field(let key) = column else { return nil as String? }
+            return known.contains { FieldWords.areSame($0, key) } ? nil : key
         }
         guard let first = missing.first else { return nil }
-        let fields = knownKeys.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")
+        let fields = known.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")
         return "No field \(SafeText.quoted(first)); there are: \(fields)"
     }
 

@@ -175,6 +175,9 @@ extension Database {
         fileprivate let contents: ListAnswer.Contents
         fileprivate let connection: ServiceConnection
 
+        /// What its columns are called.
+        package var columns: [String] { contents.columns.map { String(decoding: $0, as: UTF8.self) } }
+
         /// The tag of the language that it is ordered in.
         package var language: String { String(decoding: contents.language, as: UTF8.self) }
     }

@@ -1,3 +1,5 @@
+internal import FieldKeys
+
 extension ReadingError {
     /// Why a file cannot be read.
     public enum Reason: Sendable, Equatable {
@@ -56,6 +58,8 @@ extension ReadingError {
         case noSections(String)
         /// It has no such field; which one was asked for, and those that it has.
         case noField(String, known: [String])
+        /// It has no such field; which option asks for which one, and those that it has.
+        case noAskedField(AskedField, known: [String])
         /// It is a database that cannot be read, or not to its end; why, and what to do.
         case database(String, advice: String)
         /// It is not edited; why, and what to do instead.
@@ -98,6 +102,8 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .noSections(let problem): problem
         case .notEditable(let why, _), .database(let why, _): why
         case .noField(let field, let known): Self.noField(field, known: known)
+        case .noAskedField(let asked, let known):
+            "\(asked.option): " + Self.noField(asked.field, known: known)
         }
     }
 
@@ -105,10 +111,22 @@ extension ReadingError.Reason: CustomStringConvertible {
     private static let listedFields = 32
 
     private static func noField(_ field: String, known: [String]) -> String {
+        let nearest = Self.nearest(to: field, in: known).map {
+            " (did you mean \"\(SafeText.oneLine($0, limit: 40))\"?)"
+        }
         let shown = known.prefix(listedFields).map { "\"" + SafeText.oneLine($0, limit: 40) + "\"" }
         let more = known.count > shown.count ? " and \(known.count - shown.count) more" : ""
-        return "there is no field \"\(SafeText.oneLine(field, limit: 80))\"; there are "
+        return "there is no field \"\(SafeText.oneLine(field, limit: 80))\"\(nearest ?? ""); there are "
             + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more)
+    }
+
+    /// The field that was probably meant by one that there is not.
+    package static func nearest(to field: String, in known: [String]) -> String? {
+        let wanted = field.lowercased()
+        let meant = FieldWords.others(for: wanted) + [FieldWords.field(ofKind: wanted)].compactMap(\.self)
+        return known.first { meant.contains($0.lowercased()) }
+            ?? NearestWord.of(known.map { $0.lowercased() }, to: wanted)
+            .flatMap { nearest in known.first { $0.lowercased() == nearest } }
     }
 
     /// What the user can do about it, or `nil` if the reason says it already.
@@ -134,6 +152,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .tooDeep: "names are expected at the second level"
         case .notEditable(_, let advice), .database(_, let advice): advice
         case .noField: "name one of these, or its number from 1"
+        case .noAskedField: "name one of these"
         }
     }
 }

@@ -62,6 +62,8 @@ public struct ReadingOptions: Hashable, Sendable {
     public var isStrict = false
     /// Whether what records say can be searched beside the names, which takes about as much memory again.
     public var searchesFields = true
+    /// Fields that some record must have, or the names are none of what was asked for.
+    public var askedFields: [AskedField] = []
     /// How much is taken.
     public var limits = ReadingLimits()
 
@@ -86,6 +88,7 @@ public struct ReadingOptions: Hashable, Sendable {
         usual.isStrict = isStrict
         usual.searchesFields = searchesFields
         if encoding == .utf8 { usual.encoding = .utf8 }
+        usual.askedFields = askedFields
         return self == usual
     }
 

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FieldKeys
 
 /// A field of a vCard that options can name.
 package enum VCardField: Sendable, Equatable {
@@ -13,7 +14,14 @@ package enum VCardField: Sendable, Equatable {
     case custom(String)
 
     package init(_ text: String) {
+        // What is called so itself counts for more than what has another word for it.
         let key = text.lowercased()
+        self =
+            FieldWords.others(for: key).lazy.compactMap { Self(key: $0) }.first ?? .custom(text.uppercased())
+    }
+
+    /// Finds what a key in lower case is usual for; `nil` if it is not.
+    private init?(key: String) {
         if let part = Self.nameParts.firstIndex(of: key) {
             self = .namePart(part)
         } else if let part = Self.addressParts.firstIndex(of: key) {
@@ -25,7 +33,7 @@ package enum VCardField: Sendable, Equatable {
         }) {
             self = .property(property)
         } else {
-            self = .custom(text.uppercased())
+            return nil
         }
     }
 

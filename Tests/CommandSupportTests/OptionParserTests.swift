@@ -1,4 +1,5 @@
 import CommandSupport
+import SourceText
 import Testing
 
 /// The parser of command lines, on a table of five options: all short command lines, beside a slow model.

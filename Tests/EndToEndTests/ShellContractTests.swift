@@ -132,8 +132,10 @@ struct ShellContractTests {
             Case("sections --search email --mutt-query 'mail.example' people.vcf | head -n 1", "1 address\n"),
             Case("sections -f 3 --search age people.json", "{\"name\":\"Ann\",\"age\":3}\n"),
             Case(
-                "sections -f a --search shoes people.csv", "", status: 1,
-                error: "sections: --filter: No record has a field “shoes”.\n"),
+                "sections -f a --search shoes people.csv", "", status: 2,
+                error: "sections: people.csv: --search: there is no field \"shoes\"; "
+                    + "there are \"name\", \"email\", \"company\" (name one of these)\n"
+            ),
             // Lines have nothing but a name.
             Case("sections -f pl --search all fruit.txt", "Apple\nplum\n"),
         ])
@@ -244,6 +246,27 @@ struct ShellContractTests {
         #expect(result.status == .exited(2))
         #expect(result.error.hasPrefix("sections: --filter: ") && result.error.contains("parenthesis"))
     }
+
+    @Test(
+        "TR-26: what is printed are fields that there are, by any of their names",
+        arguments: [
+            Case(
+                "sections -f ann --print name,mail,Company people.csv",
+                "Ann Example\tann@mail.example\tSample\n"),
+            Case(
+                "sections -f ann --print email,section,file people.vcf", "ann@mail.example\tA\tpeople.vcf\n"),
+            Case(
+                "sections -f ann --print emial people.csv", "", status: 2,
+                error:
+                    "sections: people.csv: --print: there is no field \"emial\" (did you mean \"email\"?); "
+                    + "there are \"name\", \"email\", \"company\" (name one of these)\n"
+            ),
+            Case(
+                "sections --make-book b.db people.csv && sections -f ann --print mail b.db; "
+                    + "sections -f ann --print phone b.db 2>/dev/null",
+                "ann@mail.example\n", status: 2),
+        ])
+    func printedFields(test: Case) throws { try check(test) }
 
     @Test("K-05: a field that no record has is an error that lists those that there are")
     func unknownField() throws {

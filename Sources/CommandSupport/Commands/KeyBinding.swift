@@ -1,3 +1,4 @@
+internal import SourceText
 public import TextUIKit
 
 /// A key that the user has given an action.

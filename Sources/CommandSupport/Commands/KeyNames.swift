@@ -1,3 +1,4 @@
+internal import SourceText
 internal import TextUIKit
 
 /// The names that keys have in bindings: those of fzf where it has one.

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A program's options in the order of its help: what the parser, the manual page and the completions read.
 package struct OptionList: Sendable {
     package struct Group: Sendable {

@@ -1,3 +1,5 @@
+internal import FieldKeys
+
 extension NameSearch {
     /// Where a search looks: in the name of a row, or in what its record says as well.
     ///
@@ -49,14 +51,8 @@ extension NameSearch {
             }
         }
 
-        private static let words = [
-            ["email", "mail", "e-mail"], ["phone", "tel", "telephone"],
-            ["org", "organization", "organisation", "company"], ["address", "adr"],
-        ]
-
         private static func isSame(_ key: String, _ wanted: String) -> Bool {
-            key == wanted || key.hasPrefix(wanted + ".")
-                || words.contains { $0.contains(key) && $0.contains(wanted) }
+            key.hasPrefix(wanted + ".") || FieldWords.areSame(key, wanted)
         }
     }
 }

@@ -97,7 +97,7 @@ package struct DelimitedColumns: Sendable {
     // MARK: Choosing
 
     private static func column(_ field: String, keys: [String], count: Int) -> Int? {
-        if let column = keys.firstIndex(of: key(field)) { return column }
+        if let column = FieldWords.index(of: key(field), in: keys, names: { ($0, $0) }) { return column }
         guard let number = Int(field), number >= 1, number <= count else { return nil }
         return number - 1
     }

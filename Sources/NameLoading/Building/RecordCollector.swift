@@ -59,10 +59,14 @@ package struct RecordCollector: RecordSink {
     }
 
     /// What is wrong with what should say the sections; `nil` if nothing is.
-    package var sectionProblem: String? {
+    package func sectionProblem(fields: () -> [String]) -> String? {
         guard let text = options.sectionBy else { return nil }
         if options.asksForLetters { return nil }
-        if options.sectionField != nil { return isFieldMissing ? "no record has a field \"\(text)\"" : nil }
+        if options.sectionField != nil {
+            guard isFieldMissing else { return nil }
+            let nearest = ReadingError.Reason.nearest(to: text, in: fields())
+            return "no record has a field \"\(text)\"" + (nearest.map { " (did you mean \"\($0)\"?)" } ?? "")
+        }
         do throws(NamePattern.Failure) {
             _ = try NamePattern(text, ignoresCase: false)
             return nil
@@ -75,14 +79,14 @@ package struct RecordCollector: RecordSink {
     ///
     /// - Parameters:
     ///   - keys: What rows are ordered by.
-    ///   - fields: What fields there are.
+    ///   - fields: Says what fields there are.
     /// - Returns: What is missing.
-    package func orderProblem(_ keys: RowKeys?, fields: [String]) -> ReadingError.Reason? {
+    package func orderProblem(_ keys: RowKeys?, fields: () -> [String]) -> ReadingError.Reason? {
         if case .field(let field) = options.order?.key, keys?.isAnyFound != true {
-            return .noField(field, known: fields)
+            return .noField(field, known: fields())
         }
         guard let field = options.readingField, needsReadings, keys?.isAnyFound != true else { return nil }
-        return .noField(field, known: fields)
+        return .noField(field, known: fields())
     }
 
     /// Whether a field should say the sections, and no record has it.

@@ -10,13 +10,19 @@ struct LoadingPublisher: Sendable {
 
     let publish: Publish
     let byteCount: Int?
+    /// What the names must have, and what messages call them.
+    private let asked: (fields: [AskedField], name: String)
     private var names = NameDictionary(sections: [])
     private var version = 0
     private var pace = LoadingPace()
     /// Whether somebody looks at the lists before the last one.
     let isWatched: Bool
 
-    init(byteCount: Int?, isWatched: Bool, publish: @escaping Publish) {
+    init(
+        byteCount: Int?, isWatched: Bool, asked: (fields: [AskedField], name: String),
+        publish: @escaping Publish
+    ) {
+        self.asked = asked
         self.byteCount = byteCount
         self.isWatched = isWatched
         self.publish = publish
@@ -37,6 +43,9 @@ struct LoadingPublisher: Sendable {
             if names.store.isSearchedWithMarks { _ = store.foldedRows(.marks) }
             names = NameDictionary(store: store)
             version += 1
+        }
+        if isComplete, let problem = FieldCheck.problem(of: asked.fields, in: names) {
+            return publish(.failure(ReadingError(file: asked.name, reason: problem)))
         }
         pace.didShow(bytes: store == nil ? shownBytes : bytesRead, since: start)
         publish(

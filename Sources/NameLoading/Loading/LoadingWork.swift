@@ -43,7 +43,9 @@ struct LoadingWork: Sendable {
         self.memory = memory
         kind = input.kind
         available = memory.memory(forFileOf: input.byteCount)
-        show = LoadingPublisher(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
+        show = LoadingPublisher(
+            byteCount: input.byteCount, isWatched: isWatched, asked: (options.askedFields, input.name),
+            publish: publish)
         let space = AvailableMemory.addressSpace()?.bytes
         guard
             let collector = LineCollector(

@@ -195,7 +195,9 @@ public final class NameLoader: Sendable {
 
     /// Reads files one after the other, row by row.
     private func readRecords(isWatched: Bool, _ publish: @escaping LoadingPublisher.Publish) {
-        let show = LoadingPublisher(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
+        let show = LoadingPublisher(
+            byteCount: input?.byteCount, isWatched: isWatched, asked: (options.askedFields, name),
+            publish: publish)
         guard var work = RecordWork(inputs: inputs, failures: failures, options: options, memory, show: show)
         else {
             publish(.failure(ReadingError(file: name, reason: .noMemory)))

@@ -231,11 +231,11 @@ struct RecordWork: Sendable {
             if let failure = gravestFailure, failure.reason != .empty { throw failure }
             throw ReadingError(file: name, reason: collector.problems.isEmpty ? .empty : .noNames)
         }
-        if let problem = collector.sectionProblem {
+        let store = try store()
+        let fields = { FieldCheck.keys(of: NameDictionary(store: store)) }
+        if let problem = collector.sectionProblem(fields: fields) {
             throw ReadingError(file: name, reason: .noSections(problem))
         }
-        let store = try store()
-        let fields = values.collected?.fields ?? []
         if let problem = collector.orderProblem(values.keys, fields: fields) {
             throw ReadingError(file: name, reason: problem)
         }

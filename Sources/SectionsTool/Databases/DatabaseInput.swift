@@ -55,6 +55,17 @@ struct DatabaseInput: Sendable {
         return staysInPlace(table) ? table : nil
     }
 
+    /// Looks at a table whose rows stay in it.
+    ///
+    /// - Throws: `ReadingError` if it cannot be read, or lacks a field that was asked for.
+    func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Database.Browsed {
+        let browsed = try database.browse(table)
+        if let problem = FieldCheck.problem(of: reading.askedFields, columns: browsed.columns) {
+            throw ReadingError(file: database.path.shown, reason: problem)
+        }
+        return browsed
+    }
+
     /// Whether the rows of a table are to stay in it.
     func staysInPlace(_ table: ServiceAnswer.Table) -> Bool {
         let isPlain =

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import FieldKeys
 internal import NameDirectory
 internal import NameLists
 internal import RecordExport
@@ -50,8 +51,8 @@ struct AnswerFormat: Sendable {
         let fields = names.fields(ofRecordAt: row, inSection: section)
         let cells = options.fields.map { wanted -> [UInt8] in
             let key = wanted.lowercased()
-            if let field = fields.first(where: { $0.key == key || $0.label.lowercased() == key }) {
-                return Self.cell(field.value)
+            if let index = FieldWords.index(of: key, in: fields, names: { ($0.key, $0.label) }) {
+                return Self.cell(fields[index].value)
             }
             switch key {
             case "name": return Self.cell(names.name(at: row, inSection: section))

@@ -61,7 +61,7 @@ extension BrowsingTask {
         switch try input.open() {
         case .names(let loader): .names(loader)
         case .tables(let choice): .tables(choice)
-        case .book(let database, let table): .book(database, try database.database.browse(table))
+        case .book(let database, let table): .book(database, try database.browse(table))
         }
     }
 

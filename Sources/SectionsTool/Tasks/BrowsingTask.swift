@@ -114,7 +114,7 @@ final class BrowsingTask: ApplicationDelegate {
     private func show(
         _ input: DatabaseInput, _ table: ServiceAnswer.Table
     ) throws(ReadingError) -> ExitStatus {
-        let controller = controller(for: input, try input.database.browse(table))
+        let controller = controller(for: input, try input.browse(table))
         if let failure = runApplication() { return failure }
         memory.keep(of: controller)
         return printed(isComplete: true)
@@ -167,7 +167,7 @@ final class BrowsingTask: ApplicationDelegate {
     private func open(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
         guard let tables = controller else { return }
         if let (input, table) = choice.tableInPlace(at: place) {
-            let controller = controller(for: input, try input.database.browse(table))
+            let controller = controller(for: input, try input.browse(table))
             controller.onStepBack = { [weak self] in
                 self?.controller = tables
                 self?.window.rootViewController = tables

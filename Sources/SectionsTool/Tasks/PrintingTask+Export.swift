@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import FieldKeys
 internal import NameDirectory
 internal import RecordExport
 internal import SourceText
@@ -61,8 +62,9 @@ extension PrintingTask {
 
     /// All values of a field that was asked for.
     private func values(of key: String, in row: ExportedRow) -> [RecordField] {
-        let fields = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
-        let values = fields.map(\.value)
+        let own = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
+        let others = own.isEmpty ? row.fields.filter { FieldWords.areSame($0.key, key) } : own
+        let values = others.map(\.value)
         switch key {
         case "name" where values.isEmpty: return [RecordField(key: key, value: row.name)]
         case "section" where values.isEmpty: return [RecordField(key: key, value: row.section ?? "")]

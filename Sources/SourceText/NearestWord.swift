@@ -9,7 +9,7 @@ package enum NearestWord {
     }
 
     /// The number of insertions, deletions and replacements between two words (Levenshtein's).
-    static func distance(_ a: String, _ b: String) -> Int {
+    private static func distance(_ a: String, _ b: String) -> Int {
         let b = Array(b)
         var row = Array(0...b.count)
         for character in a {
