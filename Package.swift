@@ -419,6 +419,9 @@ let package = Package(
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
         .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
+        .executableTarget(
+            name: "confined", dependencies: ["CSQLite"], path: "Tests/Fixtures/Confined",
+            cSettings: cSettings),
         .executableTarget(name: "hold", path: "Tests/Fixtures/Hold", cSettings: cSettings),
         .executableTarget(
             name: "save-file", dependencies: ["Documents"], path: "Tests/Fixtures/SaveFile",

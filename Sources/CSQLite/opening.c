@@ -2,6 +2,7 @@
 // https://sqlite.org/security.html.
 #define _GNU_SOURCE
 
+#include "calls.h"
 #include "list.h"
 
 #include <stdio.h>
@@ -88,8 +89,9 @@ void csqlite_set_limits(csqlite *list) {
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0, &former);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, &former);
     // A file that is made shorter while it is mapped would end the process.
-    sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma query_only = on",
-                 NULL, NULL, NULL);
+    // What is put in order is so in memory, within its limit: no file may be made for it.
+    sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma temp_store = memory; "
+                           "pragma query_only = on", NULL, NULL, NULL);
 }
 
 // Opens a file one way or the other, and reads its schema.
@@ -104,9 +106,12 @@ static int open_as(csqlite *list, const char *path, int isImmutable) {
     }
     csqlite_set_limits(list);
     sqlite3_set_authorizer(list->database, authorize, list);
-    // Nothing of the file has been read before this.
-    return csqlite_prepare(list, "select count(*) from sqlite_schema", 34, 1) == 0 && csqlite_step(list) >= 0
-        ? 0 : list->code;
+    // Nothing of the file has been read before this, which opens its log as well.
+    if (csqlite_prepare(list, "select count(*) from sqlite_schema", 34, 1) != 0 || csqlite_step(list) < 0) {
+        return list->code;
+    }
+    csqlite_end_opening();
+    return 0;
 }
 
 int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
@@ -114,6 +119,7 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
     *opened = list;
     if (list == NULL) return SQLITE_NOMEM;
     list->watched = -1;
+    csqlite_begin_opening(path);
     sqlite3_hard_heap_limit64(largest_heap);
     if (opening == CSQLITE_IMMUTABLE) {
         csqlite_begin_watching(list, path, 0);

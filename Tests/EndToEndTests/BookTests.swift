@@ -105,6 +105,20 @@ struct BookTests {
         #expect(ContinuousClock.now - start < Program.limit(.seconds(2)))
     }
 
+    @Test(
+        "TR-10: the helper of a list that is shown is confined, twice",
+        .enabled(if: access("/proc/sys/kernel/seccomp", F_OK) == 0))
+    func confined() throws {
+        let shell = try shell()
+        try shell.type("sections names.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada 0") })
+        let status = try String(contentsOfFile: "/proc/\(helper(of: shell))/status", encoding: .utf8)
+        let lines = status.split(separator: "\n")
+        #expect(lines.contains("NoNewPrivs:\t1") && lines.contains("Seccomp:\t2"))
+        try shell.press("<C-c>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+    }
+
     /// Sends a signal to the helper of a shell's program.
     private func kill(_ shell: Shell, _ signal: Int32 = SIGKILL) throws {
         _ = Glibc.kill(try helper(of: shell), signal)

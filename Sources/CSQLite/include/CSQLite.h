@@ -21,11 +21,12 @@ enum csqlite_opening {
     CSQLITE_IMMUTABLE = 1,
 };
 
-// Limits what this process may do from now on: it starts no program, opens no socket, and changes no file.
+// Limits what this process may do: from the next `csqlite_open` on it starts no program, opens no socket,
+// sends no signal, and opens files of the folder of that file alone. When that returns, it opens them for
+// reading, and makes, changes and removes none. While a file is opened, SQLite may make what its log needs
+// beside it.
 //
-// What the system does not know, it does not forbid. `csqlite_open` still works.
-//
-// Where files are changed, those that SQLite makes beside them may be removed.
+// Where files are changed, all files of the folder may be. What the kernel does not know, it does not forbid.
 void csqlite_give_up_rights(int changesFiles);
 
 // Opens a file; 0, or SQLite's extended code of what is wrong, which `csqlite_message` says in words.
