@@ -299,10 +299,12 @@ open class TableView: ScrollView {
     private func replace(_ former: View?, with view: View?) {
         // A view that has moved elsewhere meanwhile stays there.
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
-        if let view { insertSubview(view, at: lowestIndex) }
+        if let view, view.superview !== self { insertSubview(view, at: lowestIndex) }
         guard !needsReload else { return }
         let formerHeight = layout.contentHeight
         setLayout(ofSections: layout.sections)
+        // Code assigns its header after each layout, which must not ask for another one.
+        guard former !== view || layout.contentHeight != formerHeight else { return }
         if layout.contentHeight < formerHeight { settleOffset() }
         setNeedsLayout()
     }

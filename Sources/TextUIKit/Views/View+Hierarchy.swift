@@ -11,7 +11,7 @@ extension View {
         }
         view.superview = self
         subviews.insert(view, at: min(max(0, index), subviews.count))
-        setNeedsLayoutBelow()
+        subviewsChanged()
         view.viewController?.viewCameIntoHierarchy()
     }
 
@@ -35,7 +35,7 @@ extension View {
         }
         for view in views { view.superview = nil }
         subviews.removeAll { $0.superview == nil }
-        setNeedsLayout()
+        subviewsChanged()
         for controller in controllers { controller.viewLeftHierarchy() }
     }
 

@@ -52,6 +52,8 @@ open class View: Responder {
     /// The controller whose view this is.
     weak var viewController: ViewController?
     private var needsLayout = true
+    /// Whether `layoutSubviews()` runs: views that it adds and removes need no other layout of this one.
+    private var isPlacingSubviews = false
     /// Whether a view below may need layout; if so, the superviews are marked as well.
     private var holdsViewsThatNeedLayout = true
     /// Whether `layoutSubviews()` is called before every frame, as the view's place depends on others.
@@ -142,10 +144,16 @@ open class View: Responder {
     /// without an event need this.
     public final func setNeedsDisplay() { window?.application?.setNeedsDisplay() }
 
-    /// Calls `layoutSubviews()` before the next frame.
+    /// Calls `layoutSubviews()` before the next frame; during layout, again before this one.
     public final func setNeedsLayout() {
         needsLayout = true
         tellHoldersOfLayout()
+    }
+
+    /// Makes the next layout visit the view after subviews have come or gone.
+    final func subviewsChanged() {
+        holdsViewsThatNeedLayout = true
+        if isPlacingSubviews { tellHoldersOfLayout() } else { setNeedsLayout() }
     }
 
     /// Marks the superviews, so that the next layout reaches this view.
@@ -157,28 +165,47 @@ open class View: Responder {
         }
     }
 
-    /// Makes the next layout visit the subviews, as after one was added.
-    final func setNeedsLayoutBelow() {
-        holdsViewsThatNeedLayout = true
-        setNeedsLayout()
+    /// How often a layout is repeated for what it asks for itself, before the rest is left to the next frame.
+    private static let layoutRounds = 8
+    private static var layoutsRunning = 0
+    /// Whether some view is being laid out.
+    final class var isLayoutRunning: Bool { layoutsRunning > 0 }
+
+    /// Calls `layoutSubviews()` for this view and all below it that need it, also because of these calls.
+    ///
+    /// A view that asks for layout each time that it is laid out is left alone after some rounds.
+    public final func layoutIfNeeded() {
+        Self.layoutsRunning += 1
+        defer { Self.layoutsRunning -= 1 }
+        for _ in 0..<Self.layoutRounds {
+            layOutOnce()
+            guard isLayoutRequested else { return }
+        }
     }
 
-    /// Calls `layoutSubviews()` for this view and all below it that need it.
-    public final func layoutIfNeeded() {
-        if needsLayout || laysOutEachFrame {
+    /// Whether this view, or one below, has been asked for layout.
+    private var isLayoutRequested: Bool {
+        guard !needsLayout else { return true }
+        guard holdsViewsThatNeedLayout else { return false }
+        for view in subviews where view.isLayoutRequested { return true }
+        return false
+    }
+
+    private func layOutOnce() {
+        if (needsLayout || laysOutEachFrame) && !isPlacingSubviews {
             let controller = viewController
+            // Before the calls: a request during them is one for another layout.
+            needsLayout = false
+            isPlacingSubviews = true
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             if LayoutConstraint.areInUse { layOutConstrainedSubviews() }
+            isPlacingSubviews = false
             controller?.viewDidLayoutSubviews()
-            // Cleared after the call, because adding and removing subviews during layout marks the view
-            // again.
-            needsLayout = false
         }
         if holdsViewsThatNeedLayout {
-            // Cleared before the call, because requests during layout are for the next time.
             holdsViewsThatNeedLayout = false
-            for view in subviews { view.layoutIfNeeded() }
+            for view in subviews { view.layOutOnce() }
         }
         if laysOutEachFrame { tellHoldersOfLayout() }
     }
