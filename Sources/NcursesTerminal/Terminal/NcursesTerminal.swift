@@ -46,6 +46,8 @@ public final class NcursesTerminal: Terminal {
 
     /// The present extent in cells of what is taken; 80 by 24 before the first start.
     public internal(set) var size = Size(width: 80, height: 24)
+    /// Whether the terminal has been measured.
+    public var isSizeKnown: Bool { window != .zero }
     /// Whether this instance has the terminal.
     public private(set) var isRunning = false
 

@@ -41,19 +41,30 @@ extension ViewController {
         for child in children { child.endAppearanceTransition() }
     }
 
+    /// Tells the controller that it has appeared or disappeared, if it is still on its way there.
+    func endTransition(from state: AppearanceState) {
+        if appearance == state { endAppearanceTransition() }
+    }
+
     /// The view has come into its superview: a child of a controller on the screen appears.
+    ///
+    /// The child has appeared after the next layout, or with its parent.
     func viewCameIntoHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, appearance == .disappeared,
-            parent.appearance == .appeared
+            parent.appearance == .appeared || parent.appearance == .appearing
         else { return }
         beginAppearanceTransition(true, animated: false)
-        endAppearanceTransition()
+        guard parent.appearance == .appeared else { return }
+        guard let window = responderWindow else { return endAppearanceTransition() }
+        window.afterNextLayout { self.endTransition(from: .appearing) }
     }
 
     /// The view is about to leave its superview: a child of a controller on the screen disappears.
     func viewWillLeaveHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
-        if appearance == .appeared { beginAppearanceTransition(false, animated: false) }
+        if appearance == .appeared || appearance == .appearing {
+            beginAppearanceTransition(false, animated: false)
+        }
     }
 
     func viewLeftHierarchy() {

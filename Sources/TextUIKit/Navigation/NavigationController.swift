@@ -142,8 +142,17 @@ open class NavigationController: ViewController {
         if let next { place(next) }
         guard isOnScreen else { return }
         former?.endAppearanceTransition()
-        next?.endAppearanceTransition()
         guard let next else { return }
+        let end = { @MainActor [weak self] in
+            next.endTransition(from: .appearing)
+            self?.hasShown(next, animated: animated)
+        }
+        guard let window = responderWindow else { return end() }
+        if appearance == .appeared { window.afterLayout(end) } else { window.afterNextLayout(end) }
+    }
+
+    /// A controller has appeared: it gets the keys that it had, and the delegate is told.
+    private func hasShown(_ next: ViewController, animated: Bool) {
         if let responder = formerResponders.removeValue(forKey: ObjectIdentifier(next))?.value {
             responder.becomeFirstResponder()
         }

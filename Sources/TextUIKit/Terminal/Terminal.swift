@@ -1,11 +1,16 @@
 /// The screen that an application draws on, and the source of its events.
 ///
-/// Only mouse, number of colours, waiting input and main queue have defaults. `InMemoryTerminal` is the
-/// smallest complete example.
+/// Only the known size, mouse, number of colours, waiting input and main queue have defaults.
+/// `InMemoryTerminal` is the smallest complete example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
     /// The current size in cells.
     var size: Size { get }
+    /// Whether that is the size of the screen, and not one that is assumed before `start()`.
+    ///
+    /// Controllers are told that they have appeared once it is known. The default implementation: always
+    /// `true`.
+    var isSizeKnown: Bool { get }
     /// The time since a fixed moment of the terminal's choice; never goes back.
     var now: Duration { get }
 
@@ -73,6 +78,7 @@ extension Terminal {
         get { false }
         set {}
     }
+    public var isSizeKnown: Bool { true }
     public var colorCount: Int { 256 }
     public var isInputWaiting: Bool { false }
     public func runMainQueue() -> Bool { false }

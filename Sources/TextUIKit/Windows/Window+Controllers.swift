@@ -20,7 +20,7 @@ extension Window {
         showRoot()
         for (controller, _) in presented {
             controller.beginAppearanceTransition(true, animated: false)
-            controller.endAppearanceTransition()
+            endAppearing(controller)
         }
     }
 
@@ -30,7 +30,7 @@ extension Window {
         controller.view.frame = Rect(origin: .zero, size: frame.size)
         controller.beginAppearanceTransition(true, animated: animated)
         if controller.view.superview !== self { insertSubview(controller.view, at: index) }
-        controller.endAppearanceTransition()
+        endAppearing(controller)
     }
 
     /// Takes a controller's view away.
@@ -60,7 +60,8 @@ extension Window {
         if style.tellsPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         show(controller, at: subviews.count, animated: animated)
         if style.covers { presenter.view.isHidden = true }
-        if style.tellsPresenter { presenter.endAppearanceTransition() }
+        // After the one that covers it.
+        if style.tellsPresenter { afterLayout { presenter.endTransition(from: .disappearing) } }
     }
 
     /// Takes a presented controller away, and gives the keys back.
@@ -79,7 +80,7 @@ extension Window {
         if style.covers { presenter?.view.isHidden = false }
         if style.tellsPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
         hide(controller, animated: animated)
-        if style.tellsPresenter { presenter?.endAppearanceTransition() }
+        if style.tellsPresenter, let presenter { endAppearing(presenter) }
         // Who had the keys may have gone, or may not want them any more.
         firstResponder =
             former?.responderWindow === self && former?.canBecomeFirstResponder == true ? former : nil

@@ -52,6 +52,9 @@ open class Window: View {
     }
     /// Controllers that are shown over the root, the last one on top, each with who had the keys before.
     var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
+    /// What waits for the next layout.
+    var workAfterLayout: [@MainActor () -> Void] = []
+    var isWorkingAfterLayout = false
     /// The window that had the keys before this one.
     weak var formerKeyWindow: Window?
     /// Whether the window covers the screen because nobody has said otherwise.
@@ -177,8 +180,8 @@ open class Window: View {
     }
 
     func settleLayout() {
-        // Laying out may ask for more layout, as a table does that learns its heights; twice settles it.
         layoutIfNeeded()
+        doWorkAfterLayout()
         rootViewController?.updateAllProperties()
         for (controller, _) in presented { controller.updateAllProperties() }
         layoutIfNeeded()
