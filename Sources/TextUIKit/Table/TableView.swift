@@ -118,6 +118,9 @@ open class TableView: ScrollView {
 
     /// The view above the first section, which scrolls with the content; only its height counts.
     ///
+    /// As wide as the table or, beside a section index, as the rows' text. Differs from UIKit, where only a
+    /// search bar makes room for the index, and another view lies below it.
+    ///
     /// As in UIKit a later change of its height takes effect when the view is assigned again, or at the next
     /// reload or update. Until then the rows keep their places.
     open var tableHeaderView: View? {
@@ -250,12 +253,6 @@ open class TableView: ScrollView {
         cells.prefetch(in: self)
     }
 
-    /// Gives a view before or after the rows its place and the table's width.
-    private func place(_ view: View?, at y: Int) {
-        guard let view else { return }
-        view.frame = Rect(x: 0, y: y, width: frame.size.width, height: view.frame.size.height)
-    }
-
     /// The index among the subviews above the background.
     var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
 
@@ -287,26 +284,6 @@ open class TableView: ScrollView {
         // On a screen without rows nothing can be seen, and what was seen is to come back.
         guard !needsReload, !frame.size.isEmpty, window != nil, let path = focus.path else { return }
         scroll(to: path, at: .none, animated: false)
-    }
-
-    private func replaceBackground(_ former: View?) {
-        if let former, former !== backgroundView, former.superview === self { former.removeFromSuperview() }
-        if let backgroundView { insertSubview(backgroundView, at: 0) }
-        setNeedsLayout()
-    }
-
-    /// Replaces the table header or footer view.
-    private func replace(_ former: View?, with view: View?) {
-        // A view that has moved elsewhere meanwhile stays there.
-        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
-        if let view, view.superview !== self { insertSubview(view, at: lowestIndex) }
-        guard !needsReload else { return }
-        let formerHeight = layout.contentHeight
-        setLayout(ofSections: layout.sections)
-        // Code assigns its header after each layout, which must not ask for another one.
-        guard former !== view || layout.contentHeight != formerHeight else { return }
-        if layout.contentHeight < formerHeight { settleOffset() }
-        setNeedsLayout()
     }
 
     /// A header that says its height, such as a search bar with scopes, gets it, and the rows move.

@@ -36,13 +36,12 @@ final class SectionIndexView: View {
         (frame.size.height - layout.entries.count) / 2
     }
 
-    /// Takes the right edge of a table, below what is seen of its table header view.
+    /// Takes the right edge of a table, whatever is scrolled below it: no title moves under the pointer.
     func layOut(in table: TableView) {
         let (width, bounds) = (table.sectionIndexWidth, table.bounds)
         isHidden = width == 0
         titles = table.sectionIndex.titles ?? []
-        let top = max(bounds.minY, table.layout.tableHeaderHeight)
-        frame = Rect(x: bounds.maxX - width, y: top, width: width, height: bounds.maxY - top)
+        frame = Rect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
     }
 
     /// Tells the table's delegate which title the pointer is held on.
