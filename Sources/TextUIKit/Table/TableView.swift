@@ -109,7 +109,8 @@ open class TableView: ScrollView {
     open var allowsMultipleSelection = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether the user may select rows while the table is edited.
     open var allowsSelectionDuringEditing = false
-    /// Whether the user may select several rows while the table is edited; each row then shows a checkbox.
+    /// Whether the user may select several rows while the table is edited; rows that can be edited then show
+    /// a checkbox.
     open var allowsMultipleSelectionDuringEditing = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether focusing a row selects it as well.
     open var selectionFollowsFocus = false

@@ -25,10 +25,11 @@ extension TableCells {
         let canMove = table.isEditingNow && table.reordering.canMove(path, in: table)
         cell.editingStyle = canEdit ? table.rowActions.editingStyle(at: path, in: table) : .none
         cell.showsReorderControl = canMove
-        cell.showsSelectionBox = table.isEditingNow && table.allowsMultipleSelectionDuringEditing
+        // As on iOS a row that cannot be edited has none; the delegate says whether it can be selected.
+        cell.showsSelectionBox = canEdit && table.allowsMultipleSelectionDuringEditing
         let indents = table.tableDelegate?.tableView(table, shouldIndentWhileEditingRowAt: path) ?? true
         cell.isIndentedWhileEditing = canEdit && indents && cell.shouldIndentWhileEditing
-        let isEditing = canEdit || canMove || cell.showsSelectionBox
+        let isEditing = canEdit || canMove
         if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
     }
 
