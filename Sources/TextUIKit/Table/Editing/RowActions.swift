@@ -33,6 +33,14 @@ final class RowActions {
         return editingStyle(at: path, in: table) != .none
     }
 
+    /// Whether the row in focus shows a `[+]` that does something; a checkbox may stand in its place.
+    func focusedRowShowsInsertion(in table: TableView) -> Bool {
+        guard focusedRowHasControl(in: table), !table.allowsMultipleSelectionDuringEditing,
+            let path = table.focusedIndexPath
+        else { return false }
+        return editingStyle(at: path, in: table) == .insert
+    }
+
     /// Does what the editing control of a row stands for; a deletion has to be confirmed.
     func useControl(at path: IndexPath, in table: TableView) {
         guard canEdit(path, in: table) else { return }

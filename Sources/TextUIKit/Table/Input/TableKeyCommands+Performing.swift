@@ -12,6 +12,7 @@ extension TableKeyCommands {
         case .selectRow:
             return table.selection.isAllowed(in: table) || table.rowActions.focusedRowHasControl(in: table)
         case .showDetail: return table.cells.shown[path]?.hasDetailButton ?? false
+        case .insertRow: return table.rowActions.focusedRowShowsInsertion(in: table)
         case .showTrailingActions: return table.rowActions.focusedRowOffersActions(at: .trailing, in: table)
         case .showLeadingActions: return table.rowActions.focusedRowOffersActions(at: .leading, in: table)
         case .moveRowUp: return table.reordering.canMoveFocusedRow(by: -1, in: table)
@@ -65,6 +66,7 @@ extension TableKeyCommands {
             } else {
                 table.rowActions.useControl(at: path, in: table)
             }
+        case .insertRow: table.rowActions.useControl(at: path, in: table)
         case .showDetail: table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
         case .showTrailingActions: table.rowActions.show(at: path, edge: .trailing, in: table)
         case .showLeadingActions: table.rowActions.show(at: path, edge: .leading, in: table)

@@ -24,6 +24,8 @@ extension Action {
     public static let showDetail = Action("showDetail")
     /// Select the row in focus.
     public static let selectRow = Action("selectRow")
+    /// Press the `[+]` of the row in focus, while the table is edited.
+    public static let insertRow = Action("insertRow")
     /// Show the actions at the right of the row in focus: deleting, unless the delegate says otherwise.
     public static let showTrailingActions = Action("showTrailingActions")
     /// Show the actions at the left of the row in focus.
@@ -87,6 +89,7 @@ enum TableKeyCommands {
     private static let standardActions = standard.map(\.action)
 
     private static let editing: [KeyCommand] = [
+        KeyCommand([Key(.insert), .alternate("+")], .insertRow, title: "Insert, as [+] does"),
         KeyCommand(
             [Key(.delete), Key(.left, .alternate)], .showTrailingActions, title: "Delete, or actions"),
         KeyCommand([Key(.right, .alternate)], .showLeadingActions, title: "More actions"),
