@@ -313,6 +313,7 @@ open class TableView: ScrollView {
         // round.
         selection.rows.deselectAll()
         isEditingNow = editing
+        rowHeights.measureAgain(in: self)
         selection.rulesChanged(in: self)
         setNeedsLayout()
     }

@@ -47,7 +47,9 @@ open class Label: View {
     /// The most lines; 0 for as many as fit.
     ///
     /// Mirrors `UILabel.numberOfLines`.
-    open var numberOfLines = 1
+    open var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { arrangingView?.setNeedsLayout() } }
+    }
 
     /// How a line that is too long is cut or broken; mirrors `NSLineBreakMode`.
     public enum LineBreakMode: Hashable, Sendable {
@@ -88,6 +90,20 @@ open class Label: View {
         guard numberOfLines != 1 else { return Size(width: TextMetrics.width(of: text), height: 1) }
         let lines = lines(of: text, width: size.width > 0 ? size.width : .max)
         return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
+    }
+
+    /// The lines that the text takes in so many columns: 1 if it is on one line, and 0 without a text.
+    func lineCount(inColumns width: Int) -> Int {
+        guard let text, !text.isEmpty else { return 0 }
+        guard numberOfLines != 1, width > 0 else { return 1 }
+        return lines(of: text, width: width).count
+    }
+
+    /// The width of the longest line that is drawn, if nothing is cut.
+    var drawnWidth: Int {
+        guard let text else { return 0 }
+        guard numberOfLines != 1, frame.size.height > 1 else { return TextMetrics.width(of: text) }
+        return sizeThatFits(frame.size).width
     }
 
     private func lines(of text: String, width: Int) -> [String] {

@@ -26,6 +26,10 @@ package struct CellLayout: Hashable, Sendable {
         package var text = 0
         /// The width of the detail; 0 without one.
         package var detail = 0
+        /// The lines that the text takes in its width.
+        package var textLines = 1
+        /// The lines that the detail takes in its width.
+        package var detailLines = 1
 
         package init() {}
     }
@@ -42,6 +46,14 @@ package struct CellLayout: Hashable, Sendable {
     package let text: Rect
     /// Where the detail lies in the content.
     package let detail: Rect
+
+    /// The rows that text and detail take, side by side or below each other.
+    package static func height(_ measures: Measures) -> Int {
+        switch measures.style {
+        case .subtitle: max(1, measures.textLines) + max(0, measures.detailLines)
+        default: max(1, measures.textLines, measures.detailLines)
+        }
+    }
 
     /// Lays a cell out; parts that do not fit are left out, the accessory first.
     package init(_ measures: Measures) {
@@ -75,25 +87,29 @@ package struct CellLayout: Hashable, Sendable {
         let left = min(margin + max(0, measures.indentation), content.width)
         // A blank stays after the text.
         let room = max(0, content.width - left - 1)
+        let textHeight = min(max(1, measures.textLines), height)
+        let detailHeight = min(max(0, measures.detailLines), height)
         switch measures.style {
         case .default:
-            text = Rect(x: left, y: 0, width: room, height: line)
+            text = Rect(x: left, y: 0, width: room, height: textHeight)
             detail = Rect(x: left, y: 0, width: 0, height: 0)
         case .subtitle:
-            text = Rect(x: left, y: 0, width: room, height: line)
-            detail = Rect(x: left, y: line, width: room, height: min(1, max(0, height - 1)))
+            // Where there is no room for both, a line of the detail is kept.
+            let above = min(textHeight, max(line, height - min(1, detailHeight)))
+            text = Rect(x: left, y: 0, width: room, height: above)
+            detail = Rect(x: left, y: above, width: room, height: min(detailHeight, height - above))
         case .value1:
             // The detail gives way to the text down to half of the room.
             let wanted = max(0, min(measures.detail, max(room / 2, room - measures.text - 1)))
             let gap = wanted > 0 ? 1 : 0
-            text = Rect(x: left, y: 0, width: room - wanted - gap, height: line)
-            detail = Rect(x: left + room - wanted, y: 0, width: wanted, height: line)
+            text = Rect(x: left, y: 0, width: room - wanted - gap, height: textHeight)
+            detail = Rect(x: left + room - wanted, y: 0, width: wanted, height: detailHeight)
         case .value2:
             let column = room / 3
-            text = Rect(x: left, y: 0, width: column, height: line)
+            text = Rect(x: left, y: 0, width: column, height: textHeight)
             detail = Rect(
-                x: min(left + column + 1, content.width), y: 0, width: max(0, room - column - 1), height: line
-            )
+                x: min(left + column + 1, content.width), y: 0, width: max(0, room - column - 1),
+                height: detailHeight)
         }
     }
 }

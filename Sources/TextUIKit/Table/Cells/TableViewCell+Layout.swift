@@ -52,7 +52,16 @@ extension TableViewCell {
         parts(of: Size(width: width + trailingInset, height: max(1, frame.size.height))).content.width
     }
 
-    private func parts(of size: Size) -> CellLayout {
+    private func parts(of size: Size) -> CellLayout { CellLayout(measures(of: size)) }
+
+    /// The rows that text and detail need in a row of so many columns, without those of the section index.
+    func textHeight(inRowOf width: Int) -> Int {
+        var measures = measures(of: Size(width: width + trailingInset, height: max(1, frame.size.height)))
+        if detailTextLabel?.text?.isEmpty != false { measures.detailLines = 0 }
+        return CellLayout.height(measures)
+    }
+
+    private func measures(of size: Size) -> CellLayout.Measures {
         var measures = CellLayout.Measures()
         measures.style = style
         measures.size = size
@@ -66,7 +75,16 @@ extension TableViewCell {
             measures.text = TextMetrics.width(of: primaryLabel.text ?? "")
             measures.detail = TextMetrics.width(of: detailTextLabel?.text ?? "")
         }
-        return CellLayout(measures)
+        // The lines follow from the columns, which do not depend on them.
+        guard primaryLabel.numberOfLines != 1 || detailTextLabel?.numberOfLines ?? 1 != 1 else {
+            return measures
+        }
+        let columns = CellLayout(measures)
+        measures.textLines = primaryLabel.lineCount(inColumns: columns.text.width)
+        if let detailTextLabel {
+            measures.detailLines = detailTextLabel.lineCount(inColumns: columns.detail.width)
+        }
+        return measures
     }
 
     /// Columns of the image and the blank after it.
@@ -159,9 +177,9 @@ extension TableViewCell {
         guard style == .default || style == .subtitle else {
             return Rect(x: start, y: 0, width: content.maxX - start, height: content.height)
         }
-        var text = primaryLabel.frame.minX + TextMetrics.width(of: primaryLabel.text ?? "")
+        var text = primaryLabel.frame.minX + primaryLabel.drawnWidth
         if let detailTextLabel, style == .subtitle {
-            text = max(text, detailTextLabel.frame.minX + TextMetrics.width(of: detailTextLabel.text ?? ""))
+            text = max(text, detailTextLabel.frame.minX + detailTextLabel.drawnWidth)
         }
         let end = min(content.minX + text + 1, content.maxX)
         return Rect(x: start, y: 0, width: end - start, height: content.height)

@@ -123,7 +123,7 @@ open class TableViewCell: View {
         contentView.addSubview(primaryLabel)
         if let detailTextLabel { contentView.addSubview(detailTextLabel) }
         if style == .value2 { primaryLabel.textAlignment = .right }
-        if style == .value1 {
+        if style != .default {
             primaryLabel.arrangingView = self
             detailTextLabel?.arrangingView = self
         }
@@ -189,15 +189,16 @@ open class TableViewCell: View {
 
     open override func layoutSubviews() { layoutParts() }
 
-    /// Returns the full width, and one row, or two for a subtitle with a detail.
+    /// Returns the full width, and the rows that text and detail take: below each other in a subtitle.
+    ///
+    /// Each takes one row, or as many as its label's `numberOfLines` lets it.
     ///
     /// Mirrors `UIView.sizeThatFits`. A table calls it for automatic heights; override it for other content.
     open override func sizeThatFits(_ size: Size) -> Size {
         if let height = contentView.constrainedHeight(width: contentWidth(inRowOf: size.width)) {
             return Size(width: size.width, height: max(1, height))
         }
-        let isTall = style == .subtitle && detailTextLabel?.text?.isEmpty == false
-        return Size(width: size.width, height: isTall ? 2 : 1)
+        return Size(width: size.width, height: textHeight(inRowOf: size.width))
     }
 
     /// The part of the cell that looks different while the row is selected, pressed or in focus.

@@ -139,8 +139,11 @@ final class RowHeights {
             let height = delegate.row(at: path, in: table)
             guard height == TableView.automaticDimension else { return height }
         }
-        guard asksCells(in: table), let cell = table.cells.shown[path] ?? table.cells.add(at: path, in: table)
-        else { return nil }
+        guard asksCells(in: table) else { return nil }
+        let present = table.cells.shown[path]
+        // Controls that have come or gone leave the text another width.
+        if let present { table.cells.updateLooks(of: present, at: path, in: table) }
+        guard let cell = present ?? table.cells.add(at: path, in: table) else { return nil }
         let room = Size(
             width: table.frame.size.width - table.sectionIndexWidth, height: table.frame.size.height)
         let height = cell.sizeThatFits(room).height
