@@ -179,6 +179,8 @@ public final class SectionsViewController: ViewController {
         tableView.delegate = self
         // A row that is wrapped says nothing about others.
         tableView.estimatedRowHeight = 1
+        // Long titles, such as paths, are cut: each section costs the list one row.
+        tableView.sectionHeaderHeight = 1
         searchBar.delegate = self
         searchBar.placeholder = "search"
         searchBar.autocapitalizationType = .none

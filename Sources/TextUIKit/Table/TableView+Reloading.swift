@@ -48,6 +48,7 @@ extension TableView {
         rowHeights.areUnsettled = reader.hasUnsettledHeights
         setLayout(ofSections: reader.sections)
         readSectionIndexTitles()
+        titleHeights.read(reader.freeTitles, in: self)
     }
 
     /// Lays sections out between the table header and footer views.

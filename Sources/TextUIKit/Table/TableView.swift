@@ -68,11 +68,13 @@ open class TableView: ScrollView {
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
-    /// The height of titled headers without one from the delegate; `automaticDimension` is 1.
+    /// The height of titled headers without one from the delegate; `automaticDimension` by default.
+    ///
+    /// With `automaticDimension` a header has the rows that its title takes; in another height it is cut.
     open var sectionHeaderHeight = TableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
-    /// The height of titled footers without one from the delegate; `automaticDimension` is 1.
+    /// The height of titled footers without one from the delegate; as `sectionHeaderHeight`.
     open var sectionFooterHeight = TableView.automaticDimension {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }
@@ -157,6 +159,7 @@ open class TableView: ScrollView {
     let headers = SectionViews(at: .header)
     let footers = SectionViews(at: .footer)
     let rowHeights = RowHeights()
+    let titleHeights = TitleHeights()
     let selection = TableSelection()
     let focus = TableFocus()
     let rowActions = RowActions()
@@ -223,6 +226,7 @@ open class TableView: ScrollView {
         // that are gone. One that does so every time is left alone after some rounds.
         for _ in 0..<8 {
             reloadIfNeeded()
+            titleHeights.settle(in: self)
             // The size that the first offset was meant for is known only now.
             if isFirstTime { settleOffset() }
             let round = readCount
@@ -279,7 +283,10 @@ open class TableView: ScrollView {
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
-        if frame.size.width != former.width { rowHeights.forgetMeasured(in: self) }
+        if frame.size.width != former.width {
+            rowHeights.forgetMeasured(in: self)
+            if !needsReload { titleHeights.settle(in: self) }
+        }
         let end = contentSize.height + contentInset.bottom - former.height
         if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
         // On a screen without rows nothing can be seen, and what was seen is to come back.

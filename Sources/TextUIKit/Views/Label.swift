@@ -112,7 +112,10 @@ open class Label: View {
 
     open override func draw(_ context: inout GraphicsContext) {
         guard let attributedText else { return }
-        guard numberOfLines != 1 else { return draw(attributedText, in: bounds, &context) }
+        // In a single row as much is shown as fits, and not only whole words.
+        if numberOfLines == 1 || bounds.height == 1 && !attributedText.text.contains(where: \.isNewline) {
+            return draw(attributedText, in: bounds, &context)
+        }
         let lines = LineWrapping.lines(
             of: attributedText.text, width: bounds.width,
             atMost: numberOfLines > 0 ? min(numberOfLines, bounds.height) : bounds.height)

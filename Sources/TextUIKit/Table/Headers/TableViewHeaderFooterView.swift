@@ -3,7 +3,7 @@
 open class TableViewHeaderFooterView: View {
     /// What views of this kind are kept under for reuse; `nil` for one that is not reused.
     public let reuseIdentifier: String?
-    /// The label of the title.
+    /// The label of the title, which is broken into lines if there are rows for them.
     let titleLabel = Label()
     /// The label of a detail at the right edge.
     let detailLabel = Label()
@@ -25,6 +25,8 @@ open class TableViewHeaderFooterView: View {
     public required init(reuseIdentifier: String? = nil) {
         self.reuseIdentifier = reuseIdentifier
         super.init()
+        titleLabel.numberOfLines = 0
+        titleLabel.arrangingView = self
         detailLabel.textAlignment = .right
         detailLabel.arrangingView = self
         addSubview(contentView)
@@ -38,13 +40,23 @@ open class TableViewHeaderFooterView: View {
     open override func layoutSubviews() {
         contentView.frame = bounds
         backgroundView?.frame = bounds
-        let room = max(0, frame.size.width - 2)
+        let room = max(0, frame.size.width - TitleHeights.margins)
         let line = min(1, frame.size.height)
         // Most headers have no detail, and their title all of the line.
         let wanted = detailLabel.text.map { TextMetrics.width(of: $0) } ?? 0
         let detail = wanted == 0 ? 0 : min(room / 2, wanted)
-        titleLabel.frame = Rect(x: 1, y: 0, width: detail == 0 ? room : room - detail - 1, height: line)
+        titleLabel.frame = Rect(
+            x: 1, y: 0, width: detail == 0 ? room : room - detail - 1,
+            height: titleLabel.numberOfLines == 1 ? line : frame.size.height)
         detailLabel.frame = Rect(x: 1 + room - detail, y: 0, width: detail, height: line)
+    }
+
+    /// The title, if the view is as high as that needs: no detail stands beside it, nor a limit of lines.
+    var wrappingTitle: String? {
+        guard let text = titleLabel.text, !text.isEmpty, titleLabel.numberOfLines == 0,
+            detailLabel.text?.isEmpty != false
+        else { return nil }
+        return text
     }
 
     open override func draw(_ context: inout GraphicsContext) {

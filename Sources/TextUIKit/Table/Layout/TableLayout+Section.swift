@@ -5,9 +5,9 @@ extension TableLayout {
         /// The number of rows.
         package let rowCount: Int
         /// The height of the header; 0 for none.
-        package let headerHeight: Int
+        package private(set) var headerHeight: Int
         /// The height of the footer; 0 for none.
-        package let footerHeight: Int
+        package private(set) var footerHeight: Int
         /// The height of every row, if they are alike.
         private let rowHeight: Int
         /// Where each row begins, and the last one ends, if they are not.
@@ -41,6 +41,14 @@ extension TableLayout {
             edges.reserveCapacity(rowHeights.count + 1)
             for height in rowHeights { edges.append(edges[edges.count - 1] + Self.within(height)) }
             rowEdges = edges
+        }
+
+        /// The section with other heights of header and footer; those of the rows stay.
+        func with(headerHeight: Int, footerHeight: Int) -> Section {
+            var section = self
+            section.headerHeight = Self.within(headerHeight)
+            section.footerHeight = Self.within(footerHeight)
+            return section
         }
 
         /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows fit.

@@ -7,6 +7,8 @@ struct TableReader {
     private(set) var headerTitles: [String?] = []
     /// The titles of each section's footer.
     private(set) var footerTitles: [String?] = []
+    /// The titles whose headers and footers are as high as they need.
+    private(set) var freeTitles: [TitleHeights.Title] = []
     /// Whether some rows may have another height than the sections say.
     private(set) var hasUnsettledHeights = false
 
@@ -62,12 +64,12 @@ struct TableReader {
         let footer = sources.dataSource?.tableView(table, titleForFooterInSection: section)
         headerTitles.append(header)
         footerTitles.append(footer)
-        let headerHeight = Self.height(
-            sources.heights?.header(section, in: table), title: header,
+        let headerHeight = height(
+            of: .header, section, sources.heights?.header(section, in: table), title: header,
             standard: sources.standardHeaderHeight, in: table,
             view: sources.delegate?.tableView(table, viewForHeaderInSection: section))
-        let footerHeight = Self.height(
-            sources.heights?.footer(section, in: table), title: footer,
+        let footerHeight = height(
+            of: .footer, section, sources.heights?.footer(section, in: table), title: footer,
             standard: sources.standardFooterHeight, in: table,
             view: sources.delegate?.tableView(table, viewForFooterInSection: section))
         if let heights = rowHeights(ofSection: section, count: count, in: table, sources) {
@@ -85,17 +87,30 @@ struct TableReader {
     /// The height of a header or footer: what the delegate says, or the standard one with a title or view.
     ///
     /// The delegate's view is asked for only if nothing else tells whether there is one.
-    private static func height(
-        _ height: Int?, title: String?, standard: Int, in table: TableView, view: @autoclosure () -> View?
+    private mutating func height(
+        of end: SectionViews.End, _ section: Int, _ height: Int?, title: String?, standard: Int,
+        in table: TableView, view: @autoclosure () -> View?
     ) -> Int {
         if let height, height != TableView.automaticDimension { return height }
-        if let title, !title.isEmpty { return standard }
+        let given = end == .header ? table.sectionHeaderHeight : table.sectionFooterHeight
+        let isFree = given == TableView.automaticDimension
+        if let title, !title.isEmpty {
+            // A single letter never takes more than a row.
+            if isFree, title.utf8.count > 1 {
+                freeTitles.append(TitleHeights.Title(section: section, end: end, text: title))
+            }
+            return standard
+        }
         guard let view = view() else { return 0 }
         defer { table.recycle(view) }
         // A view that was given a height keeps it; another one is asked.
         if view.frame.size.height > 0 { return view.frame.size.height }
         let height = view.sizeThatFits(Size(width: table.frame.size.width, height: standard)).height
-        return height > 0 ? height : standard
+        if height > 0 { return height }
+        if isFree, let text = (view as? TableViewHeaderFooterView)?.wrappingTitle {
+            freeTitles.append(TitleHeights.Title(section: section, end: end, text: text, isInView: true))
+        }
+        return standard
     }
 
     /// The height of each row of a section; `nil` if all have the standard height.
