@@ -177,6 +177,8 @@ public final class SectionsViewController: ViewController {
         tableView.dataSource = self
         if !allNames.hasAllRows { tableView.prefetchDataSource = self }
         tableView.delegate = self
+        // The search knows which match counts.
+        tableView.focusesFirstMatch = false
         // A row that is wrapped says nothing about others.
         tableView.estimatedRowHeight = 1
         // Long titles, such as paths, are cut: each section costs the list one row.

@@ -21,6 +21,7 @@ extension SearchBar {
     func selectScope(_ index: Int) {
         guard shownScopeTitles.indices.contains(index), index != selectedScopeButtonIndex else { return }
         selectedScopeButtonIndex = index
+        window?.searchCount += 1
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
         searchController?.searchDidChange()
     }

@@ -62,6 +62,7 @@ extension SearchBar {
         switch action {
         case .search:
             if !enablesReturnKeyAutomatically || !line.buffer.isEmpty {
+                window?.searchCount += 1
                 delegate?.searchBarSearchButtonClicked(self)
             }
         case .cancelSearch: cancel()
@@ -83,6 +84,7 @@ extension SearchBar: LineEditing {
     }
 
     func lineDidChange() {
+        window?.searchCount += 1
         delegate?.searchBar(self, textDidChange: line.buffer.text)
         searchController?.searchDidChange()
     }

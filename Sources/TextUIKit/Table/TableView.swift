@@ -116,6 +116,10 @@ open class TableView: ScrollView {
     open var allowsMultipleSelectionDuringEditing = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether focusing a row selects it as well.
     open var selectionFollowsFocus = false
+    /// Whether the focus goes to the first of the rows that are read after a key in a search bar.
+    ///
+    /// Differs from UIKit, where a hand chooses a row.
+    open var focusesFirstMatch = true
 
     // MARK: Views around the rows
 

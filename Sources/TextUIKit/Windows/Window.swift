@@ -52,6 +52,8 @@ open class Window: View {
     }
     /// Controllers that are shown over the root, the last one on top, each with who had the keys before.
     var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
+    /// How often the user has changed what is searched for.
+    var searchCount = 0
     /// What waits for the next layout.
     var workAfterLayout: [@MainActor () -> Void] = []
     var isWorkingAfterLayout = false

@@ -3,6 +3,8 @@
 final class TableFocus {
     /// The row; `nil` if the table has none.
     private(set) var path: IndexPath?
+    /// The search that the rows were read for last.
+    private var formerSearch = 0
 
     /// Focuses a row without scrolling; the selection may follow one that the user has chosen.
     func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
@@ -111,11 +113,28 @@ final class TableFocus {
     /// Keeps the focus near its place after a reload; `scrolling` is called before the delegate is told.
     func reload(in table: TableView, scrolling: () -> Void) {
         let former = path
+        let answersSearch = answersSearch(in: table)
         // What stands in place of a section that is gone is another list, which begins at its first row.
         let present = former.flatMap { table.layout.sections.indices.contains($0.section) ? $0 : nil }
-        path = present.flatMap { table.layout.row(nearestTo: $0) } ?? firstPath(in: table)
+        path = answersSearch ? nil : present.flatMap { table.layout.row(nearestTo: $0) }
+        if path == nil { path = firstPath(in: table) }
         scrolling()
         if path != former { change(to: path, in: table) }
+        if answersSearch { show(in: table) }
+    }
+
+    /// Whether the rows are the first since the user has changed what is searched for, and still types.
+    ///
+    /// They may come later than the key, as from a server.
+    private func answersSearch(in table: TableView) -> Bool {
+        guard let window = table.window, window.searchCount != formerSearch else { return false }
+        formerSearch = window.searchCount
+        return table.focusesFirstMatch && window.firstResponder is SearchBar
+    }
+
+    /// Scrolls until the row is seen.
+    private func show(in table: TableView) {
+        if let path { table.scroll(to: path, at: .none, animated: false) }
     }
 
     /// The row that the focus begins on: the one that the delegate prefers, or the first that it allows.
@@ -131,6 +150,10 @@ final class TableFocus {
 
     /// Keeps the focus on its row in an update; that of a row that is gone passes to the next.
     func carry(_ mapping: UpdateMapping, from former: TableLayout, in table: TableView) {
+        if answersSearch(in: table) {
+            change(to: firstPath(in: table), in: table)
+            return show(in: table)
+        }
         guard let path else { return set(table.layout.firstRow, in: table) }
         if let place = mapping.newPath(ofOld: path) {
             self.path = place
