@@ -22,6 +22,27 @@ struct ExampleTests {
         #expect(try terminal.waitForExit() == .exited(0))
     }
 
+    @Test(
+        "TR-35: without a terminal, or with one that cannot be used, an example says so and ends with 2",
+        arguments: ["sections-sample", "employees"])
+    func noTerminal(name: String) throws {
+        let starts: [(program: [String], term: String, says: String)] = [
+            (["/usr/bin/setsid", "--wait", Program.delivered(name)], "xterm", "no terminal to draw on"),
+            ([Program.delivered(name)], "dumb", "TERM=dumb"),
+            ([Program.delivered(name)], "", "TERM is not set"),
+        ]
+        for start in starts {
+            let terminal = try PseudoTerminal(
+                program: start.program, size: (14, 50),
+                environment: PseudoTerminal.plainEnvironment.merging(["TERM": start.term]) { $1 },
+                standardOutput: .pipe, standardError: .pipe)
+            #expect(try terminal.waitForExit() == .exited(2))
+            #expect(terminal.capturedOutput == [])
+            let lines = terminal.complaints
+            #expect(lines.count == 1 && lines[0].hasPrefix("\(name): \(start.says)"), "\(lines)")
+        }
+    }
+
     @Test("K-02: columns are key paths, one across a relation that may be missing")
     func employees() throws {
         let terminal = try start("employees", columns: 76)

@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import Glibc
 public import TextUIKit
 
 extension NcursesTerminal {
@@ -25,6 +26,22 @@ extension NcursesTerminal {
         case CNCURSES_BUSY: throw .alreadyRunning
         default: throw .noTerminal(reason: reason(errorNumber))
         }
+    }
+
+    /// Ends the process with a line on standard error: the program's name and a sentence.
+    ///
+    /// Control characters, as in the name of an unknown terminal, become question marks.
+    public func endProcess(saying sentence: String, status: Int32) {
+        let path = CommandLine.arguments.first ?? ""
+        let name = path.split(separator: "/").last.map { "\($0): " } ?? ""
+        let line = String(String.UnicodeScalarView((name + sentence).unicodeScalars.map(Self.harmless)))
+        let bytes = Array((line + "\n").utf8)
+        write(STDERR_FILENO, bytes, bytes.count)
+        exit(status)
+    }
+
+    private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        scalar.properties.generalCategory == .control ? "?" : scalar
     }
 
     /// Sets what is said on standard error if memory runs out where the program cannot go on.

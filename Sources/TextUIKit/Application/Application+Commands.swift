@@ -19,9 +19,12 @@ extension Application {
     /// Runs a program that consists of one controller on a window of its own, until the user quits or the
     /// terminal goes away.
     ///
-    /// Mirrors `UIApplicationMain`. Differs from UIKit: returns.
+    /// Mirrors `UIApplicationMain`. Differs from UIKit: returns. Where the terminal cannot be taken, the
+    /// process says so on standard error and ends with the status 2, if the terminal can do that, as
+    /// `NcursesTerminal` does.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken.
+    /// - Throws: `TerminalError` if the terminal cannot be taken and does not end the process, and if a loop
+    ///   is running already.
     public static func main(
         _ rootViewController: ViewController, on terminal: any Terminal, theme: Theme = .standard
     ) throws(TerminalError) {
@@ -34,6 +37,11 @@ extension Application {
             try application.run()
         } catch .closed {
             // Nobody is there who could be told.
+        } catch .alreadyRunning {
+            throw .alreadyRunning
+        } catch {
+            terminal.endProcess(saying: error.description, status: 2)
+            throw error
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The screen that an application draws on, and the source of its events.
 ///
-/// Only the known size, mouse, number of colours, waiting input and main queue have defaults.
+/// Only the known size, mouse, number of colours, waiting input, main queue and end have defaults.
 /// `InMemoryTerminal` is the smallest complete example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
@@ -65,6 +65,11 @@ public protocol Terminal: AnyObject, Sendable {
     /// - Returns: Whether the process was suspended; `false` if no shell could continue it.
     func suspend() -> Bool
 
+    /// Ends the process with a sentence on standard error, because this terminal cannot be taken.
+    ///
+    /// The default implementation does nothing, as for a terminal that is not the process's.
+    func endProcess(saying sentence: String, status: Int32)
+
     /// Whether mouse events are reported; if not, the terminal's own selecting and pasting work.
     ///
     /// May be changed at any time. The default implementation has no mouse: always `false`.
@@ -82,4 +87,5 @@ extension Terminal {
     public var colorCount: Int { 256 }
     public var isInputWaiting: Bool { false }
     public func runMainQueue() -> Bool { false }
+    public func endProcess(saying sentence: String, status: Int32) {}
 }
