@@ -44,8 +44,9 @@ struct ListStoryTests {
     func edit() throws {
         let fixture = Fixture()
         let id = fixture.manager.targets[0].id
-        try fixture.send("eX<Esc>")
-        #expect(fixture.names[0] == "Read")
+        // A form that was filled in asks first.
+        try fixture.send("eX<Esc>d")
+        #expect(fixture.names[0] == "Read" && fixture.focus == "Read")
         #expect(fixture.manager.undoTitle == nil)
         try fixture.send("e<Tab><C-u>200<Enter>")
         #expect(fixture.manager.targets[0].targetHour == 200)

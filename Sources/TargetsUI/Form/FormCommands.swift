@@ -11,13 +11,14 @@ package enum FormCommands {
     package static let table = Table(
         [
             Entry(.keepForm, title: "Save") { $0.commit() },
-            Entry(.discardForm, title: "Discard") { $0.discard() },
+            Entry(.discardForm, title: "Discard") { $0.askBeforeDiscarding() },
             Entry(.nextFormField, title: "Next field") { $0.moveField(by: 1) },
             Entry(.previousFormField, title: "Previous field") { $0.moveField(by: -1) },
-            Entry(.quit, title: "Discard, and quit", when: { $0.onLeave != nil }) { $0.onLeave?() },
+            Entry(.quit, title: "Discard, and quit", when: { $0.onLeave != nil }) { $0.askBeforeLeaving() },
         ],
         keys: [
-            Row(.form, [Key(.enter)], .keepForm), Row(.form, [Key(.escape), .control("g")], .discardForm),
+            Row(.form, [Key(.enter)], .keepForm),
+            Row(.form, [Key(.escape), .control("g"), Key(.left, .alternate)], .discardForm),
             Row(.form, [Key(.tab), Key(.down)], .nextFormField),
             Row(.form, [Key(.tab, .shift), Key(.up)], .previousFormField),
             Row(.form, [.control("c"), .control("q"), Key(.function(10))], .quit),

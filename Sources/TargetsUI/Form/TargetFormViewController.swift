@@ -9,8 +9,10 @@ public final class TargetFormViewController: ViewController {
     package private(set) var draft: TargetDraft
     /// The fields, in the order of `TargetError.Field`.
     package let fields: [TextField] = TargetError.Field.allCases.map { _ in TextField() }
-    /// Called when the user leaves the program from here.
-    var onLeave: (() -> Void)?
+    /// Called when the user leaves the program from here, with whether by Ctrl-C.
+    var onLeave: ((_ isInterrupted: Bool) -> Void)?
+    /// Called when a question of the form's has been answered.
+    var onAnswer: (() -> Void)?
     /// Called when the user types: who leaves does not.
     var onTyping: (() -> Void)?
     /// Asked what to say in the place of the hints; `nil` for nothing.
@@ -75,11 +77,12 @@ public final class TargetFormViewController: ViewController {
     public override var keyCommands: [KeyCommand] { FormCommands.keys }
 
     public override func canPerform(_ action: Action) -> Bool {
-        FormCommands.table.canPerform(action, in: self)
+        action == .navigateBack || FormCommands.table.canPerform(action, in: self)
     }
 
     public override func perform(_ action: Action, sender: Responder?) {
-        FormCommands.table[action]?.perform(in: self)
+        // The bar's button goes back as Esc does.
+        FormCommands.table[action == .navigateBack ? .discardForm : action]?.perform(in: self)
     }
 
     /// Goes to another field, from the last one to the first.
@@ -102,7 +105,32 @@ public final class TargetFormViewController: ViewController {
         }
     }
 
-    func discard() { navigationController?.popViewController(animated: true) }
+    /// Goes back without keeping anything, after asking if something was changed.
+    func askBeforeDiscarding() {
+        askIfChanged("Discard what you have changed here?", "Discard") { [weak self] in
+            self?.navigationController?.popViewController(animated: true)
+        }
+    }
+
+    /// Leaves the program without keeping anything, after asking if something was changed.
+    func askBeforeLeaving() {
+        // The key that answers the question is another one.
+        let isInterrupted = application?.currentEvent == .key(.control("c"))
+        askIfChanged("Discard what you have changed here, and quit?", "Quit") { [weak self] in
+            self?.onLeave?(isInterrupted)
+        }
+    }
+
+    private func askIfChanged(_ question: String, _ answer: String, then go: @escaping @MainActor () -> Void)
+    {
+        guard draft.isChanged else { return go() }
+        // The form may be gone by then.
+        let onAnswer = onAnswer
+        confirm(question, actionTitle: answer, isDestructive: true, cancelTitle: "Keep editing") {
+            if $0 { go() }
+            onAnswer?()
+        }
+    }
 
     /// Shows why the form cannot be kept, at the field that is wrong.
     private func show(_ problem: (message: String, field: Int?)?) {

@@ -140,7 +140,11 @@ package final class TargetSaving {
 
     /// Leaves as soon as the list is saved.
     package func leave() {
-        let isInterrupted = host?.shownApplication?.currentEvent == .key(.control("c"))
+        leave(isInterrupted: host?.shownApplication?.currentEvent == .key(.control("c")))
+    }
+
+    /// Leaves as soon as the list is saved, by Ctrl-C or in another way.
+    func leave(isInterrupted: Bool) {
         leave(isInterrupted || wantedEnding == .interrupted ? .interrupted : .done)
     }
 

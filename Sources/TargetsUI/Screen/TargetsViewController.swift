@@ -105,7 +105,11 @@ public final class TargetsViewController: ViewController {
         let form = TargetFormViewController(TargetDraft(target)) { [weak self] target in
             self?.editor.keep(target) ?? nil
         }
-        form.onLeave = { [weak self] in self?.performOwn(.quit) }
+        form.onLeave = { [weak self] isInterrupted in
+            self?.notice = nil
+            self?.saving.leave(isInterrupted: isInterrupted)
+        }
+        form.onAnswer = { [weak self] in self?.overlayDidClose() }
         form.onTyping = { [weak self] in self?.withdrawEnding() }
         form.message = { [weak self] in self?.status.leavingText }
         show(form)

@@ -21,6 +21,9 @@ public struct TargetDraft: Hashable, Sendable {
         achievedHours = target.map { String($0.achievedHour) } ?? ""
     }
 
+    /// Whether the draft says something else than at first.
+    public var isChanged: Bool { self != TargetDraft(original) }
+
     /// The target that the draft describes, with the identity of the one that is edited.
     ///
     /// Blanks around the name and the numbers do not count, nor does an "h" after a number.

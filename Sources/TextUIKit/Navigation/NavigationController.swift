@@ -6,8 +6,8 @@ extension Action {
 /// A stack of controllers of which the top one is shown, below a bar with the way back.
 ///
 /// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the
-/// controller that is shown uses the key itself; a controller that is shown again has the keys where they
-/// were.
+/// controller that is shown uses the key, or performs `navigateBack`, itself; a controller that is shown
+/// again has the keys where they were.
 @MainActor
 open class NavigationController: ViewController {
     /// The bar at the top.
@@ -200,7 +200,13 @@ open class NavigationController: ViewController {
     }
 
     open override func perform(_ action: Action, sender: Responder?) {
-        if action == .navigateBack { popViewController(animated: true) }
+        guard action == .navigateBack else { return }
+        // The one that is shown may have to ask first.
+        if let topViewController, topViewController.canPerform(action) {
+            topViewController.perform(action, sender: sender)
+        } else {
+            popViewController(animated: true)
+        }
     }
 }
 
