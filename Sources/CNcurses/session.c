@@ -116,6 +116,16 @@ static int open_screen(const char *name, int *error_number) {
     return CNCURSES_STARTED;
 }
 
+// Whether a line lies between, on which the bytes of a key may come apart.
+static bool is_remote(void) {
+    static const char *const names[] = { "SSH_CONNECTION", "SSH_TTY", "MOSH" };
+    for (size_t place = 0; place < sizeof names / sizeof names[0]; place++) {
+        const char *value = getenv(names[place]);
+        if (value != NULL && *value != '\0') return true;
+    }
+    return false;
+}
+
 // Raw, without echo, Enter and Ctrl-J apart, nothing stripped or held back.
 static void apply_attributes(int fd) {
     raw();
@@ -170,7 +180,7 @@ int cncurses_start(int *error_number) {
     }
     int result = open_screen(name, error_number);
     if (result != CNCURSES_STARTED) return refuse(result);
-    if (getenv("ESCDELAY") == NULL) set_escdelay(25);
+    if (getenv("ESCDELAY") == NULL) set_escdelay(is_remote() ? 100 : 25);
     apply_attributes(fd);
     drop_first_output(fd);
     // A frame is drawn after all keys that were waiting; to look for more in the middle of it only costs.

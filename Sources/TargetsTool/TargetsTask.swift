@@ -72,6 +72,7 @@ final class TargetsTask: ApplicationDelegate {
 
     func application(_ application: Application, couldNotPerform action: Action) {
         if action == .suspend { list.explainMissingShell() }
+        if action == .paste { list.explainLongPaste() }
     }
 
     /// The list asks and waits; it ends the application itself.

@@ -44,6 +44,38 @@ struct KeyReadingTests {
         try terminal.wait(until: { $0.line(0).contains("mary") && !$0.line(0).contains("é") })
     }
 
+    @Test("TR-16: after a paste of 10 MB Ctrl-C ends the program within a tenth of a second")
+    func longPaste() throws {
+        for keys in ["", "/"] {
+            let terminal = try start()
+            try terminal.send(keys)
+            try terminal.waitForSilence()
+            let text = String(repeating: "a name ", count: 1_500_000)
+            try terminal.send(bytes: Array("\u{1b}[200~\(text)\u{1b}[201~".utf8))
+            // The program has read nearly all of it by now: a terminal holds some thousand bytes.
+            let start = ContinuousClock.now
+            try terminal.send(KeyScript("<C-c>"))
+            #expect(try terminal.waitForExit() == .exited(130))
+            #expect(ContinuousClock.now - start <= Program.limit(.milliseconds(100)))
+        }
+        let terminal = try start()
+        let text = String(repeating: "x", count: 100_000)
+        try terminal.send(bytes: Array("\u{1b}[200~\(text)\u{1b}[201~".utf8))
+        try terminal.wait(forText: "Nothing pasted: a line takes 64 kB at most.")
+    }
+
+    @Test("TR-16: a letter whose bytes come a second apart is not lost")
+    func slowLetter() throws {
+        let terminal = try start()
+        try terminal.send("/")
+        try terminal.wait(until: { $0.line(0).contains("Cancel") })
+        for byte in Array("山".utf8) {
+            try terminal.send(bytes: [byte])
+            try terminal.waitForSilence(of: .seconds(1))
+        }
+        try terminal.wait(until: { $0.line(0).contains("⌕ 山") })
+    }
+
     @Test("a letter whose bytes come in two parts is one letter; Alt and an arrow are one key")
     func letters() throws {
         let terminal = try start(escapeDelay: 20_000)

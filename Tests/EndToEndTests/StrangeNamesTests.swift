@@ -118,27 +118,50 @@ struct StrangeNamesTests {
         try patient.wait(forText: "▌ Ada")
 
         if Traced.isPossible {
-            let traced = try PseudoTerminal(
-                program: [
-                    "/usr/bin/strace", "-D", "-q", "-e", "trace=poll,ppoll", "-o", "trace", Program.path,
-                    file,
-                ],
-                size: (24, 80), directory: directory.path)
-            try traced.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })
-            try traced.waitForSilence()
-            try traced.send(KeyScript("<Esc>"))
-            #expect(try traced.waitForExit() == .exited(130))
-            let waits = try Traced(directory, until: "+++ exited with 130 +++").lines.filter {
-                $0.contains("Timeout")
-            }
+            let waits = try waitsAfterEscape(file, in: directory, environment: [:])
             // In milliseconds, or as a time in seconds and nanoseconds.
             #expect(waits.contains { $0.contains(/, 2[0-5]\) += 0|tv_nsec=2[0-5]\d{6}\}/) }, "\(waits)")
         }
-        for environment in [[:], ["ESCDELAY": "1"]] {
+        for environment in [[:], ["ESCDELAY": "1"], ["SSH_TTY": "/dev/pts/9"]] {
             let terminal = try Program.start([file], environment: environment)
             try terminal.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })
             try terminal.send(KeyScript("<Esc>"))
             #expect(try terminal.waitForExit(within: .seconds(5)) == .exited(130))
         }
+    }
+
+    @Test(
+        "TR-16: Esc waits for 100 ms where a line lies between, as the environment says, and ESCDELAY decides",
+        .enabled(if: Traced.isPossible))
+    func escapeDelayOfLines() throws {
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("names.txt", Array("Abe\nAda\n".utf8))
+        for name in ["SSH_CONNECTION", "SSH_TTY", "MOSH"] {
+            let waits = try waitsAfterEscape(file, in: directory, environment: [name: "1"])
+            #expect(
+                waits.contains { $0.contains(/, (9[5-9]|100)\) += 0|tv_nsec=(9[5-9]|100)\d{6}\}/) },
+                "\(waits)")
+        }
+        for environment in [["SSH_TTY": ""], ["SSH_TTY": "1", "ESCDELAY": "25"]] {
+            let waits = try waitsAfterEscape(file, in: directory, environment: environment)
+            #expect(waits.contains { $0.contains(/, 2[0-5]\) += 0|tv_nsec=2[0-5]\d{6}\}/) }, "\(waits)")
+        }
+    }
+
+    /// The waits of the system that ended without news, after an Esc that ends the program.
+    private func waitsAfterEscape(
+        _ file: String, in directory: TemporaryDirectory, environment: [String: String]
+    ) throws -> [String] {
+        let traced = try PseudoTerminal(
+            program: [
+                "/usr/bin/strace", "-D", "-q", "-e", "trace=poll,ppoll", "-o", "trace", Program.path, file,
+            ],
+            size: (24, 80), environment: PseudoTerminal.plainEnvironment.merging(environment) { $1 },
+            directory: directory.path)
+        try traced.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })
+        try traced.waitForSilence()
+        try traced.send(KeyScript("<Esc>"))
+        #expect(try traced.waitForExit() == .exited(130))
+        return try Traced(directory, until: "+++ exited with 130 +++").lines.filter { $0.contains("Timeout") }
     }
 }

@@ -35,11 +35,15 @@ package struct InputBuffer: Hashable, Sendable {
     }
 
     /// Takes the next byte or key; if no more comes for now, what has begun is bytes.
-    package mutating func next(_ keys: KeyTree, isSilent: Bool) -> Next {
+    ///
+    /// If it completes an Escape that was taken before, `[` or `O` is looked up with that.
+    package mutating func next(_ keys: KeyTree, isSilent: Bool, completesEscape: Bool = false) -> Next {
         guard first < bytes.count else { return .nothing }
-        switch keys.find(in: bytes[first...]) {
+        let isRest = completesEscape && "[O".utf8.contains(bytes[first])
+        // No sequence of a key is longer.
+        switch keys.find(in: isRest ? [0x1b] + bytes[first...].prefix(64) : bytes[first...]) {
         case .sequence(let meaning, let length):
-            first += length
+            first += isRest ? length - 1 : length
             return .key(meaning)
         case .part where !isSilent: return .part
         case .part, .nothing:

@@ -13,6 +13,8 @@ package import TextUIKit
 //   out as far as it came: rather a key too few than a command that nobody gave.
 // - A reply may also come apart behind its `Esc`, which is the key Escape by then. Then only what a
 //   terminal's reply begins with counts as one: nobody types Escape, `]` and a digit that fast.
+// - So may a key's sequence. `InputBuffer` puts `[` or `O` and what follows behind the Escape again, if they
+//   come within 100 ms after it.
 extension InputDecoder {
     /// What begins a sequence or a string, with nothing behind it yet.
     struct Introducer: Hashable, Sendable {
@@ -53,9 +55,10 @@ extension InputDecoder {
     /// How long what has begun waits for its next byte; `nil` if nothing has begun.
     package var patience: Duration? {
         switch state {
-        case .nothing, .escape: nil
+        // A letter that has begun is whole in the end, on however slow a line, or another key cuts it off.
+        case .nothing, .escape, .character: nil
         case .lateEscape, .introducer: Self.introducerPatience
-        case .sequence, .string, .mouse, .character: Self.silence
+        case .sequence, .string, .mouse: Self.silence
         }
     }
 

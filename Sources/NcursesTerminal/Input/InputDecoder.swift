@@ -25,6 +25,8 @@ package struct InputDecoder: Hashable, Sendable {
 
     /// When the bytes that are taken next have come, by a clock that only goes on.
     package var moment = Duration.zero
+    /// When the last Escape has come.
+    private(set) var escapeMoment = Duration.zero
     /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
     ///
     /// What is pressed or turned outside is not for the program; a button may go up anywhere.
@@ -40,7 +42,9 @@ package struct InputDecoder: Hashable, Sendable {
         case .escape: takeAfterEscape(byte, into: &events)
         case .lateEscape:
             state = .nothing
-            if !beginIntroducer(byte, isLate: true) { begin(byte, [], into: &events) }
+            // A bracket that comes later is one that was typed.
+            let mayBegin = byte != UInt8(ascii: "[") || moment - escapeMoment <= Self.escapePatience
+            if !mayBegin || !beginIntroducer(byte, isLate: true) { begin(byte, [], into: &events) }
         case .introducer(let introducer): take(byte, behind: introducer, into: &events)
         case .sequence: takeInSequence(byte, into: &events)
         case .string(let string): takeInString(byte, string, into: &events)
@@ -78,6 +82,15 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
+    /// Whether `[` or `O` that comes now completes the Escape before it to the beginning of a key's sequence,
+    /// though that was given out as a key.
+    package var completesEscape: Bool {
+        state == .lateEscape && moment - escapeMoment <= Self.escapePatience
+    }
+
+    /// How long after an Escape the rest of its sequence may come.
+    private static let escapePatience = Duration.milliseconds(100)
+
     /// Hears that there is nothing more to read now: an Escape was an Escape.
     package mutating func pause(into events: inout ArraySlice<Event>) {
         guard state == .escape else { return }
@@ -102,7 +115,9 @@ package struct InputDecoder: Hashable, Sendable {
     ) {
         state = .nothing
         switch byte {
-        case 0x1b: state = .escape
+        case 0x1b:
+            state = .escape
+            escapeMoment = moment
         case 0x20..<0x7f:
             events.append(.key(Key(.character(Character(Unicode.Scalar(byte))), modifiers)))
         case 0x80...: takeInCharacter([byte], modifiers, into: &events)
@@ -124,6 +139,7 @@ package struct InputDecoder: Hashable, Sendable {
     private mutating func takeAfterEscape(_ byte: UInt8, into events: inout ArraySlice<Event>) {
         if byte == 0x1b {
             events.append(.key(Key(.escape)))
+            escapeMoment = moment
         } else if !beginIntroducer(byte, isLate: false) {
             begin(byte, .alternate, into: &events)
         }

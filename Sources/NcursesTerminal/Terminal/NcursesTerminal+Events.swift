@@ -133,10 +133,11 @@ extension NcursesTerminal {
         if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
         guard let keys else { return .nothing }
         if pending.isEmpty, fill() <= 0 { return .nothing }
-        var next = pending.next(keys, isSilent: false)
+        let completesEscape = input.completesEscape
+        var next = pending.next(keys, isSilent: false, completesEscape: completesEscape)
         while next == .part {
             _ = cncurses_await(cncurses_escape_delay())
-            next = pending.next(keys, isSilent: fill() <= 0)
+            next = pending.next(keys, isSilent: fill() <= 0, completesEscape: completesEscape)
         }
         return next
     }

@@ -62,6 +62,7 @@ final class BrowsingTask: ApplicationDelegate {
 
     func application(_ application: Application, couldNotPerform action: Action) {
         if action == .suspend { controller?.explainMissingShell() }
+        if action == .paste { controller?.explainLongPaste() }
     }
 
     /// Whether the program may end without asking the user.

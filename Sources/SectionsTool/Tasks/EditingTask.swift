@@ -119,6 +119,7 @@ final class EditingTask: ApplicationDelegate {
 
     func application(_ application: Application, couldNotPerform action: Action) {
         if action == .suspend { controller?.explainMissingShell() }
+        if action == .paste { controller?.explainLongPaste() }
     }
 
     /// Makes the screen on which names are edited.

@@ -51,6 +51,12 @@ extension SectionsViewController: ScreenHost {
         notice = "Cannot suspend: no shell to return to."
     }
 
+    /// Says that pasted text was not taken.
+    public func explainLongPaste() {
+        letters.clear()
+        notice = "Nothing pasted: a line takes 64 kB at most."
+    }
+
     /// Whether the rows can be put into another order: not while names come or are changed.
     var canChooseOrder: Bool {
         editor == nil && arrivals.loading == nil && edition.offersScopes && ordering.canChoose

@@ -39,6 +39,12 @@ extension TargetsViewController {
         notice = "Cannot suspend: no shell to return to."
     }
 
+    /// Says that pasted text was not taken.
+    public func explainLongPaste() {
+        withdrawEnding()
+        notice = "Nothing pasted: a line takes 64 kB at most."
+    }
+
     /// Goes to the search bar.
     func beginFilter() {
         if isEditing { setEditing(false, animated: true) }

@@ -6,6 +6,8 @@ extension Action {
     public static let redraw = Action("redraw")
     /// Stop the program until the shell continues it.
     public static let suspend = Action("suspend")
+    /// Insert pasted text; the delegate is told if there is more of it than a line takes.
+    public static let paste = Action("paste")
 }
 
 extension Application {

@@ -46,7 +46,16 @@ extension LineEditing {
     }
 
     /// Takes pasted text as if it were typed, on one line and without control characters.
+    ///
+    /// More than a line may have is not taken at all, and the application's delegate is told: every later key
+    /// would have to wait for it.
     func typePasted(_ text: String) {
+        guard text.utf8.count <= LineEditor.pasteLimit - line.buffer.characters.count else {
+            if let application = responderWindow?.application {
+                application.delegate?.application(application, couldNotPerform: .paste)
+            }
+            return
+        }
         let typed = LineEditor.oneLine(text)
         if !typed.isEmpty { edit { $0.insert(typed) } }
     }

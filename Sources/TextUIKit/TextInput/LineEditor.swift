@@ -79,6 +79,9 @@ package struct LineEditor: Hashable, Sendable {
 }
 
 extension LineEditor {
+    /// The bytes of text that can be pasted into a line, those that it has counted as one each.
+    package static let pasteLimit = 65_536
+
     /// Some text on one line: line ends and tabs become blanks, and other control characters go.
     ///
     /// A control character becomes no second blank, and none before the text; nor does a line end after it.

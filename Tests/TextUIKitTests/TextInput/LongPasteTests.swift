@@ -1,0 +1,44 @@
+import Testing
+import TextUIKit
+
+/// Notes what could not be done.
+@MainActor
+private final class ObstacleRecorder: ApplicationDelegate {
+    var actions: [Action] = []
+    func application(_ application: Application, couldNotPerform action: Action) { actions.append(action) }
+}
+
+@MainActor
+struct LongPasteTests {
+    @Test("TR-16: more pasted text than a line takes is not taken, said, and keys go on at once")
+    func tooLong() {
+        let (bar, field) = (SearchBar(), TextField())
+        let stage = Stage(30, 2, rows: [(bar, 1), (field, nil)])
+        let recorder = ObstacleRecorder()
+        stage.application.delegate = recorder
+        var quits = 0
+        stage.controller.commands = [KeyCommand([.control("x")], Action("stop"))]
+        stage.controller.actions = [Action("stop")]
+        stage.controller.onAction = { _ in quits += 1 }
+        let long = String(repeating: "a name ", count: 1_500_000)
+        for input in [bar, field] as [Responder] {
+            func text() -> String { (input === bar ? bar.text : field.text) ?? "" }
+            recorder.actions = []
+            input.becomeFirstResponder()
+            stage.type("ab")
+            let start = ContinuousClock.now
+            stage.send(.paste(long), .key(.control("x")))
+            #expect(ContinuousClock.now - start < .seconds(1))
+            #expect(text() == "ab" && recorder.actions == [.paste])
+            // As much as a line takes, and no more however it comes together.
+            stage.send(.paste(String(repeating: "x", count: 65_534)))
+            #expect(text().count == 65_536 && recorder.actions == [.paste])
+            stage.send(.paste("y"))
+            #expect(text().count == 65_536 && recorder.actions == [.paste, .paste])
+            stage.press(.control("u"))
+            stage.send(.paste("y"))
+            #expect(text() == "y")
+        }
+        #expect(quits == 2)
+    }
+}
