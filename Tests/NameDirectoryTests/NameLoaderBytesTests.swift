@@ -1,6 +1,7 @@
 import NameDirectory
 import NameLoading
 import SourceText
+import SystemSupport
 import Testing
 
 /// Lines with unusual bytes or sizes.
