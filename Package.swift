@@ -277,8 +277,8 @@ let package = Package(
         .testTarget(
             name: "DatabasesTests",
             dependencies: [
-                "BookSearch", "BookWriting", "Databases", "DatabaseSchemas", "Documents", "FuzzChecks",
-                "Languages", "NameDirectory",
+                "BookSearch", "BookWriting", "Databases", "DatabaseSchemas", "Documents", "EditingSessions",
+                "FuzzChecks", "Languages", "NameDirectory", "NameEditing",
                 "NameFormats", "NameLists",
                 "NameLoading", "NameService", "ProcessRunner", "ServedNames", "ServiceConnections",
                 "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",

@@ -301,6 +301,9 @@ int cpostgresql_is_cancelling(cpostgresql *list) {
     return 0;
 }
 
+int64_t cpostgresql_change_count(const cpostgresql *list) {
+    return list->result == NULL ? 0 : strtoll(PQcmdTuples(list->result), NULL, 10);
+}
 int cpostgresql_row_count(const cpostgresql *list) { return (int)list->rows.count; }
 int cpostgresql_column_count(const cpostgresql *list) { return list->rows.columns; }
 const char *cpostgresql_column_name(const cpostgresql *list, int column) {

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <libgen.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,17 +133,28 @@ const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count) {
     return bytes;
 }
 
-const char *csqlite_exact(csqlite *list, int column) {
+void csqlite_write_exact(csqlite *list, int column, char *room, size_t capacity) {
     if (sqlite3_column_type(list->statement, column) == SQLITE_INTEGER) {
-        snprintf(list->number, sizeof list->number, "%lld",
-                 (long long)sqlite3_column_int64(list->statement, column));
-    } else {
-        snprintf(list->number, sizeof list->number, "%.17g", sqlite3_column_double(list->statement, column));
-        // A number with a fraction stays one where it has none.
-        if (strcspn(list->number, ".en") == strlen(list->number)) strcat(list->number, ".0");
+        snprintf(room, capacity, "%lld", (long long)sqlite3_column_int64(list->statement, column));
+        return;
     }
+    double number = sqlite3_column_double(list->statement, column);
+    if (isinf(number)) {
+        // SQL has no word for it.
+        snprintf(room, capacity, number < 0 ? "-9e999" : "9e999");
+        return;
+    }
+    snprintf(room, capacity, "%.17g", number);
+    // A number with a fraction stays one where it has none.
+    if (strcspn(room, ".e") == strlen(room)) strcat(room, ".0");
+}
+
+const char *csqlite_exact(csqlite *list, int column) {
+    csqlite_write_exact(list, column, list->number, sizeof list->number);
     return list->number;
 }
+
+int64_t csqlite_change_count(const csqlite *list) { return sqlite3_changes64(list->database); }
 
 void csqlite_roll_back(csqlite *list) {
     sqlite3_finalize(list->statement);

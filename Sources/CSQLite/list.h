@@ -35,10 +35,20 @@ struct csqlite {
     char *watchedPath;
     struct csqlite_state state;
 
+    // The columns of the statement that are the key of a row, which comes before its columns then; how many
+    // columns at the end are no columns of the row; and the key of the last row.
+    int32_t keyColumns[CSQLITE_COLUMNS];
+    int keyCount, hiddenCount;
+    char *key;
+    size_t keyCapacity;
+
     struct crowtext text;
     int columns;
     struct crowtext_value values[CSQLITE_COLUMNS];
 };
+
+// Writes all digits of a number of the row, so that a statement reads the same number, and a zero.
+void csqlite_write_exact(csqlite *list, int column, char *room, size_t capacity);
 
 // Takes down what is wrong; a code of 0 is nothing. Returns the code.
 int csqlite_note(csqlite *list, int code, const char *message);

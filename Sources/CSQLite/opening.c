@@ -143,5 +143,6 @@ void csqlite_close(csqlite *list) {
     sqlite3_close_v2(list->database);
     crowtext_end(&list->text);
     csqlite_end_watching(list);
+    free(list->key);
     free(list);
 }

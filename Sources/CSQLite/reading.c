@@ -2,6 +2,7 @@
 
 #include "list.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static int note_failure(csqlite *list) {
@@ -71,6 +72,13 @@ int64_t csqlite_integer(csqlite *list, int column) { return sqlite3_column_int64
 
 void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count) {
     crowtext_begin(&list->text, form, nameColumns, count);
+    list->keyCount = list->hiddenCount = 0;
+}
+
+void csqlite_set_keys(csqlite *list, const int32_t *columns, size_t count, int hidden) {
+    list->keyCount = count < CSQLITE_COLUMNS ? (int)count : CSQLITE_COLUMNS;
+    memcpy(list->keyColumns, columns, (size_t)list->keyCount * sizeof *columns);
+    list->hiddenCount = hidden;
 }
 
 void csqlite_resume(csqlite *list) { list->text.isAtEnd = 0; }
@@ -78,12 +86,59 @@ void csqlite_resume(csqlite *list) { list->text.isAtEnd = 0; }
 int64_t csqlite_row_count(const csqlite *list) { return list->text.rows; }
 int64_t csqlite_omitted_count(const csqlite *list) { return list->text.omitted; }
 
+// Has room for so many bytes of a key; 0 without memory.
+static int reserve_key(csqlite *list, size_t count) {
+    if (list->keyCapacity >= count) return 1;
+    char *key = realloc(list->key, 2 * count);
+    if (key == NULL) return 0;
+    list->key = key;
+    list->keyCapacity = 2 * count;
+    return 1;
+}
+
+// Writes the key of the row; 0 without memory.
+static int make_key(csqlite *list, struct crowtext_value *key) {
+    static const char digits[] = "0123456789abcdef";
+    size_t end = 0;
+    for (int number = 0; number < list->keyCount; number++) {
+        int column = list->keyColumns[number], type = sqlite3_column_type(list->statement, column);
+        int isBytes = type == SQLITE_TEXT || type == SQLITE_BLOB;
+        const uint8_t *bytes = type == SQLITE_TEXT ? sqlite3_column_text(list->statement, column)
+            : isBytes ? sqlite3_column_blob(list->statement, column) : NULL;
+        size_t count = isBytes ? (size_t)sqlite3_column_bytes(list->statement, column) : 0;
+        if (isBytes && bytes == NULL && count > 0) return 0;
+        // A number has at most 40 bytes.
+        if (!reserve_key(list, end + 2 * count + 48)) return 0;
+        if (number > 0) list->key[end++] = ';';
+        if (type == SQLITE_NULL) {
+            list->key[end++] = 'n';
+        } else if (isBytes) {
+            list->key[end++] = type == SQLITE_TEXT ? 't' : 'b';
+            for (size_t index = 0; index < count; index++) {
+                list->key[end++] = digits[bytes[index] >> 4];
+                list->key[end++] = digits[bytes[index] & 15];
+            }
+        } else {
+            list->key[end++] = '#';
+            csqlite_write_exact(list, column, list->key + end, 40);
+            end += strlen(list->key + end);
+        }
+    }
+    *key = (struct crowtext_value){.bytes = (const uint8_t *)list->key, .count = end};
+    return 1;
+}
+
 // Gives the next row of the statement.
 static int next_row(void *source, struct crowtext_value *values) {
     csqlite *list = source;
     int found = csqlite_step(list);
     if (found != 1) return found;
-    int columns = list->text.form == CROWTEXT_LINES ? 1 : list->columns;
+    // Before any value is made a text, which would hide its type.
+    if (list->keyCount > 0 && !make_key(list, values++)) {
+        csqlite_note(list, SQLITE_NOMEM, "out of memory");
+        return CROWTEXT_FAILED;
+    }
+    int columns = list->text.form == CROWTEXT_LINES ? 1 : list->columns - list->hiddenCount;
     for (int column = 0; column < columns; column++) {
         int type = sqlite3_column_type(list->statement, column);
         values[column].isNull = type == SQLITE_NULL;
@@ -101,12 +156,13 @@ static int next_row(void *source, struct crowtext_value *values) {
 
 ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity) {
     list->columns = sqlite3_column_count(list->statement);
-    if (list->columns > CSQLITE_COLUMNS) {
+    int columns = list->columns - list->hiddenCount + (list->keyCount > 0);
+    if (columns > CSQLITE_COLUMNS) {
         csqlite_note(list, SQLITE_TOOBIG, "too many columns");
         return CROWTEXT_FAILED;
     }
     ptrdiff_t count =
-        crowtext_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
+        crowtext_read(&list->text, list, next_row, columns, list->values, room, capacity);
     if (count == CROWTEXT_NO_MEMORY) csqlite_note(list, SQLITE_NOMEM, "out of memory");
     return count;
 }

@@ -54,19 +54,19 @@ package final class EditableTable: Sendable {
     /// - Parameters:
     ///   - options: How they are read.
     ///   - check: Called with the count of bytes so far, to end it.
-    /// - Returns: Their bytes, and what was left out.
+    /// - Returns: Their bytes, the keys of the rows in their order, and what was left out.
     /// - Throws: `ReadingError` if they cannot be read.
     package func read(
         _ options: ReadingOptions, check: (Int) throws(ReadingError) -> Void
-    ) throws(ReadingError) -> (bytes: [UInt8], problems: [NameProblem]) {
-        let rows = try database.rows(of: .table(table.name), options, asTable: true)
+    ) throws(ReadingError) -> (bytes: [UInt8], keys: TableKeys, problems: [NameProblem]) {
+        let rows = try database.rows(of: .edited(table.name), options, asTable: true)
         let names = rows.headings.map { Array($0.utf8) }
-        guard names == columns.map(\.name) else {
+        guard names == columns.filter({ !$0.isHidden }).map(\.name) else {
             throw ReadingError(
                 file: database.path.shown,
                 reason: .database("the columns of the table have changed", advice: "try again"))
         }
-        var bytes: [UInt8] = []
+        var keyed = KeyedRows()
         var failure: ReadingError?
         while failure == nil {
             let room = 1 << 20
@@ -81,11 +81,11 @@ package final class EditableTable: Sendable {
                 }
             }
             if isAtEnd { break }
-            bytes += part
-            try check(bytes.count)
+            keyed.take(part)
+            try check(keyed.bytes.count)
         }
         if let failure { throw failure }
-        return (bytes, rows.problems)
+        return (keyed.bytes, keyed.keys, rows.problems)
     }
 
     /// Changes rows, or none of them if others have written to one.

@@ -6,6 +6,8 @@ package enum ServiceRequest: Hashable, Sendable {
         case table([UInt8])
         /// Those that a query gives, in the language of the database.
         case query([UInt8])
+        /// Those of a table whose rows are changed, each with its key (`TableKey`) before its columns.
+        case edited([UInt8])
     }
 
     /// What rows are handed over as.
@@ -109,6 +111,9 @@ extension ServiceRequest.Source {
         case .query(let text):
             writer.append(1)
             writer.append(text)
+        case .edited(let name):
+            writer.append(2)
+            writer.append(name)
         }
     }
 
@@ -116,6 +121,7 @@ extension ServiceRequest.Source {
         switch try reader.number() {
         case 0: self = .table(try reader.text())
         case 1: self = .query(try reader.text())
+        case 2: self = .edited(try reader.text())
         default: throw ServiceConfusion()
         }
     }

@@ -21,6 +21,7 @@ package enum TableValue: Hashable, Sendable {
         case (.blob, _): true
         case (_, .empty): shown?.isEmpty ?? false
         case (.number(let bytes, _), .text(let text)): bytes == text
+        case (.number(_, let exact), .number(_, let seen)): exact == seen
         default: self == seen
         }
     }
@@ -36,6 +37,8 @@ package enum TableValue: Hashable, Sendable {
 }
 
 /// What becomes of one row: the values of all columns before and after, by their order in the table.
+///
+/// Of a change that was made, both are `nil` if there was nothing to do: the row was gone already.
 package struct RowChange: Hashable, Sendable {
     /// `nil` of a row that is new.
     package var before: [TableValue]?
@@ -87,9 +90,11 @@ package struct TableColumn: Hashable, Sendable {
     package var isNullable: Bool
     /// Whether the database calculates its values.
     package var isGenerated: Bool
+    /// Whether lists do not show it: it is the database's own number of each row, behind all others.
+    package var isHidden: Bool
 
-    package init(name: [UInt8], isKey: Bool, isNullable: Bool, isGenerated: Bool) {
-        (self.name, self.isKey) = (name, isKey)
+    package init(name: [UInt8], isKey: Bool, isNullable: Bool, isGenerated: Bool, isHidden: Bool = false) {
+        (self.name, self.isKey, self.isHidden) = (name, isKey, isHidden)
         (self.isNullable, self.isGenerated) = (isNullable, isGenerated)
     }
 }
@@ -183,7 +188,7 @@ extension TableConflict {
 extension TableColumn {
     func write(to writer: inout PayloadWriter) {
         writer.append(name)
-        for isSo in [isKey, isNullable, isGenerated] { writer.append(isSo ? 1 : 0) }
+        for isSo in [isKey, isNullable, isGenerated, isHidden] { writer.append(isSo ? 1 : 0) }
     }
 
     init(from reader: inout PayloadReader) throws(ServiceConfusion) {
@@ -191,5 +196,6 @@ extension TableColumn {
         isKey = try reader.number() == 1
         isNullable = try reader.number() == 1
         isGenerated = try reader.number() == 1
+        isHidden = try reader.number() == 1
     }
 }

@@ -111,7 +111,7 @@ package final class PostgreSQLList: HelperSource {
     /// What stands behind "from" to get rows.
     private func rows(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
         switch source {
-        case .table(let name):
+        case .table(let name), .edited(let name):
             guard let place = places[name] else { throw ServiceFailure(.noTable, "") }
             return SQLText.quoted(place.name, in: place.schema)
         case .query(let text):
@@ -132,15 +132,30 @@ package final class PostgreSQLList: HelperSource {
         let place = try rows(of: source)
         // Texts are sent as they are in any encoding of the server's, and every type has one.
         let numbered = all.indices.map { "c\($0)" }
-        let columns = all.indices.filter { !PreparedTable.isOwn(all[$0]) }.map { "c\($0)::text" }
-            .joined(separator: ", ")
+        let shown = all.indices.filter { !PreparedTable.isOwn(all[$0]) }.map { "c\($0)::text" }
+        let key = try keyColumn(of: source, among: all)
+        let columns = (key + shown).joined(separator: ", ")
         let from = "(select * from \(place)) as rows(\(numbered.joined(separator: ", ")))"
         guard !all.isEmpty else { throw ServiceFailure(.query, "it gives no columns") }
         let statement = "copy (select \(columns) from \(from)) to stdout (format binary)"
-        let names = nameColumns.compactMap { Int32(exactly: $0) }
+        let names = nameColumns.compactMap { Int32(exactly: $0 + key.count) }
         let code = cpostgresql_begin(
             list, statement, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, names, names.count)
         if code != 0 { throw failure() }
+    }
+
+    /// What gives the key of each row, as `TableKey` says, if rows are to be changed.
+    private func keyColumn(
+        of source: ServiceRequest.Source, among all: [[UInt8]]
+    ) throws(ServiceFailure) -> [String] {
+        guard case .edited(let table) = source else { return [] }
+        if written?.name != table { _ = try columns(ofEdited: table) }
+        let names = (written?.table.columns ?? []).filter(\.isKey).map(\.name)
+        // The server sends texts in the encoding of this program.
+        let parts = all.indices.filter { names.contains(all[$0]) }.map {
+            "'t' || pg_catalog.encode(pg_catalog.textsend(c\($0)::text), 'hex')"
+        }
+        return [parts.joined(separator: " || ';' || ")]
     }
 
     package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {

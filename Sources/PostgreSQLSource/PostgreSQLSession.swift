@@ -72,6 +72,9 @@ final class PostgreSQLSession {
         if code != 0 { throw failure() }
     }
 
+    /// How many rows that statement has changed or given, as the server says.
+    var changeCount: Int { Int(cpostgresql_change_count(connection)) }
+
     /// Has the server begin with a statement; nothing else may be asked before it was taken or cancelled.
     func begin(_ statement: PostgreSQLStatement) throws(ServiceFailure) {
         let code = statement.withValues { cpostgresql_send(connection, statement.text, $0, $1) }

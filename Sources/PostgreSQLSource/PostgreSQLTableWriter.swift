@@ -93,6 +93,9 @@ final class PostgreSQLTableWriter: TableWriter {
     }
 
     func text(of column: String) -> String { column + "::text" }
+    var changeCount: Int { session.changeCount }
+
+    /// The columns of a primary key are never NULL.
     func condition(_ column: String, _ value: String) -> String { "\(column) = \(value)" }
     var lock: String { " for update" }
     /// A number that the server would give a row is the row's own when it comes back.

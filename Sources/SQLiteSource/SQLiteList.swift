@@ -98,6 +98,7 @@ package final class SQLiteList: HelperSource {
 
     /// What the columns of rows are called.
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
+        if case .edited(let name) = source { return try columns(of: .table(name)) }
         try prepare(source)
         return columnNames
     }
@@ -115,9 +116,15 @@ package final class SQLiteList: HelperSource {
     }
 
     package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
-        if written?.name != change.table { _ = try columns(ofEdited: change.table) }
-        guard let writer, let written else { throw ServiceFailure(.noTable, "") }
-        return try written.table.make(change, in: writer)
+        let table = try table(ofEdited: change.table)
+        guard let writer else { throw ServiceFailure(.noTable, "") }
+        return try table.make(change, in: writer)
+    }
+
+    private func table(ofEdited name: [UInt8]) throws(ServiceFailure) -> WrittenTable {
+        if written?.name != name { _ = try columns(ofEdited: name) }
+        guard let written else { throw ServiceFailure(.noTable, "") }
+        return written.table
     }
 
     // MARK: Rows
@@ -141,8 +148,15 @@ package final class SQLiteList: HelperSource {
             throw error
         }
         skippedCount = 0
-        let columns = nameColumns.compactMap { Int32(exactly: $0) }
+        // A key stands before the columns.
+        let shift = if case .edited = source { 1 } else { 0 }
+        let columns = nameColumns.compactMap { Int32(exactly: $0 + shift) }
         csqlite_begin(list, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, columns, columns.count)
+        if case .edited(let table) = source {
+            let columns = try self.table(ofEdited: table).columns
+            let keys = columns.indices.filter { columns[$0].isKey }.compactMap { Int32(exactly: $0) }
+            csqlite_set_keys(list, keys, keys.count, Int32(columns.count { $0.isHidden }))
+        }
     }
 
     /// Writes the bytes of rows that come next to the beginning of an array; returns how many, 0 at the end.
@@ -172,20 +186,27 @@ package final class SQLiteList: HelperSource {
     /// - Returns: Whether it goes on behind that row; only in tables that number their rows.
     /// - Complexity: O(rows before it).
     package func skipRow(of source: ServiceRequest.Source) -> Bool {
-        guard case .table(let name) = source, !isOrdered else {
+        guard let name = source.table, !isOrdered else {
             csqlite_release(list)
             return false
         }
         let table = "\(SQLText.quoted(String(decoding: name, as: UTF8.self))) not indexed"
         do throws(ServiceFailure) {
+            let columns = try self.columns(of: .table(name))
+            guard let number = SQLiteRowNumber.name(besides: columns) else {
+                csqlite_release(list)
+                return false
+            }
             let before = rowCount + omittedCount + skippedCount
-            try prepare("select rowid from \(table) limit 1 offset \(before)", isOwn: false)
+            try prepare("select \(number) from \(table) limit 1 offset \(before)", isOwn: false)
             guard try step() else {
                 csqlite_release(list)
                 return false
             }
             let row = String(decoding: text(0), as: UTF8.self)
-            try prepare("select * from \(table) where rowid > \(row) order by rowid", isOwn: false)
+            let all = try allColumns(of: source)
+            try prepare(
+                "select \(all) from \(table) where \(number) > \(row) order by \(number)", isOwn: false)
         } catch {
             csqlite_release(list)
             return false
@@ -217,17 +238,25 @@ package final class SQLiteList: HelperSource {
         case .table(let name) where bookRows != nil && name.elementsEqual(BookFormat.rowTable.utf8):
             isOrdered = true
             try prepare(bookRows ?? "", isOwn: false)
-        case .table(let name):
+        case .table(let name), .edited(let name):
+            let all = try allColumns(of: source)
             let table = SQLText.quoted(String(decoding: name, as: UTF8.self))
             do throws(ServiceFailure) {
                 // In the order of their numbers, which a row that is passed over is known by.
-                try prepare("select * from \(table) not indexed", isOwn: false)
+                try prepare("select \(all) from \(table) not indexed", isOwn: false)
             } catch {
-                try prepare("select * from \(table)", isOwn: false)
+                try prepare("select \(all) from \(table)", isOwn: false)
             }
             isOrdered = false
         case .query(let text): try prepare(String(decoding: text, as: UTF8.self), isOwn: false)
         }
+    }
+
+    /// What stands before "from" to get the columns of a table, and what its rows are known by.
+    private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
+        guard case .edited(let name) = source else { return "*" }
+        let hidden = try table(ofEdited: name).columns.filter(\.isHidden)
+        return (["*"] + hidden.map { String(decoding: $0.name, as: UTF8.self) }).joined(separator: ", ")
     }
 
     func prepare(_ statement: String, isOwn: Bool) throws(ServiceFailure) {
@@ -259,6 +288,16 @@ package final class SQLiteList: HelperSource {
     func number(_ statement: String) throws(ServiceFailure) -> Int? {
         try prepare(statement, isOwn: true)
         return try step() ? integer(0) : nil
+    }
+}
+
+extension ServiceRequest.Source {
+    /// The table whose rows are meant; `nil` of a query.
+    fileprivate var table: [UInt8]? {
+        switch self {
+        case .table(let name), .edited(let name): name
+        case .query: nil
+        }
     }
 }
 

@@ -53,15 +53,23 @@ final class SQLiteTableWriter: TableWriter {
             select name, "notnull" or pk > 0, pk > 0, hidden from pragma_table_xinfo($1) where hidden <> 1
             """,
             [.text(Array(name.utf8))])
-        let columns = rows.map { row in
+        var columns = rows.map { row in
             func isOne(_ column: Int) -> Bool { row[column].shown?.elementsEqual("1".utf8) == true }
             return TableColumn(
                 name: row[0].shown ?? [], isKey: isOne(2), isNullable: !isOne(1),
                 isGenerated: row[3].shown?.elementsEqual("0".utf8) == false)
         }
-        guard columns.contains(where: \.isKey) else {
-            throw ServiceFailure(
-                .notEditable, "the table has no primary key, so its rows cannot be told apart")
+        if !columns.contains(where: \.isKey) {
+            guard let number = SQLiteRowNumber.name(besides: columns.map(\.name)) else {
+                throw ServiceFailure(
+                    .notEditable,
+                    "the table has no primary key, and its columns hide the row numbers "
+                        + "(rowid, oid, _rowid_)")
+            }
+            columns.append(
+                TableColumn(
+                    name: Array(number.utf8), isKey: true, isNullable: false, isGenerated: false,
+                    isHidden: true))
         }
         return WrittenTable(SQLText.quoted(name), columns)
     }
@@ -115,10 +123,11 @@ final class SQLiteTableWriter: TableWriter {
 
     func text(of column: String) -> String { column }
 
-    /// In a column that has no type a number is equal to no text.
+    var changeCount: Int { Int(csqlite_change_count(list)) }
+
+    /// NULL is equal to NULL, and a collation makes no two texts one; an index serves the first half.
     func condition(_ column: String, _ value: String) -> String {
-        "(\(column) = \(value) or \(column) = cast(\(value) as numeric) "
-            + "and cast(cast(\(value) as numeric) as text) = \(value))"
+        "\(column) is \(value) and \(column) collate binary is \(value)"
     }
 
     /// Who begins to write is the only one.

@@ -22,6 +22,19 @@ struct ChangedTable {
             ChangedTable(address: server.address(), start: PostgreSQLTests.helper) { try server.run($0) })
     }
 
+    /// The same for who waits for something.
+    @MainActor
+    static func each(
+        _ script: String, _ body: @MainActor (ChangedTable) async throws -> Void
+    ) async throws {
+        let file = try DatabaseFile(script)
+        try await body(
+            ChangedTable(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) })
+        let server = try PostgreSQLServer(script)
+        try await body(
+            ChangedTable(address: server.address(), start: PostgreSQLTests.helper) { try server.run($0) })
+    }
+
     func table(_ name: String = "people") throws -> EditableTable {
         let database = try Database(address, isImmutable: false, start: start)
         return try EditableTable(try #require(try database.table(named: Array(name.utf8))), of: database)

@@ -236,14 +236,13 @@ import Testing
     func notEditable() throws {
         let view = "a view cannot be edited: its rows belong to other tables"
         let keyless = "the table has no primary key, so its rows cannot be told apart"
-        try ChangedTable.each(
-            Self.people + "create view v as select * from people; create table plain(name text);"
-        ) { rows in
-            let reasons = try ["v", "plain"].map { try rows.reason($0) }
-            #expect(reasons == [view, keyless])
+        try ChangedTable.each(Self.people + "create view v as select * from people;") { rows in
+            let reason = try rows.reason("v")
+            #expect(reason == view)
         }
         let server = try PostgreSQLServer(
             Self.people + """
+                create table plain(name text);
                 create materialized view m as select * from people; grant usage on schema public to public;
                 create role reader login; grant select on people to reader;
                 create role quiet login; grant all on people to quiet;
@@ -253,6 +252,7 @@ import Testing
             ChangedTable(address: address, start: PostgreSQLTests.helper) { try server.run($0) }
         }
         #expect(try rows(server.address()).reason("m") == view)
+        #expect(try rows(server.address()).reason("plain") == keyless)
         #expect(
             try rows(server.address(user: "reader")).reason("people") == "this user may not change its rows")
         #expect(

@@ -53,7 +53,9 @@ final class DatabaseModel: Sendable {
                 let lines = rows.sorted { $0.key < $1.key }.map {
                     "\($0.key),\($0.value.name),\($0.value.phone),\($0.value.count)"
                 }
-                return (Array((["id,name,phone,count"] + lines).joined(separator: "\n").utf8), [])
+                var keys = TableKeys()
+                for id in rows.keys.sorted() { keys.append(TableKey(of: [.text(Array("\(id)".utf8))]).bytes) }
+                return (Array((["id,name,phone,count"] + lines).joined(separator: "\n").utf8), keys, [])
             },
             make: { [self] change throws(ServiceFailure) in try make(change) })
     }

@@ -148,7 +148,7 @@ struct EditedTableStoryTests {
     @Test("DE-41: what cannot be changed is told before the first key")
     func notEditable() throws {
         let place = try file((24, 80))
-        _ = try place.run("create table plain(name text); insert into plain values('A');")
+        _ = try place.run("create table plain(rowid text, oid text, _rowid_ text);")
         func run(_ command: String) throws -> String {
             let run = try Shell.run(command, in: place.shell.directory)
             return "\(run.status) \(run.error)"
@@ -156,7 +156,9 @@ struct EditedTableStoryTests {
         let advice = "(leave --edit out to browse it)\n"
         let cases = [
             "--table v c.db": "a view cannot be edited: its rows belong to other tables \(advice)",
-            "--table plain c.db": "the table has no primary key, so its rows cannot be told apart \(advice)",
+            "--table plain c.db":
+                "the table has no primary key, and its columns hide the row numbers (rowid, oid, _rowid_) "
+                + advice,
             "--table people --immutable c.db":
                 "--immutable is read-only (leave that out, or leave --edit out)\n",
             "--sql 'select 1' c.db": "--sql is read-only (leave that out, or leave --edit out)\n",

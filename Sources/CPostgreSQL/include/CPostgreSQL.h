@@ -39,6 +39,8 @@ int cpostgresql_describe(cpostgresql *list, const char *statement);
 // Runs one statement with values for $1 and so on, texts that end with a zero or NULL, and keeps its result;
 // 0, or another number if it fails.
 int cpostgresql_ask(cpostgresql *list, const char *statement, const char *const *values, int count);
+// How many rows it has changed or given, as the server says.
+int64_t cpostgresql_change_count(const cpostgresql *list);
 // Has the server begin with it; nothing else may be asked until all of its result was taken.
 int cpostgresql_send(cpostgresql *list, const char *statement, const char *const *values, int count);
 // Whether the result has come, waiting for at most so many milliseconds; also if it never will.

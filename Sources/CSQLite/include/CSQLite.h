@@ -80,6 +80,12 @@ int64_t csqlite_integer(csqlite *list, int column);
 // Makes bytes of the rows of the statement from now on, as `crowtext_begin` says.
 void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count);
 
+// Has the rows that come have a key before their columns, made of some columns of the statement: for each of
+// them a letter for its type, and the value (n, #number, thex, bhex), with semicolons between them.
+//
+// - hidden: how many columns at the end of the statement are no columns of the rows.
+void csqlite_set_keys(csqlite *list, const int32_t *columns, size_t count, int hidden);
+
 // Goes on with another statement for the same columns, behind what was given and what went wrong.
 void csqlite_resume(csqlite *list);
 
@@ -113,6 +119,9 @@ enum csqlite_kind csqlite_kind_of(csqlite *list, int column);
 const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count);
 // All digits of its number, as a text that ends with a zero; it holds until the next call.
 const char *csqlite_exact(csqlite *list, int column);
+
+// How many rows were changed by the last statement that changes some, without those that triggers change.
+int64_t csqlite_change_count(const csqlite *list);
 
 // Takes back what was changed since a transaction began; nothing without one.
 void csqlite_roll_back(csqlite *list);

@@ -13,26 +13,29 @@ package final class EditedTable: EditedPlace {
         /// What stands for it in messages.
         package var path: FilePath
         package var columns: [TableColumn]
-        /// Copies all rows, as a table with headings; asks with the count of bytes whether to go on.
-        package var read:
-            @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError) -> (
-                bytes: [UInt8], problems: [NameProblem]
-            )
+        /// Copies all rows, as a table with headings, and their keys; asks by the count of bytes whether
+        /// to go on.
+        package var read: Read
         /// Changes rows, or none of them if others have written to one.
         package var make: @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
 
         package init(
             path: FilePath, columns: [TableColumn],
-            read:
-                @escaping @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError)
-                -> (bytes: [UInt8], problems: [NameProblem]),
+            read: @escaping Read,
             make: @escaping @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
         ) {
             (self.path, self.columns, self.read, self.make) = (path, columns, read, make)
         }
     }
 
+    package typealias Read =
+        @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError) -> (
+            bytes: [UInt8], keys: TableKeys, problems: [NameProblem]
+        )
+
     private struct State {
+        /// The keys of the rows that were read last.
+        var keys = TableKeys()
         /// What is to be saved.
         var rows: [RowChange] = []
         /// What was saved, as the database says it.
@@ -70,11 +73,20 @@ package final class EditedTable: EditedPlace {
                 }
             }
             let document = try NameDocument(rows.bytes, file: path, options: options)
+            guard document.mutableDeepCopy().tableRowCount == rows.keys.count else {
+                throw ReadingError(
+                    file: path,
+                    reason: .database("its rows were not read as they are", advice: "leave --edit out"))
+            }
+            state.withLock { $0.keys = rows.keys }
             return EditedDocument(document: document, leftOut: rows.problems)
         } catch {
             throw .names(error)
         }
     }
+
+    /// The keys of the rows that were read last, in their order.
+    var keys: TableKeys { state.withLock { $0.keys } }
 
     package func unread() -> any EditedPlace { EditedTable(access, memory: memory) }
 
@@ -149,12 +161,14 @@ package final class EditedTable: EditedPlace {
     private func sentence(_ conflict: TableConflict, _ row: RowChange) -> String {
         guard let present = conflict.present else { return "someone else deleted this row" }
         let before = row.before ?? []
-        let parts = present.indices.compactMap { column -> String? in
-            guard column < before.count, !present[column].matches(before[column]) else { return nil }
-            let now = "\(label(column)) is now \(shown(present[column]))"
-            // Of a row that is to be deleted everything counts.
-            guard let after = row.after else { return now }
-            return after[column] == before[column] ? nil : now + " (yours: \(shown(after[column])))"
+        let columns = present.indices.filter {
+            $0 < before.count && !present[$0].matches(before[$0])
+        }
+        // Of a row that is to be deleted, and of one without a key, everything counts.
+        let own = columns.filter { column in row.after.map { $0[column] != before[column] } ?? false }
+        let parts = (own.isEmpty ? columns : own).map { column in
+            let yours = own.isEmpty ? nil : row.after.map { " (yours: \(shown($0[column])))" }
+            return "\(label(column)) is now \(shown(present[column]))\(yours ?? "")"
         }
         return "someone else changed this row: " + parts.prefix(4).joined(separator: "; ")
     }

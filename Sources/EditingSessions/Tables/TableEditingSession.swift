@@ -17,23 +17,30 @@ public final class TableEditingSession: EditingSession {
         let kind: Kind
         let title: EditTitle
         let rows: [RowChange]
+        /// The numbers that the rows have in the list; `nil` of those that are not in it.
+        let numbers: [Int?]
     }
 
     /// How long the change before is waited for.
     private static let patience = Duration.milliseconds(150)
 
-    private let table: EditedTable
+    /// It is another one when the rows were read again.
+    private var table: EditedTable
+    /// What the rows of the list are known by in the table.
+    private var keys: TableKeys
     private var history = UndoHistory<[RowChange]>()
     private var unsaved: Unsaved?
     /// What rows are that were changed here, by their keys, as the database has said last.
-    private var known: [[[UInt8]]: [TableValue]] = [:]
+    private var known: [TableKey: [TableValue]] = [:]
 
     /// Reads the rows of a table.
     ///
     /// - Throws: `EditingFailure` if they cannot be read.
     package init(_ access: EditedTable.Access, options: ReadingOptions) throws(EditingFailure) {
-        table = EditedTable(access)
+        let table = EditedTable(access)
+        (self.table, keys) = (table, TableKeys())
         try super.init(table, options)
+        keys = table.keys
     }
 
     override public var savesEachChange: Bool { true }
@@ -49,7 +56,7 @@ public final class TableEditingSession: EditingSession {
         try checkIsSaved()
         let before = copy
         let change = try super.perform(edit)
-        let rows = self.rows(of: change, from: before, to: copy)
+        let (rows, numbers) = self.rows(of: change, from: before, to: copy)
         do throws(NameEditError) {
             guard rows.count <= TableChange.mostRows else {
                 throw .notSaved(
@@ -63,7 +70,8 @@ public final class TableEditingSession: EditingSession {
             replaceCopy(by: before)
             throw error
         }
-        if !rows.isEmpty { note(Unsaved(kind: .edit, title: change.title, rows: rows)) }
+        keys.follow(change, from: before, to: copy)
+        if !rows.isEmpty { note(Unsaved(kind: .edit, title: change.title, rows: rows, numbers: numbers)) }
         return change
     }
 
@@ -88,29 +96,31 @@ public final class TableEditingSession: EditingSession {
         if let unsaved { return giveUp(unsaved) }
         var rest = history
         guard let title = history.undoTitle, let rows = rest.undo() else { return nil }
-        return step(Unsaved(kind: .undo, title: title, rows: rows.reversed().map(\.inverse)))
+        return step(.undo, title, rows.reversed().map(\.inverse))
     }
 
     override public func redo() -> NameChange? {
         guard settle(atMost: Self.patience), unsaved == nil else { return nil }
         var rest = history
         guard let title = history.redoTitle, let rows = rest.redo() else { return nil }
-        return step(Unsaved(kind: .redo, title: title, rows: rows))
+        return step(.redo, title, rows)
     }
 
-    private func step(_ step: Unsaved) -> NameChange {
-        let change = Unsaved(kind: step.kind, title: step.title, rows: step.rows.map(ofPresent))
+    private func step(_ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange]) -> NameChange {
+        let rows = rows.map(ofPresent)
+        let numbers = keys.rows(of: rows.map { $0.before.map(key) })
         // What the list does not show may be in the table, or else that is said when it is saved.
-        let made = show(change.rows, title: change.title)
-        note(change)
-        return made
+        let made = show(rows, at: numbers, title: title)
+        note(Unsaved(kind: kind, title: title, rows: rows, numbers: made.numbers))
+        return made.change
     }
 
     /// Takes back what is not saved, in the list alone.
     private func giveUp(_ change: Unsaved) -> NameChange {
-        let made = show(change.rows.reversed().map(\.inverse), title: change.title)
+        let made = show(
+            change.rows.reversed().map(\.inverse), at: change.numbers.reversed(), title: change.title)
         forgetUnsaved()
-        return made
+        return made.change
     }
 
     /// Takes over what others have made of the row that could not be saved, in place of the change.
@@ -118,11 +128,11 @@ public final class TableEditingSession: EditingSession {
         guard let change = unsaved, let conflict = table.conflict else { return nil }
         var rows = change.rows.map(\.inverse)
         rows[conflict.row].after = conflict.present
-        let made = show(rows, title: change.title)
+        let made = show(rows, at: change.numbers, title: change.title)
         // A step that is not taken is no longer in the way of those behind it.
         take(change.kind)
         forgetUnsaved()
-        return made
+        return made.change
     }
 
     /// Takes a step of the history; an edit is none.
@@ -142,15 +152,17 @@ public final class TableEditingSession: EditingSession {
 
     override public func reload() throws(EditingFailure) {
         try super.reload()
+        if let table = file as? EditedTable { (self.table, keys) = (table, table.keys) }
         (unsaved, history, known) = (nil, UndoHistory(), [:])
     }
 
     // MARK: Rows
 
-    private var columnCount: Int { table.access.columns.count }
+    /// How many columns the list has: all but hidden ones, which stand behind them.
+    private var columnCount: Int { table.access.columns.count { !$0.isHidden } }
     private var keyColumns: [Int] { table.access.columns.indices.filter { table.access.columns[$0].isKey } }
 
-    private func key(of values: [TableValue]) -> [[UInt8]] { keyColumns.map { values[$0].shown ?? [] } }
+    private func key(of values: [TableValue]) -> TableKey { TableKey(of: keyColumns.map { values[$0] }) }
 
     /// A change that was made before, of a row as it was seen last: what the database has changed by itself
     /// since then, as the time of a change, is none of others.
@@ -171,42 +183,81 @@ public final class TableEditingSession: EditingSession {
         return RowChange(before: before, after: meant)
     }
 
-    /// What an edit of the list means to the table.
+    /// What an edit of the list means to the table, and the numbers of the rows in the list afterwards.
     private func rows(
         of change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
-    ) -> [RowChange] {
-        func values(_ document: MutableNameDocument, _ place: NamePlace) -> [TableValue] {
-            document.tableFields(at: place, count: columnCount).prefix(columnCount).map {
-                $0.isEmpty ? .empty : .text($0)
+    ) -> ([RowChange], [Int?]) {
+        var changes: [(row: RowChange, number: Int?)] = []
+        for place in change.removed {
+            changes.append((RowChange(before: values(before, at: place), after: nil), nil))
+        }
+        for move in change.moved {
+            let former = values(before, at: move.from)
+            let texts = before.tableFields(at: move.from, count: columnCount)
+            let present = after.tableFields(at: move.to, count: columnCount)
+            var wanted = former
+            for column in present.indices where column < columnCount && present[column] != texts[column] {
+                wanted[column] = value(of: present[column])
+            }
+            guard wanted != former else { continue }
+            changes.append((RowChange(before: former, after: wanted), after.tableRow(at: move.to)))
+        }
+        for place in change.inserted {
+            let texts = after.tableFields(at: place, count: columnCount).prefix(columnCount)
+            let hidden = table.access.columns.dropFirst(columnCount).map { _ in TableValue.empty }
+            changes.append(
+                (RowChange(before: nil, after: texts.map(value) + hidden), after.tableRow(at: place)))
+        }
+        return (changes.map(\.row), changes.map(\.number))
+    }
+
+    private func value(of text: [UInt8]) -> TableValue { text.isEmpty ? .empty : .text(text) }
+
+    /// The values of a row that was read: those of its key with their types, others as the list shows them.
+    private func values(_ document: MutableNameDocument, at place: NamePlace) -> [TableValue] {
+        let texts = document.tableFields(at: place, count: columnCount).prefix(columnCount)
+        var values = texts.map(value) + table.access.columns.dropFirst(columnCount).map { _ in .empty }
+        guard let row = document.tableRow(at: place), let key = keys[row]?.values,
+            key.count == keyColumns.count
+        else { return values }
+        for (column, value) in zip(keyColumns, key) {
+            // A number is shown as the database writes it.
+            if case .number(_, let exact) = value, column < columnCount {
+                values[column] = .number(texts[column], exact: exact)
+            } else {
+                values[column] = value
             }
         }
-        let removed = change.removed.map { RowChange(before: values(before, $0), after: nil) }
-        let moved = change.moved.map {
-            RowChange(before: values(before, $0.from), after: values(after, $0.to))
-        }
-        let inserted = change.inserted.map { RowChange(before: nil, after: values(after, $0)) }
-        return (removed + moved + inserted).filter { $0.before != $0.after }
+        return values
     }
 
     /// Has the list say what rows are to say.
     ///
     /// What is not in it is added, if it is to be there: a row may have left it because it has lost its name.
-    private func show(_ rows: [RowChange], title: EditTitle) -> NameChange {
-        let former = rows.map { $0.before.map(fields) }
-        var places = [NamePlace?](repeating: nil, count: rows.count)
-        // Looking for rows goes through all of them.
-        if former.contains(where: { $0 != nil }) {
-            places = copy.places(
-                ofTableRowsLike: former.map { $0 ?? Array(repeating: [], count: columnCount) }, in: keyColumns
-            )
-        }
+    ///
+    /// - Returns: What that did to the list, and the numbers of the rows in it afterwards.
+    private func show(
+        _ rows: [RowChange], at numbers: [Int?], title: EditTitle
+    ) -> (change: NameChange, numbers: [Int?]) {
         var changes: [MutableNameDocument.TableRow] = []
-        for (number, row) in rows.enumerated() {
-            let place = row.before == nil ? nil : places[number]
-            guard place != nil || row.after != nil else { continue }
-            changes.append(.init(place: place, fields: row.after.map(fields)))
+        for (number, row) in zip(numbers, rows) where number != nil || row.after != nil {
+            changes.append(.init(number, fields: row.after.map { fields($0, ofRow: number) }))
         }
-        return adopt(changes, title: title) ?? NameChange(title: title)
+        let removed = zip(numbers, rows).compactMap { $1.after == nil ? $0 : nil }.sorted()
+        let kept = copy.tableRowCount - removed.count
+        guard let change = adopt(changes, title: title) else { return (NameChange(title: title), numbers) }
+        var inserted: [(row: Int, key: TableKey?)] = []
+        let places = zip(numbers, rows).map { number, row -> Int? in
+            guard let after = row.after else { return nil }
+            if let number { return number - removed.count { $0 < number } }
+            inserted.append((kept + inserted.count, key(of: after)))
+            return inserted.last?.row
+        }
+        keys.replace(removed, by: inserted)
+        for (place, row) in zip(places, rows) {
+            if let place, let after = row.after { keys[place] = key(of: after) }
+        }
+        return (change, places)
     }
 
     private func adopt(_ changes: [MutableNameDocument.TableRow], title: EditTitle) -> NameChange? {
@@ -217,14 +268,17 @@ public final class TableEditingSession: EditingSession {
         return made
     }
 
-    private func fields(_ values: [TableValue]) -> [[UInt8]] {
-        values.map { value in
-            // Bytes stand in a list as a note of how many they are.
-            if case .blob(let bytes) = value {
-                Array("(\(bytes.count) bytes)".utf8)
-            } else {
-                value.shown ?? []
-            }
+    /// What the list shows of values; of bytes a row that is there goes on showing what it does.
+    private func fields(_ values: [TableValue], ofRow number: Int?) -> [[UInt8]] {
+        let present = number.map { copy.tableFields(ofRow: $0, count: columnCount) }
+        return values.prefix(columnCount).enumerated().map { column, value in
+            guard case .blob(let bytes) = value else { return value.shown ?? [] }
+            if let present { return present[column] }
+            // Others than texts stand in a list as a note of how many bytes they are.
+            let isText =
+                String(validating: bytes, as: UTF8.self) != nil
+                && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
+            return isText ? bytes : Array("(\(bytes.count) bytes)".utf8)
         }
     }
 
@@ -234,38 +288,48 @@ public final class TableEditingSession: EditingSession {
         let written = table.takeWritten()
         guard let saved = unsaved, written.count == saved.rows.count else { return }
         unsaved = nil
-        for row in written {
+        for (number, row) in zip(saved.numbers, written) {
             if let before = row.before { known[key(of: before)] = nil }
-            if let after = row.after { known[key(of: after)] = after }
+            guard let after = row.after else { continue }
+            known[key(of: after)] = after
+            if let number { keys[number] = key(of: after) }
         }
-        if saved.kind == .edit { history.record(zip(written, saved.rows).map(meant), title: saved.title) }
+        // Of a row that was gone already there is nothing to bring back.
+        let made = zip(written, saved.rows).filter { $0.0.before != nil || $0.0.after != nil }.map(meant)
+        if saved.kind == .edit, !made.isEmpty { history.record(made, title: saved.title) }
         take(saved.kind)
-        let change = adopt(differences(of: written, from: saved.rows), title: saved.title)
+        let change = adopt(differences(of: written, from: saved), title: saved.title)
         if let change { onAmendment?(change) }
     }
 
     /// What the database has made of rows beside what was asked for: numbers of new ones, times of changes.
-    private func differences(
-        of written: [RowChange], from asked: [RowChange]
-    ) -> [MutableNameDocument.TableRow] {
-        var changes: [MutableNameDocument.TableRow] = []
-        let pairs = zip(written, asked).compactMap { written, asked in
-            written.after.flatMap { after in
-                asked.after.map { asked in
-                    // How the list shows bytes is not known of bytes.
-                    let seen = after.indices.map {
-                        if case .blob = after[$0] { asked[$0] } else { after[$0] }
-                    }
-                    return (is: fields(seen), was: fields(asked))
-                }
-            }
-        }.filter { $0.is != $0.was }
-        // Looking for rows goes through all of them.
-        guard !pairs.isEmpty else { return [] }
-        let places = copy.places(ofTableRowsLike: pairs.map(\.was), in: Array(0..<columnCount))
-        for (pair, place) in zip(pairs, places) where place != nil {
-            changes.append(.init(place: place, fields: pair.is))
+    private func differences(of written: [RowChange], from saved: Unsaved) -> [MutableNameDocument.TableRow] {
+        zip(written, saved.numbers).compactMap { rows, number in
+            guard let number, let after = rows.after else { return nil }
+            let seen = fields(after, ofRow: number)
+            return seen == copy.tableFields(ofRow: number, count: columnCount)
+                ? nil : .init(number, fields: seen)
         }
-        return changes
+    }
+}
+
+extension TableKeys {
+    /// Does what an edit did to the rows of a list.
+    fileprivate mutating func follow(
+        _ change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
+    ) {
+        var removed = change.removed.compactMap(before.tableRow)
+        var inserted: [(row: Int, key: TableKey?)] = []
+        for place in change.inserted {
+            if let row = after.tableRow(at: place) { inserted.append((row, nil)) }
+        }
+        for move in change.moved {
+            guard let from = before.tableRow(at: move.from), let to = after.tableRow(at: move.to) else {
+                continue
+            }
+            removed.append(from)
+            inserted.append((to, self[from]))
+        }
+        replace(removed, by: inserted)
     }
 }

@@ -6,21 +6,30 @@ package import NameDirectory
 extension MutableNameDocument {
     /// A row of a table that is to say something else.
     package struct TableRow: Sendable {
-        /// Where it stands; `nil` of a new one.
-        package var place: NamePlace?
+        /// Its number in the table; `nil` of a new one.
+        package var row: Int?
         /// Its fields; `nil` if it is to go.
         package var fields: [[UInt8]]?
 
-        package init(place: NamePlace?, fields: [[UInt8]]?) { (self.place, self.fields) = (place, fields) }
+        package init(_ row: Int?, fields: [[UInt8]]?) { (self.row, self.fields) = (row, fields) }
     }
+
+    /// How many rows it has.
+    package var tableRowCount: Int { state.rowCount }
+
+    /// The number that the row at a place has in the table; `nil` if there is none.
+    package func tableRow(at place: NamePlace) -> Int? { try? fileRow(at: place) }
 
     /// The fields of a row of a table, at least as many as it is said to have.
     ///
     /// - Complexity: O(bytes of the row).
     package func tableFields(at place: NamePlace, count: Int) -> [[UInt8]] {
-        guard let notation = form.notation as? TableNotation, let row = try? fileRow(at: place) else {
-            return []
-        }
+        tableRow(at: place).map { tableFields(ofRow: $0, count: count) } ?? []
+    }
+
+    /// The same of a row by its number.
+    package func tableFields(ofRow row: Int, count: Int) -> [[UInt8]] {
+        guard let notation = form.notation as? TableNotation, row < state.rowCount else { return [] }
         return tableFields(ofFileRow: row, notation, count: count)
     }
 
@@ -29,30 +38,9 @@ extension MutableNameDocument {
         return values + Array(repeating: [], count: max(0, count - values.count))
     }
 
-    /// Where rows stand that have the same fields as others in some columns.
+    /// Has rows of a table say what somebody else knows them to say; new rows come to the end.
     ///
-    /// - Parameters:
-    ///   - rows: All fields of the others.
-    ///   - columns: The columns that count.
-    /// - Returns: For each of them the first such row; `nil` if there is none.
-    /// - Complexity: O(bytes).
-    package func places(ofTableRowsLike rows: [[[UInt8]]], in columns: [Int]) -> [NamePlace?] {
-        guard let notation = form.notation as? TableNotation else { return rows.map { _ in nil } }
-        let count = (columns.max() ?? -1) + 1
-        func key(_ fields: [[UInt8]]) -> [[UInt8]] { columns.map { fields[$0] } }
-        let wanted = Dictionary(rows.enumerated().map { (key($1), [$0]) }, uniquingKeysWith: +)
-        var places = [NamePlace?](repeating: nil, count: rows.count)
-        for row in 0..<state.rowCount {
-            let fields = tableFields(ofFileRow: row, notation, count: count)
-            for number in wanted[key(fields)] ?? [] where places[number] == nil {
-                places[number] = state.place(ofFileRow: row)
-            }
-        }
-        return places
-    }
-
-    /// Has rows of a table say what somebody else knows them to say; that is no step to undo, and what could
-    /// be undone before cannot be any more.
+    /// That is no step to undo, and what could be undone before cannot be any more.
     ///
     /// - Throws: `NameEditError` if they would not be read back so; nothing is changed then.
     /// - Complexity: As for reading the file.
@@ -63,14 +51,14 @@ extension MutableNameDocument {
         var edit = FileEdit()
         edit.index = state.rowCount
         for row in rows {
-            guard let place = row.place else {
+            guard let number = row.row else {
                 let fields = Dictionary(
                     uniqueKeysWithValues: (row.fields ?? []).enumerated().map { ($0, $1) })
                 guard row.fields != nil else { continue }
                 edit.pieces.append(.record(notation.row(fields, like: nil, state.source)))
                 continue
             }
-            let number = try fileRow(at: place)
+            guard number < state.rowCount else { throw .notReadBack }
             guard let fields = row.fields else {
                 edit.removed.append(number)
                 continue

@@ -32,10 +32,12 @@ extension Editor {
             leavesAfterSaving = false
             say("Not saved: \(sentence(failure))")
             offerWaysOut(of: failure, path: path)
+        } else if let notice = noticeWhenSaved {
+            say(notice)
         } else if !session.savesEachChange || hasFailed {
             say("Saved \(session.fileName).")
         }
-        hasFailed = failure != nil
+        (hasFailed, noticeWhenSaved) = (failure != nil, nil)
         lastLook = nil
         leaveAfterSaving()
     }

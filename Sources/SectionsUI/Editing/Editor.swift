@@ -25,6 +25,8 @@ package final class Editor {
     var leavesAfterSaving = false
     /// Whether what was to be saved last could not be.
     var hasFailed = false
+    /// What is said when the save that is going on has gone well.
+    var noticeWhenSaved: String?
     /// When Ctrl-C was pressed last while a save went on, on the terminal's clock.
     var lastInterrupt: Duration?
     /// What has become of the file on disk, as far as is known; `nil` if it is as it was.
@@ -95,7 +97,7 @@ package final class Editor {
             if choosesFocus, let place = change.firstPlace, table.content.path(of: place) == nil {
                 notices.insert("\(change.title.past); the search hides it (Esc shows all).", at: 0)
             }
-            if !notices.isEmpty { say(notices.joined(separator: " ")) }
+            if !notices.isEmpty { sayWhenSaved(notices.joined(separator: " ")) }
             return nil
         } catch {
             say(error.description)
@@ -126,7 +128,12 @@ package final class Editor {
     /// Says what the last edit did, with what more is to be said of it, and which key undoes it.
     func sayWhatWasDone(_ more: String = "") {
         guard let host, let title = session.undoTitle else { return }
-        say("\(title.past)\(more) (\(host.keyMap.keyName(of: .undoEdit)) to undo)")
+        sayWhenSaved("\(title.past)\(more) (\(host.keyMap.keyName(of: .undoEdit)) to undo)")
+    }
+
+    /// Says what was done: where each change is saved, not before it is.
+    func sayWhenSaved(_ notice: String) {
+        if session.savesEachChange, session.isSaving { noticeWhenSaved = notice } else { say(notice) }
     }
 
     func deleteNameInFocus() {
@@ -193,13 +200,13 @@ package final class Editor {
     func undo() {
         guard let change = session.undo() else { return sayNothing(to: "undo") }
         show(change, focusing: change.firstPlace)
-        say(change.title.undone)
+        sayWhenSaved(change.title.undone)
     }
 
     func redo() {
         guard let change = session.redo() else { return sayNothing(to: "redo") }
         show(change, focusing: change.firstPlace)
-        say(change.title.redone)
+        sayWhenSaved(change.title.redone)
     }
 
     private func sayNothing(to verb: String) {

@@ -1,0 +1,87 @@
+import Databases
+import Documents
+import EditingSessions
+import NameDirectory
+import NameEditing
+import NameService
+import SourceText
+import Testing
+
+/// The rows of a real table as a list that is edited, which waits for each change.
+@MainActor struct EditedRows {
+    let session: TableEditingSession
+
+    init(_ table: EditableTable, nameField: String = "name") throws {
+        var options = ReadingOptions()
+        options.nameField = nameField
+        session = try TableEditingSession(
+            EditedTable.Access(
+                path: table.path, columns: table.columns,
+                read: { options, check throws(ReadingError) in try table.read(options, check: check) },
+                make: { change throws(ServiceFailure) in try table.make(change) }),
+            options: options)
+    }
+
+    /// The fields of all rows, in the order of the table.
+    var rows: [[String]] {
+        (0..<session.copy.tableRowCount).map { row in
+            session.copy.tableFields(ofRow: row, count: 0).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    func place(of name: String) throws -> NamePlace {
+        let names = session.copy.names
+        for section in 0..<names.sectionCount {
+            for row in 0..<names.count(ofSection: section)
+            where names.name(at: row, inSection: section) == name {
+                return NamePlace(section: section, row: row)
+            }
+        }
+        throw Missing(name: name)
+    }
+
+    private struct Missing: Error { let name: String }
+
+    /// Saves what was changed; returns why that cannot be done.
+    @discardableResult
+    func save(_ options: SaveOptions = []) async -> String? {
+        let failure = await withCheckedContinuation { done in
+            session.save(
+                options, post: { work in Task { @MainActor in work() } },
+                completion: { done.resume(returning: $0) })
+        }
+        guard let failure else { return nil }
+        switch failure.reason {
+        case .refused(let sentence), .conflict(let sentence): return sentence
+        default: return "\(failure)"
+        }
+    }
+
+    func rename(_ name: String, to other: String) async throws -> String? {
+        let place = try place(of: name)
+        _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: other) }
+        return await save()
+    }
+
+    func delete(_ names: String...) async throws -> String? {
+        let places = try names.map { try place(of: $0) }
+        _ = try session.perform { copy throws(NameEditError) in try copy.remove(places) }
+        return await save()
+    }
+
+    func add(_ name: String) async throws -> String? {
+        _ = try session.perform { copy throws(NameEditError) in try copy.add(name, toSection: nil) }
+        return await save()
+    }
+
+    /// Takes the last change back; returns why that cannot be done.
+    func undo() async throws -> String? {
+        _ = try #require(session.undo())
+        return session.hasUnsavedChanges ? await save() : nil
+    }
+
+    func redo() async throws -> String? {
+        _ = try #require(session.redo())
+        return await save()
+    }
+}
