@@ -133,12 +133,12 @@ const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count) {
     return bytes;
 }
 
-void csqlite_write_exact(csqlite *list, int column, char *room, size_t capacity) {
-    if (sqlite3_column_type(list->statement, column) == SQLITE_INTEGER) {
-        snprintf(room, capacity, "%lld", (long long)sqlite3_column_int64(list->statement, column));
+void csqlite_write_exact(sqlite3_value *value, char *room, size_t capacity) {
+    if (sqlite3_value_type(value) == SQLITE_INTEGER) {
+        snprintf(room, capacity, "%lld", (long long)sqlite3_value_int64(value));
         return;
     }
-    double number = sqlite3_column_double(list->statement, column);
+    double number = sqlite3_value_double(value);
     if (isinf(number)) {
         // SQL has no word for it.
         snprintf(room, capacity, number < 0 ? "-9e999" : "9e999");
@@ -150,11 +150,13 @@ void csqlite_write_exact(csqlite *list, int column, char *room, size_t capacity)
 }
 
 const char *csqlite_exact(csqlite *list, int column) {
-    csqlite_write_exact(list, column, list->number, sizeof list->number);
+    // One thread alone has the connection, and with it the value.
+    csqlite_write_exact(sqlite3_column_value(list->statement, column), list->number, sizeof list->number);
     return list->number;
 }
 
 int64_t csqlite_change_count(const csqlite *list) { return sqlite3_changes64(list->database); }
+int64_t csqlite_total_change_count(const csqlite *list) { return sqlite3_total_changes64(list->database); }
 
 void csqlite_roll_back(csqlite *list) {
     sqlite3_finalize(list->statement);

@@ -18,6 +18,15 @@ struct csqlite_state {
     unsigned char counter[4];
 };
 
+// The most bytes of a number.
+enum { CSQLITE_NUMBER_ROOM = 40 };
+
+// Bytes that grow.
+struct csqlite_buffer {
+    char *bytes;
+    size_t count, capacity;
+};
+
 struct csqlite {
     sqlite3 *database;
     sqlite3_stmt *statement;
@@ -27,7 +36,7 @@ struct csqlite {
     int isOwn;
 
     // A number that was asked for last.
-    char number[40];
+    char number[CSQLITE_NUMBER_ROOM];
 
     // The file as it was when it was opened as immutable; -1 if it was not.
     int watched;
@@ -39,16 +48,24 @@ struct csqlite {
     // columns at the end are no columns of the row; and the key of the last row.
     int32_t keyColumns[CSQLITE_COLUMNS];
     int keyCount, hiddenCount;
-    char *key;
-    size_t keyCapacity;
+    struct csqlite_buffer key;
+
+    // Which rows were changed, a line each, and the names of the tables without numbers of rows, with a zero
+    // behind each; see csqlite_watch.
+    struct csqlite_buffer log, unnumbered;
+    int isLogIncomplete;
 
     struct crowtext text;
     int columns;
     struct crowtext_value values[CSQLITE_COLUMNS];
 };
 
-// Writes all digits of a number of the row, so that a statement reads the same number, and a zero.
-void csqlite_write_exact(csqlite *list, int column, char *room, size_t capacity);
+// Writes all digits of a number, so that a statement reads the same number, and a zero.
+void csqlite_write_exact(sqlite3_value *number, char *room, size_t capacity);
+
+// Adds bytes, or a value as keys have it; 0 without memory.
+int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t count);
+int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value);
 
 // Takes down what is wrong; a code of 0 is nothing. Returns the code.
 int csqlite_note(csqlite *list, int code, const char *message);

@@ -143,6 +143,8 @@ void csqlite_close(csqlite *list) {
     sqlite3_close_v2(list->database);
     crowtext_end(&list->text);
     csqlite_end_watching(list);
-    free(list->key);
+    free(list->key.bytes);
+    free(list->log.bytes);
+    free(list->unnumbered.bytes);
     free(list);
 }

@@ -2,7 +2,6 @@
 
 #include "list.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static int note_failure(csqlite *list) {
@@ -86,45 +85,16 @@ void csqlite_resume(csqlite *list) { list->text.isAtEnd = 0; }
 int64_t csqlite_row_count(const csqlite *list) { return list->text.rows; }
 int64_t csqlite_omitted_count(const csqlite *list) { return list->text.omitted; }
 
-// Has room for so many bytes of a key; 0 without memory.
-static int reserve_key(csqlite *list, size_t count) {
-    if (list->keyCapacity >= count) return 1;
-    char *key = realloc(list->key, 2 * count);
-    if (key == NULL) return 0;
-    list->key = key;
-    list->keyCapacity = 2 * count;
-    return 1;
-}
-
 // Writes the key of the row; 0 without memory.
 static int make_key(csqlite *list, struct crowtext_value *key) {
-    static const char digits[] = "0123456789abcdef";
-    size_t end = 0;
+    list->key.count = 0;
     for (int number = 0; number < list->keyCount; number++) {
-        int column = list->keyColumns[number], type = sqlite3_column_type(list->statement, column);
-        int isBytes = type == SQLITE_TEXT || type == SQLITE_BLOB;
-        const uint8_t *bytes = type == SQLITE_TEXT ? sqlite3_column_text(list->statement, column)
-            : isBytes ? sqlite3_column_blob(list->statement, column) : NULL;
-        size_t count = isBytes ? (size_t)sqlite3_column_bytes(list->statement, column) : 0;
-        if (isBytes && bytes == NULL && count > 0) return 0;
-        // A number has at most 40 bytes.
-        if (!reserve_key(list, end + 2 * count + 48)) return 0;
-        if (number > 0) list->key[end++] = ';';
-        if (type == SQLITE_NULL) {
-            list->key[end++] = 'n';
-        } else if (isBytes) {
-            list->key[end++] = type == SQLITE_TEXT ? 't' : 'b';
-            for (size_t index = 0; index < count; index++) {
-                list->key[end++] = digits[bytes[index] >> 4];
-                list->key[end++] = digits[bytes[index] & 15];
-            }
-        } else {
-            list->key[end++] = '#';
-            csqlite_write_exact(list, column, list->key + end, 40);
-            end += strlen(list->key + end);
-        }
+        if (number > 0 && !csqlite_append(&list->key, ";", 1)) return 0;
+        // One thread alone has the connection, and with it the value.
+        sqlite3_value *value = sqlite3_column_value(list->statement, list->keyColumns[number]);
+        if (!csqlite_append_value(&list->key, value)) return 0;
     }
-    *key = (struct crowtext_value){.bytes = (const uint8_t *)list->key, .count = end};
+    *key = (struct crowtext_value){.bytes = (const uint8_t *)list->key.bytes, .count = list->key.count};
     return 1;
 }
 

@@ -145,7 +145,8 @@ final class CopiedRows: InputGiver {
             state.question = nil
             return false
         case .failure(let failure): throw failure
-        case .opened, .columns, .text, .list, .findings, .editable, .changed, .conflict:
+        case .opened, .columns, .text, .list, .findings, .editable, .changed, .conflict, .effects, .promised,
+            .settled:
             throw ServiceFailure(.isGone, "it is of another version")
         }
     }

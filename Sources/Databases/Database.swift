@@ -254,6 +254,7 @@ extension ReadingError {
                 )
             case .tooManyTables:
                 ("there are too many tables to list", "connect as a user who may read fewer of them")
+            case .mayBeMade: ("there is no answer: \(said)", "read it again to see whether it was saved")
             case .isLate: ("its helper program does not answer", "try again")
             case .other: (said, "check the file")
             }

@@ -18,6 +18,8 @@ package final class EditableTable: Sendable {
     package let columns: [TableColumn]
     /// What changes rows; `nil` after it has failed.
     private let connection: Mutex<ServiceConnection?>
+    /// A change whose answer was lost, and what was said before that; `nil` if there is none.
+    private let promised = Mutex<(rows: [RowChange], promise: TablePromise)?>(nil)
 
     /// Finds out whether the rows of a table can be changed.
     ///
@@ -88,26 +90,34 @@ package final class EditableTable: Sendable {
         return (keyed.bytes, keyed.keys, rows.problems)
     }
 
-    /// Changes rows, or none of them if others have written to one.
+    /// Changes rows, or none of them if others have written to one, or it would do more than is accepted.
     ///
-    /// - Returns: `changed` or `conflict`.
-    /// - Throws: `ServiceFailure` if it cannot be done. Nothing is changed then, unless nobody has answered.
+    /// A change whose answer was lost before is made once: the database is asked whether it was made.
+    ///
+    /// - Returns: `changed`, `conflict` or `effects`.
+    /// - Throws: `ServiceFailure` if it cannot be done. Nothing is changed then, unless it is `mayBeMade`.
     package func make(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
         var change = change
         change.table = table.name
-        let present = connection.withLock { $0 }
+        let former = promised.withLock { promised in
+            defer { promised = nil }
+            return promised
+        }
+        // Another change has nothing to do with what became of the one before.
+        var promise = former?.rows == change.rows ? former?.promise : nil
+        var isOpen = promise != nil
         do throws(ServiceFailure) {
-            let used: ServiceConnection
-            if let present {
-                used = present
-            } else {
-                used = try database.connection()
-                guard try Self.columns(of: table, over: used) == columns else {
-                    throw ServiceFailure(.notEditable, "the columns of the table have changed")
+            let used = try usedConnection()
+            if let made = promise {
+                let answer = try used.answer(
+                    to: .settle(table: table.name, made), within: Self.patience)
+                guard case .settled(let isMade) = answer else {
+                    throw ServiceFailure(.isGone, "it is of another version")
                 }
-                connection.withLock { $0 = used }
+                (promise, isOpen) = (nil, false)
+                if isMade { return .changed(made.outcome) }
             }
-            return try used.answer(to: .change(change), within: Self.patience)
+            return try used.answer(to: .change(change), within: Self.patience) { promise = $0 }
         } catch {
             // Nobody knows what a helper does that says nothing.
             if error.kind == .isGone || error.kind == .isLate {
@@ -116,7 +126,21 @@ package final class EditableTable: Sendable {
                     connection = nil
                 }
             }
-            throw error
+            guard let promise else { throw error }
+            // A database that answers has not made it.
+            guard isOpen || [.isGone, .isLate, .isLost, .isAway].contains(error.kind) else { throw error }
+            promised.withLock { $0 = (change.rows, promise) }
+            throw ServiceFailure(.mayBeMade, error.message)
         }
+    }
+
+    private func usedConnection() throws(ServiceFailure) -> ServiceConnection {
+        if let present = connection.withLock({ $0 }) { return present }
+        let used = try database.connection()
+        guard try Self.columns(of: table, over: used) == columns else {
+            throw ServiceFailure(.notEditable, "the columns of the table have changed")
+        }
+        connection.withLock { $0 = used }
+        return used
     }
 }

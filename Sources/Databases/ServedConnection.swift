@@ -84,7 +84,9 @@ final class ServedConnection: NameServer {
                     waiting[frame.number] = nil
                     answer(.success(told))
                 case .failure(let failure): throw failure
-                case .opened, .columns, .text, .end, .findings, .editable, .changed, .conflict:
+                case .opened, .columns, .text, .end, .findings, .editable, .changed, .conflict, .effects,
+                    .promised,
+                    .settled:
                     throw ServiceFailure(.isGone, "it is of another version")
                 }
             } catch {

@@ -13,6 +13,7 @@ extension DocumentError: CustomStringConvertible {
         switch reason {
         case .notDurable: "was saved, but \(reason)"
         case .damaged, .conflict, .refused: "\(action): \(reason)"
+        case .changesOthers: "is not saved yet: the change also \(reason)"
         case .system(let call, _): "\(action): \(reason) (\(call))"
         default: "\(action): it \(reason)"
         }
@@ -51,7 +52,7 @@ extension DocumentError.Reason: CustomStringConvertible {
             "the disk does not say that it will stay (\(Descriptor.message(number)))"
         case .damaged(let number):
             "writing in place failed (\(Descriptor.message(number))), and what is on disk now is damaged"
-        case .conflict(let what), .refused(let what): what
+        case .conflict(let what), .refused(let what), .changesOthers(let what): what
         case .system(_, let number): Descriptor.message(number)
         }
     }
@@ -71,6 +72,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         case .notDurable: "save again, or elsewhere as well"
         case .damaged: "save again, or under another name, before you end"
         case .conflict: "keep what they wrote, or overwrite it"
+        case .changesOthers: "take the change back, or do that as well"
         case .refused: "try again, or take the change back"
         case .system(_, let number): Self.advice(for: action, number: number)
         }

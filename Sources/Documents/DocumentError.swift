@@ -46,6 +46,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case damaged(Int32)
         /// What is to be saved was changed by others since it was read; what they have made of it.
         case conflict(String)
+        /// Saving it would do more than was asked for; what.
+        case changesOthers(String)
         /// Whoever keeps it does not take it; why.
         case refused(String)
         /// A system call failed: its name and the system's number.

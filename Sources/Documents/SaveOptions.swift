@@ -28,4 +28,6 @@ public struct SaveOptions: OptionSet, Sendable {
     /// Whoever may read a file can lock it (`flock`), so a lock is a request and no right. What is on disk
     /// must be what was read, as always.
     public static let ignoringLock = SaveOptions(rawValue: 8)
+    /// In a database, rows beside those that were edited are changed as was said.
+    public static let changingOthers = SaveOptions(rawValue: 16)
 }

@@ -4,7 +4,7 @@
 /// saved state lies among the steps is known as well, so that undoing back to it is no unsaved change.
 public struct UndoHistory<Change: Sendable>: Sendable {
     private struct Step: Sendable {
-        let change: Change
+        var change: Change
         let title: EditTitle
     }
 
@@ -37,6 +37,11 @@ public struct UndoHistory<Change: Sendable>: Sendable {
         guard position < steps.count else { return nil }
         position += 1
         return steps[position - 1].change
+    }
+
+    /// Replaces the change that was made last by what it has become.
+    public mutating func replaceLast(by change: Change) {
+        if position > 0 { steps[position - 1].change = change }
     }
 
     /// The title of the change that `undo()` would take back; `nil` if there is none.

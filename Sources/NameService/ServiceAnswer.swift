@@ -29,13 +29,20 @@ package enum ServiceAnswer: Hashable, Sendable {
     case list(ListAnswer)
     /// Which columns a table has whose rows can be changed.
     case editable([TableColumn])
-    /// Rows were changed: what they were, and what they are, without anything left open.
-    case changed([RowChange])
+    /// Rows are about to be changed; the answer comes behind this.
+    case promised(TablePromise)
+    /// Whether a change was made.
+    case settled(Bool)
+    /// Rows were changed.
+    case changed(TableOutcome)
+    /// Nothing was changed, because that would do more than was accepted; whether it could be undone.
+    case effects([TableEffect], canBeUndone: Bool)
     /// Nothing was changed, because others have written to a row.
     case conflict(TableConflict)
 
     private enum Kind: UInt8 {
-        case opened = 64, columns, text, end, failure, list, findings, editable, changed, conflict
+        case opened = 64, columns, text, end, failure, list, findings, editable, changed, conflict, effects
+        case promised, settled
     }
 
     /// Whether a message carries bytes of rows alone, which need no reading.
@@ -76,9 +83,19 @@ package enum ServiceAnswer: Hashable, Sendable {
         case .editable(let columns):
             kind = .editable
             writer.append(columns) { $1.write(to: &$0) }
-        case .changed(let rows):
+        case .promised(let promise):
+            kind = .promised
+            promise.write(to: &writer)
+        case .settled(let isMade):
+            kind = .settled
+            writer.append(isMade ? 1 : 0)
+        case .changed(let outcome):
             kind = .changed
-            rows.write(to: &writer)
+            outcome.write(to: &writer)
+        case .effects(let effects, let canBeUndone):
+            kind = .effects
+            writer.append(effects) { $1.write(to: &$0) }
+            writer.append(canBeUndone ? 1 : 0)
         case .conflict(let conflict):
             kind = .conflict
             conflict.write(to: &writer)
@@ -117,7 +134,14 @@ package enum ServiceAnswer: Hashable, Sendable {
         case .editable:
             self = .editable(
                 try reader.list { reader throws(ServiceConfusion) in try TableColumn(from: &reader) })
-        case .changed: self = .changed(try [RowChange](from: &reader))
+        case .promised: self = .promised(try TablePromise(from: &reader))
+        case .settled: self = .settled(try reader.number() == 1)
+        case .changed: self = .changed(try TableOutcome(from: &reader))
+        case .effects:
+            let effects = try reader.list { reader throws(ServiceConfusion) in
+                try TableEffect(from: &reader)
+            }
+            self = .effects(effects, canBeUndone: try reader.number() == 1)
         case .conflict: self = .conflict(try TableConflict(from: &reader))
         case nil: throw ServiceConfusion()
         }
@@ -174,6 +198,8 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case needsRollback
         /// There are more tables than a list has room for.
         case tooManyTables
+        /// There is no answer to a change, which may have been made.
+        case mayBeMade
     }
 
     /// The most characters of a message.

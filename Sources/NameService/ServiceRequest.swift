@@ -35,11 +35,13 @@ package enum ServiceRequest: Hashable, Sendable {
     case edit(table: [UInt8])
     /// Change rows.
     case change(TableChange)
+    /// Say whether a change was made whose answer was lost.
+    case settle(table: [UInt8], TablePromise)
 
     /// The version of these messages.
     package static let version = 6
 
-    private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change }
+    private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle }
 
     /// The message that asks this.
     package func frame(number: UInt32) -> ServiceFrame {
@@ -71,6 +73,10 @@ package enum ServiceRequest: Hashable, Sendable {
         case .change(let change):
             kind = .change
             change.write(to: &writer)
+        case .settle(let table, let promise):
+            kind = .settle
+            writer.append(table)
+            promise.write(to: &writer)
         }
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
@@ -96,6 +102,7 @@ package enum ServiceRequest: Hashable, Sendable {
         case .list: self = .list(try ListRequest(from: &reader))
         case .edit: self = .edit(table: try reader.text())
         case .change: self = .change(try TableChange(from: &reader))
+        case .settle: self = .settle(table: try reader.text(), try TablePromise(from: &reader))
         case nil: throw ServiceConfusion()
         }
         try reader.end()

@@ -60,9 +60,17 @@ package struct TableChange: Hashable, Sendable {
     package var rows: [RowChange]
     /// Whether it is made whatever others have written to the rows meanwhile.
     package var overwrites: Bool
+    /// What it may do to other rows that the opposite change alone would not bring back.
+    package var accepted: [TableEffect]
+    /// Other rows that are to be brought back with it, as it takes back what did away with them.
+    package var others: [OtherRow]
 
-    package init(table: [UInt8], rows: [RowChange], overwrites: Bool = false) {
+    package init(
+        table: [UInt8], rows: [RowChange], overwrites: Bool = false, accepted: [TableEffect] = [],
+        others: [OtherRow] = []
+    ) {
         (self.table, self.rows, self.overwrites) = (table, rows, overwrites)
+        (self.accepted, self.others) = (accepted, others)
     }
 
     /// Whether a message has room for it.
@@ -164,12 +172,16 @@ extension TableChange {
         writer.append(table)
         rows.write(to: &writer)
         writer.append(overwrites ? 1 : 0)
+        writer.append(accepted) { $1.write(to: &$0) }
+        writer.append(others) { $1.write(to: &$0) }
     }
 
     init(from reader: inout PayloadReader) throws(ServiceConfusion) {
         table = try reader.text()
         rows = try [RowChange](from: &reader)
         overwrites = try reader.number() == 1
+        accepted = try reader.list { reader throws(ServiceConfusion) in try TableEffect(from: &reader) }
+        others = try reader.list { reader throws(ServiceConfusion) in try OtherRow(from: &reader) }
     }
 }
 

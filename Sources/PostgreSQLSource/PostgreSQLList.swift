@@ -83,14 +83,28 @@ package final class PostgreSQLList: HelperSource {
         return found.columns
     }
 
-    package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+    package func change(
+        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer {
+        let (table, writer) = try connected(to: change.table)
+        return try table.make(change, in: writer, promise: promise)
+    }
+
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
+        let (table, writer) = try connected(to: table)
+        return try table.settle(promise, in: writer)
+    }
+
+    private func connected(
+        to table: [UInt8]
+    ) throws(ServiceFailure) -> (WrittenTable, PostgreSQLTableWriter) {
         // A connection that nobody has used for some time may be gone.
-        if written?.name != change.table || written?.writer.isThere != true {
+        if written?.name != table || written?.writer.isThere != true {
             written = nil
-            _ = try columns(ofEdited: change.table)
+            _ = try columns(ofEdited: table)
         }
         guard let written else { throw ServiceFailure(.noTable, "") }
-        return try written.table.make(change, in: written.writer)
+        return (written.table, written.writer)
     }
 
     // MARK: Columns

@@ -4,7 +4,11 @@ internal import TableWriting
 
 /// A connection to a PostgreSQL server over which rows are changed; for one thread.
 final class PostgreSQLTableWriter: TableWriter {
-    private let session: PostgreSQLSession
+    let session: PostgreSQLSession
+    /// The number of the table whose rows are changed, or of the one that it is a partition of.
+    private(set) var editedTable = ""
+    /// What was counted before.
+    var countsBefore: [String: Counts] = [:]
 
     /// Connects; nothing is changed yet.
     init(_ address: [UInt8]) throws(ServiceFailure) {
@@ -29,6 +33,12 @@ final class PostgreSQLTableWriter: TableWriter {
             where a.attrelid = $1::pg_catalog.regclass and a.attnum > 0 and not a.attisdropped
             order by a.attnum
             """, [.text(Array(place.utf8))])
+        let table = try run(
+            """
+            select coalesce(pg_catalog.pg_partition_root($1::pg_catalog.regclass), $1::pg_catalog.regclass)
+                ::pg_catalog.oid::text
+            """, [.text(Array(place.utf8))])
+        editedTable = String(decoding: table.first?.first?.shown ?? [], as: UTF8.self)
         let columns = rows.map { row in
             func isSo(_ column: Int) -> Bool { row[column] == .text(Array("t".utf8)) }
             return TableColumn(
@@ -75,6 +85,26 @@ final class PostgreSQLTableWriter: TableWriter {
 
     func commit() throws(ServiceFailure) { try session.run("commit") }
     func rollback() { try? session.run("rollback") }
+
+    func transaction() throws(ServiceFailure) -> [UInt8] {
+        try run("select pg_catalog.txid_current()::text", []).first?.first?.shown ?? []
+    }
+
+    func isCommitted(_ transaction: [UInt8]) throws(ServiceFailure) -> Bool? {
+        guard !transaction.isEmpty else { return nil }
+        // The server may be at it still: it is asked for some time.
+        for attempt in 0..<20 {
+            if attempt > 0 { try session.run("select pg_catalog.pg_sleep(0.2)") }
+            let status = try run("select pg_catalog.txid_status($1::bigint)", [.text(transaction)])
+            switch status.first?.first?.shown.map({ String(decoding: $0, as: UTF8.self) }) {
+            case "committed": return true
+            case "aborted": return false
+            case "in progress": continue
+            default: return nil
+            }
+        }
+        throw ServiceFailure(.mayBeMade, "the server has not finished saving it")
+    }
 
     func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
         let texts = values.map { $0 == .null ? nil : $0.shown ?? [] }

@@ -115,10 +115,18 @@ package final class SQLiteList: HelperSource {
         return found.columns
     }
 
-    package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+    package func change(
+        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer {
         let table = try table(ofEdited: change.table)
         guard let writer else { throw ServiceFailure(.noTable, "") }
-        return try table.make(change, in: writer)
+        return try table.make(change, in: writer, promise: promise)
+    }
+
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
+        let table = try self.table(ofEdited: table)
+        guard let writer else { throw ServiceFailure(.noTable, "") }
+        return try table.settle(promise, in: writer)
     }
 
     private func table(ofEdited name: [UInt8]) throws(ServiceFailure) -> WrittenTable {

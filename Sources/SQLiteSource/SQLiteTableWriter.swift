@@ -4,7 +4,15 @@ internal import TableWriting
 
 /// An SQLite file that is open for changes; for one thread.
 final class SQLiteTableWriter: TableWriter {
-    private let list: OpaquePointer
+    let list: OpaquePointer
+    /// The table whose rows are changed.
+    private(set) var edited: (name: [UInt8], columns: [TableColumn])?
+    private var layouts: [[UInt8]: SQLiteLayout] = [:]
+    /// Whether the library tells which rows are changed.
+    var canWatch = false
+    /// How many rows had been changed when that was asked for.
+    var changesBefore: Int64 = 0
+    var restoresRows = false
 
     /// Opens a file, of which nothing is changed yet.
     init(_ path: [UInt8]) throws(ServiceFailure) {
@@ -71,7 +79,20 @@ final class SQLiteTableWriter: TableWriter {
                     name: Array(number.utf8), isKey: true, isNullable: false, isGenerated: false,
                     isHidden: true))
         }
+        edited = (Array(name.utf8), columns)
         return WrittenTable(SQLText.quoted(name), columns)
+    }
+
+    /// How the rows of any table are read and written.
+    func layout(of table: [UInt8]) throws(ServiceFailure) -> SQLiteLayout {
+        if let layout = layouts[table] { return layout }
+        let kind = try run(
+            "select type, wr from pragma_table_list where schema = 'main' and name = $1", [.text(table)])
+        let columns = try run(
+            "select name, pk > 0, hidden from pragma_table_xinfo($1) where hidden <> 1", [.text(table)])
+        let layout = SQLiteLayout(table, kind: kind.first, columns: columns)
+        layouts[table] = layout
+        return layout
     }
 
     // MARK: Statements
@@ -79,6 +100,10 @@ final class SQLiteTableWriter: TableWriter {
     func begin() throws(ServiceFailure) { _ = try run("begin immediate", []) }
     func commit() throws(ServiceFailure) { _ = try run("commit", []) }
     func rollback() { csqlite_roll_back(list) }
+
+    /// What is in the file is all that is known of a transaction.
+    func transaction() -> [UInt8] { [] }
+    func isCommitted(_ transaction: [UInt8]) -> Bool? { nil }
 
     func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
         if csqlite_prepare_change(list, statement, statement.utf8.count) != 0 { throw failure() }

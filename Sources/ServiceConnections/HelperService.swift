@@ -48,11 +48,21 @@ package protocol HelperSource {
     /// - Throws: `ServiceFailure` if they cannot be.
     func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn]
 
-    /// Changes rows, or none of them if others have written to one.
+    /// Changes rows, or none of them if others have written to one, or it would do more than is accepted.
     ///
-    /// - Returns: `changed` or `conflict`.
+    /// - Parameters:
+    ///   - change: The rows.
+    ///   - promise: Called when nothing but the end of the transaction is left to do.
+    /// - Returns: `changed`, `conflict` or `effects`.
     /// - Throws: `ServiceFailure` if it cannot be done; nothing is changed then.
-    func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer
+    func change(
+        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer
+
+    /// Whether a change was made that was promised.
+    ///
+    /// - Throws: `ServiceFailure` if that is not known.
+    func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool
 
     /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
     func skipRow(of source: ServiceRequest.Source) -> Bool
@@ -99,7 +109,13 @@ extension HelperSource {
         throw ServiceFailure(.notEditable, "its rows are read-only")
     }
 
-    package func change(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+    package func change(
+        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer {
+        throw ServiceFailure(.notEditable, "its rows are read-only")
+    }
+
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
         throw ServiceFailure(.notEditable, "its rows are read-only")
     }
 }
@@ -171,7 +187,11 @@ package struct HelperService<Source: HelperSource> {
             answer = .findings(try opened.findings(about: table).map { Array($0.utf8) })
         case .list(let request): return try self.answer(aboutList: request, to: frame)
         case .edit(let table): answer = .editable(try opened.columns(ofEdited: table))
-        case .change(let change): answer = try opened.change(change)
+        case .change(let change):
+            answer = try opened.change(change) { (promise) throws(ServiceFailure) in
+                try tell(.promised(promise), to: frame)
+            }
+        case .settle(let table, let promise): answer = .settled(try opened.settle(promise, of: table))
         }
         try tell(answer, to: frame)
     }

@@ -54,9 +54,14 @@ package final class ServiceConnection: Sendable {
 
     /// Asks a question and waits for the one answer to it.
     ///
+    /// - Parameters:
+    ///   - request: The question.
+    ///   - time: How long the answer is waited for.
+    ///   - promised: Called with what comes before the answer to a change.
+    /// - Returns: The answer.
     /// - Throws: `ServiceFailure` that the helper answers with, or that there is no answer in time.
     package func answer(
-        to request: ServiceRequest, within time: Duration
+        to request: ServiceRequest, within time: Duration, promised: (TablePromise) -> Void = { _ in }
     ) throws(ServiceFailure) -> ServiceAnswer {
         let number = try ask(request)
         let deadline = ContinuousClock.now + time
@@ -70,8 +75,11 @@ package final class ServiceConnection: Sendable {
             // What answers an older question is not wanted any more.
             guard frame.number == number else { continue }
             let answer = try ServiceAnswer.read(frame)
-            if case .failure(let failure) = answer { throw failure }
-            return answer
+            switch answer {
+            case .failure(let failure): throw failure
+            case .promised(let promise): promised(promise)
+            default: return answer
+            }
         }
     }
 

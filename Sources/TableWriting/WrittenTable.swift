@@ -18,37 +18,98 @@ package struct WrittenTable {
     /// Each row is checked first: one that others have written to is left as it is. What a change makes a
     /// row say that it says already is no conflict, so that one can be made again whose answer was lost.
     ///
-    /// - Returns: `changed`, or `conflict` if others have written to a row meanwhile.
+    /// - Returns: `changed`; `conflict` if others have written to a row meanwhile; `effects` if it would do
+    ///   more than is accepted.
     /// - Throws: `ServiceFailure` if the database does not take it; nothing is changed then.
     package func make(
-        _ change: TableChange, in writer: some TableWriter
-    ) throws(ServiceFailure)
-        -> ServiceAnswer
-    {
+        _ change: TableChange, in writer: some TableWriter,
+        promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer {
         guard change.rows.count <= TableChange.mostRows else {
             throw ServiceFailure(.tooLong, "too many rows for one change")
         }
         try writer.begin()
         do throws(ServiceFailure) {
-            var made: [RowChange] = []
-            for (number, row) in change.rows.enumerated() {
-                switch try make(row, overwrites: change.overwrites, in: writer) {
-                case .made(let row): made.append(row)
-                case .conflict(let present):
-                    writer.rollback()
-                    return .conflict(TableConflict(row: number, present: present))
-                }
-            }
-            let answer = ServiceAnswer.changed(made)
+            let answer = try answer(to: change, in: writer)
             guard answer.frame(number: 0).payload.count <= ServiceFrame.largestPayload else {
                 throw ServiceFailure(.tooLong, "the rows are too long to be changed at once")
             }
+            guard case .changed(let outcome) = answer else {
+                writer.rollback()
+                return answer
+            }
+            try promise(TablePromise(transaction: try writer.transaction(), outcome: outcome))
             try writer.commit()
             return answer
         } catch {
             writer.rollback()
             throw error
         }
+    }
+
+    /// Finds out whether a change was made whose answer was lost.
+    ///
+    /// - Throws: `ServiceFailure` if that is not known, and making it again might add a row twice.
+    package func settle(
+        _ promise: TablePromise, in writer: some TableWriter
+    ) throws(ServiceFailure) -> Bool {
+        if let isCommitted = try writer.isCommitted(promise.transaction) { return isCommitted }
+        var isMade = true
+        for change in promise.outcome.rows {
+            guard let key = change.after ?? change.before else { continue }
+            let present = try row(withKeyOf: key, in: writer, "")
+            guard present != change.after else { continue }
+            isMade = false
+            guard change.before == nil, present != nil else { continue }
+            throw ServiceFailure(
+                .mayBeMade, "a row with its key is there, which others may have changed or added")
+        }
+        return isMade
+    }
+
+    private func answer(
+        to change: TableChange, in writer: some TableWriter
+    ) throws(ServiceFailure) -> ServiceAnswer {
+        let start = "start"
+        try writer.watch()
+        try writer.mark(start)
+        var rows: [RowChange]
+        switch try makeRows(of: change, in: writer) {
+        case .conflict(let conflict): return .conflict(conflict)
+        case .made(let made): rows = made
+        }
+        let found = try consequences(of: &rows, in: writer, from: start) { () throws(ServiceFailure) in
+            guard case .made(let rows) = try makeRows(of: change, in: writer) else {
+                throw ServiceFailure(.refused, "others have changed the row meanwhile")
+            }
+            return rows
+        }
+        guard let found else { return .changed(TableOutcome(rows)) }
+        guard found.effects.isCovered(by: change.accepted) else {
+            return .effects(found.effects, canBeUndone: found.canBeUndone)
+        }
+        return .changed(TableOutcome(rows, others: found.others, canBeUndone: found.canBeUndone))
+    }
+
+    /// What has become of the rows of a change.
+    enum MadeRows {
+        case made([RowChange])
+        case conflict(TableConflict)
+    }
+
+    /// Makes a change within a transaction.
+    func makeRows(
+        of change: TableChange, in writer: some TableWriter
+    ) throws(ServiceFailure) -> MadeRows {
+        var made: [RowChange] = []
+        for (number, row) in change.rows.enumerated() {
+            switch try make(row, overwrites: change.overwrites, in: writer) {
+            case .made(let row): made.append(row)
+            case .conflict(let present): return .conflict(TableConflict(row: number, present: present))
+            }
+        }
+        for row in change.others { try writer.restore(row) }
+        return .made(made)
     }
 
     private enum Outcome {

@@ -40,6 +40,11 @@ struct ChangedTable {
         return try EditableTable(try #require(try database.table(named: Array(name.utf8))), of: database)
     }
 
+    /// What the columns of a table are called that a list shows.
+    var columns: [String]? {
+        (try? table())?.columns.filter { !$0.isHidden }.map { String(decoding: $0.name, as: UTF8.self) }
+    }
+
     /// Why a table cannot be edited.
     func reason(_ name: String) throws -> String {
         let error = #expect(throws: ReadingError.self) { try table(name) }
@@ -73,7 +78,7 @@ extension EditableTable {
 extension ServiceAnswer {
     /// What rows have become.
     var rows: [RowChange]? {
-        if case .changed(let rows) = self { rows } else { nil }
+        if case .changed(let outcome) = self { outcome.rows } else { nil }
     }
 
     /// What others have made of a row; an empty list if it is gone.

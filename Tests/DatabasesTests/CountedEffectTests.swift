@@ -73,9 +73,9 @@ import Testing
             create trigger t before insert or update or delete on people for each row execute function no();
             """,
             """
-            create function old() returns trigger language plpgsql as $$begin
+            create function keep() returns trigger language plpgsql as $$begin
                 if tg_op = 'UPDATE' then return old; end if; return null; end$$;
-            create trigger t before insert or update or delete on people for each row execute function old();
+            create trigger t before insert or update or delete on people for each row execute function keep();
             """,
         ])
     func ignoredByServer(script: String) async throws {

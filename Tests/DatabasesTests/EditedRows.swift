@@ -52,7 +52,7 @@ import Testing
         }
         guard let failure else { return nil }
         switch failure.reason {
-        case .refused(let sentence), .conflict(let sentence): return sentence
+        case .refused(let sentence), .conflict(let sentence), .changesOthers(let sentence): return sentence
         default: return "\(failure)"
         }
     }

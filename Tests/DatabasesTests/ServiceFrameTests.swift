@@ -20,7 +20,9 @@ import Testing
                 rows: [
                     RowChange(before: nil, after: [.null, .empty, .text([0xFF])]),
                     RowChange(before: [.number([49], exact: [49, 48]), .blob([0])], after: nil),
-                ], overwrites: true)),
+                ], overwrites: true, accepted: [TableEffect(table: [1], deleted: 0, changed: 2)],
+                others: [OtherRow(table: [], key: TableKey([]), before: [], after: [.blob([0])])])),
+        .settle(table: [7], TablePromise(transaction: [], outcome: TableOutcome([]))),
         .list(.search(list: 1, ServiceSearch(NameSearch("josé")))),
         .list(
             .search(
@@ -43,8 +45,14 @@ import Testing
         .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
         .editable([.init(name: [65], isKey: true, isNullable: false, isGenerated: true)]),
         .editable([.init(name: [], isKey: false, isNullable: true, isGenerated: false, isHidden: true)]),
-        .changed([]), .changed([RowChange(before: nil, after: nil)]),
-        .changed([RowChange(before: [], after: [.text([])])]), .conflict(.init(row: 3, present: nil)),
+        .changed(TableOutcome([RowChange(before: nil, after: nil)], canBeUndone: false)), .settled(true),
+        .effects([TableEffect(table: [0xFF], deleted: 3, changed: 0)], canBeUndone: true), .settled(false),
+        .promised(TablePromise(transaction: [49], outcome: TableOutcome([]))),
+        .changed(
+            TableOutcome(
+                [RowChange(before: [], after: [.text([])])],
+                others: [OtherRow(table: [7], key: TableKey([1]), before: [.null], after: nil)])),
+        .conflict(.init(row: 3, present: nil)),
         .conflict(.init(row: 0, present: [.null, .text([65])])),
         .failure(ServiceFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
         .list(

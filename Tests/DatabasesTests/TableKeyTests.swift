@@ -110,6 +110,19 @@ import Testing
         #expect(try file.answer(to: "select * from people order by name") == "ü|Anna\nu|Bob\n")
     }
 
+    @Test("TR-1: columns whose names have separators of tables in them are the columns that they are")
+    func separators() async throws {
+        let file = try DatabaseFile(
+            """
+            create table people("a;b;c\td\te\tf" text, name text, "sep=;" text);
+            insert into people values('x;y', 'Ann', '1|2'), ('', 'Bob', null);
+            """)
+        let table = try EditedRows(try open(file))
+        #expect(table.rows == [["x;y", "Ann", "1|2"], ["", "Bob", ""]])
+        #expect(try await table.rename("Ann", to: "An;n") == nil)
+        #expect(try file.answer(to: "select * from people") == "x;y|An;n|1|2\n|Bob|\n")
+    }
+
     @Test("TR-1: the list goes on being saved after it was read again")
     func reloaded() async throws {
         try await ChangedTable.each(

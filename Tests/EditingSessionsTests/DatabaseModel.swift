@@ -79,7 +79,7 @@ final class DatabaseModel: Sendable {
             rows = former
             return .conflict(TableConflict(row: number, present: present))
         }
-        return .changed(made)
+        return .changed(TableOutcome(made))
     }
 
     /// Changes a row; `nil` if others have changed it.

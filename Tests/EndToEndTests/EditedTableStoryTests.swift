@@ -145,6 +145,40 @@ struct EditedTableStoryTests {
         try server.stop()
     }
 
+    @Test("TR-2: what a deletion does to other rows is asked about, and undone with it")
+    func otherRows() throws {
+        let place = try file((24, 80))
+        let shell = place.shell
+        _ = try place.run(
+            """
+            create table calls(person integer references people(id) on delete cascade, note text);
+            insert into calls values(2, 'x'), (2, 'y'), (3, 'z');
+            """)
+        func calls() throws -> String { try place.run("select note from calls order by note") }
+        try shell.type("clear; sections --edit --table people c.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ann Lee") })
+        for keys in ["<Down> ", "<Down><Down> "] {
+            try shell.press("<Home><Down><Del>")
+            try shell.terminal.wait(until: { $0.contains("Delete \"Bob Öz\"?") })
+            try shell.press("<Enter>")
+            try shell.terminal.wait(until: {
+                $0.contains("deletes 2 rows of calls") && $0.contains("Do all")
+            })
+            #expect(try calls() == "x\ny\nz\n")
+            try shell.press(keys)
+            try shell.terminal.wait(until: { !$0.contains("Do all") })
+        }
+        try place.wait(forRows: "1|Ann Lee|1\n3|Cid Ray|3\n")
+        try shell.terminal.wait(until: { $0.contains("Deleted \"Bob Öz\"") })
+        #expect(try calls() == "z\n")
+        try shell.press("<C-_>")
+        try place.wait(forRows: "1|Ann Lee|1\n2|Bob Öz|\n3|Cid Ray|3\n")
+        try shell.terminal.wait(until: { $0.contains("Undid: delete \"Bob Öz\"") })
+        #expect(try calls() == "x\ny\nz\n")
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("status 0.") })
+    }
+
     @Test("DE-41: what cannot be changed is told before the first key")
     func notEditable() throws {
         let place = try file((24, 80))

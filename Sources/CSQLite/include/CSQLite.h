@@ -122,6 +122,21 @@ const char *csqlite_exact(csqlite *list, int column);
 
 // How many rows were changed by the last statement that changes some, without those that triggers change.
 int64_t csqlite_change_count(const csqlite *list);
+// The same of all statements so far, with those that triggers change.
+int64_t csqlite_total_change_count(const csqlite *list);
+
+// Takes down which rows are changed from now on, and forgets what was taken down before; 0 if the library
+// cannot tell.
+//
+// - unnumbered: the names of the tables without numbers of rows, with a zero behind each.
+int csqlite_watch(csqlite *list, const char *unnumbered, size_t count);
+
+// What was taken down; NULL if that was too much.
+//
+// Each line has what was done (d, i, u, or o to a row that the statement itself names), the name of the table
+// in hexadecimal, and the row before and after: its number, or in a table without numbers all of its values,
+// as keys have them.
+const char *csqlite_log(const csqlite *list, size_t *count);
 
 // Takes back what was changed since a transaction began; nothing without one.
 void csqlite_roll_back(csqlite *list);

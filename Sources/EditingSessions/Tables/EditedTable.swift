@@ -38,9 +38,15 @@ package final class EditedTable: EditedPlace {
         var keys = TableKeys()
         /// What is to be saved.
         var rows: [RowChange] = []
+        /// Other rows that are to be brought back with them.
+        var others: [OtherRow] = []
         /// What was saved, as the database says it.
-        var written: [RowChange] = []
+        var written: TableOutcome?
         var conflict: TableConflict?
+        /// What the change would do to other rows, as was said.
+        var effects: [TableEffect] = []
+        /// Whether the change may have been made though nobody has said so.
+        var mayBeMade = false
     }
 
     let access: Access
@@ -63,6 +69,7 @@ package final class EditedTable: EditedPlace {
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
         var options = options
         options.format = .csv
+        options.delimiter = UInt8(ascii: ",")
         options.hasHeaderRow = true
         do throws(ReadingError) {
             let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
@@ -98,20 +105,24 @@ package final class EditedTable: EditedPlace {
     // MARK: Saving
 
     /// Takes down what is to be saved next.
-    func note(_ rows: [RowChange]) {
+    func note(_ rows: [RowChange], others: [OtherRow] = []) {
         state.withLock { state in
-            state.rows = rows
-            (state.written, state.conflict) = ([], nil)
+            (state.rows, state.others) = (rows, others)
+            (state.written, state.conflict, state.effects) = (nil, nil, [])
+            state.mayBeMade = false
         }
     }
 
     /// What was saved, once.
-    func takeWritten() -> [RowChange] {
+    func takeWritten() -> TableOutcome? {
         state.withLock { state in
-            defer { state.written = [] }
+            defer { state.written = nil }
             return state.written
         }
     }
+
+    /// Whether what could not be saved may have been saved all the same.
+    var mayBeMade: Bool { state.withLock { $0.mayBeMade } }
 
     /// What others have made of a row that could not be saved.
     var conflict: TableConflict? { state.withLock { $0.conflict } }
@@ -119,20 +130,26 @@ package final class EditedTable: EditedPlace {
     package func save(
         _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
     ) throws(DocumentError) {
-        let rows = state.withLock { $0.rows }
+        let (rows, others, effects) = state.withLock { ($0.rows, $0.others, $0.effects) }
         guard !rows.isEmpty else { return }
-        let overwrites = options.contains(.overwritingChanges)
+        let change = TableChange(
+            table: [], rows: rows, overwrites: options.contains(.overwritingChanges),
+            accepted: options.contains(.changingOthers) ? effects : [], others: others)
         let answer: ServiceAnswer
         do throws(ServiceFailure) {
-            answer = try access.make(TableChange(table: [], rows: rows, overwrites: overwrites))
+            answer = try access.make(change)
         } catch {
+            state.withLock { $0.mayBeMade = error.kind == .mayBeMade }
             throw failure(.refused(sentence(error)))
         }
         switch answer {
-        case .changed(let written) where written.count == rows.count:
+        case .changed(let written) where written.rows.count == rows.count:
             state.withLock { state in
                 (state.rows, state.written, state.conflict) = ([], written, nil)
             }
+        case .effects(let effects, let canBeUndone):
+            state.withLock { $0.effects = effects }
+            throw failure(.changesOthers(sentence(effects, canBeUndone)))
         case .conflict(let conflict) where rows.indices.contains(conflict.row):
             state.withLock { $0.conflict = conflict }
             throw failure(.conflict(sentence(conflict, rows[conflict.row])))
@@ -149,12 +166,29 @@ package final class EditedTable: EditedPlace {
         return switch failure.kind {
         case .isLocked: "another program is writing to it"
         case .isLost, .cannotConnect, .isAway: "the server does not answer: \(said)"
-        case .isLate: "the database does not answer, and may have saved it"
+        case .isLate: "the database does not answer"
+        case .mayBeMade: "there was no answer, and it may be saved; trying again finds out (\(said))"
         case .isGone: "its helper program failed: \(said)"
         case .noTable: "the table is not there any more"
         case .tooLong: "too much for one change: \(said)"
         default: said
         }
+    }
+
+    /// What a change does to other rows.
+    private func sentence(_ effects: [TableEffect], _ canBeUndone: Bool) -> String {
+        func part(_ verb: String, _ count: Int, _ table: [UInt8]) -> String? {
+            guard count > 0 else { return nil }
+            let name = SafeText.oneLine(String(decoding: table, as: UTF8.self), limit: 40)
+            return "\(verb) \(SafeText.grouped(count)) \(count == 1 ? "row" : "rows") of \(name)"
+        }
+        let parts = effects.flatMap { effect in
+            [part("deletes", effect.deleted, effect.table), part("changes", effect.changed, effect.table)]
+        }.compactMap(\.self)
+        let shown = parts.prefix(4) + (parts.count > 4 ? ["changes more tables"] : [])
+        let what = shown.dropLast().joined(separator: ", ") + (shown.count > 1 ? " and " : "")
+        return what + (shown.last ?? "changes other rows")
+            + (canBeUndone ? " (an undo brings them back)" : " (this cannot be undone)")
     }
 
     /// What others have made of a row, beside what was to become of it.

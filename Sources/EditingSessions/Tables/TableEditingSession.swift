@@ -19,6 +19,15 @@ public final class TableEditingSession: EditingSession {
         let rows: [RowChange]
         /// The numbers that the rows have in the list; `nil` of those that are not in it.
         let numbers: [Int?]
+        /// Other rows that are brought back with them.
+        var others: [OtherRow] = []
+    }
+
+    /// A change that was made.
+    private struct Step {
+        let rows: [RowChange]
+        /// Rows that it has changed beside them, and that the opposite change does not bring back.
+        let others: [OtherRow]
     }
 
     /// How long the change before is waited for.
@@ -28,7 +37,7 @@ public final class TableEditingSession: EditingSession {
     private var table: EditedTable
     /// What the rows of the list are known by in the table.
     private var keys: TableKeys
-    private var history = UndoHistory<[RowChange]>()
+    private var history = UndoHistory<Step>()
     private var unsaved: Unsaved?
     /// What rows are that were changed here, by their keys, as the database has said last.
     private var known: [TableKey: [TableValue]] = [:]
@@ -87,7 +96,7 @@ public final class TableEditingSession: EditingSession {
 
     private func note(_ change: Unsaved) {
         unsaved = change
-        table.note(change.rows)
+        table.note(change.rows, others: change.others)
         noteChange()
     }
 
@@ -95,23 +104,25 @@ public final class TableEditingSession: EditingSession {
         guard settle(atMost: Self.patience) else { return nil }
         if let unsaved { return giveUp(unsaved) }
         var rest = history
-        guard let title = history.undoTitle, let rows = rest.undo() else { return nil }
-        return step(.undo, title, rows.reversed().map(\.inverse))
+        guard let title = history.undoTitle, let made = rest.undo() else { return nil }
+        return step(.undo, title, made.rows.reversed().map(\.inverse), made.others)
     }
 
     override public func redo() -> NameChange? {
         guard settle(atMost: Self.patience), unsaved == nil else { return nil }
         var rest = history
-        guard let title = history.redoTitle, let rows = rest.redo() else { return nil }
-        return step(.redo, title, rows)
+        guard let title = history.redoTitle, let made = rest.redo() else { return nil }
+        return step(.redo, title, made.rows)
     }
 
-    private func step(_ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange]) -> NameChange {
+    private func step(
+        _ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange], _ others: [OtherRow] = []
+    ) -> NameChange {
         let rows = rows.map(ofPresent)
         let numbers = keys.rows(of: rows.map { $0.before.map(key) })
         // What the list does not show may be in the table, or else that is said when it is saved.
         let made = show(rows, at: numbers, title: title)
-        note(Unsaved(kind: kind, title: title, rows: rows, numbers: made.numbers))
+        note(Unsaved(kind: kind, title: title, rows: rows, numbers: made.numbers, others: others))
         return made.change
     }
 
@@ -119,8 +130,11 @@ public final class TableEditingSession: EditingSession {
     private func giveUp(_ change: Unsaved) -> NameChange {
         let made = show(
             change.rows.reversed().map(\.inverse), at: change.numbers.reversed(), title: change.title)
+        let mayBeMade = table.mayBeMade
         forgetUnsaved()
-        return made.change
+        var taken = made.change
+        if mayBeMade { taken.note = "It may be saved in the database all the same; read it again to see." }
+        return taken
     }
 
     /// Takes over what others have made of the row that could not be saved, in place of the change.
@@ -285,8 +299,10 @@ public final class TableEditingSession: EditingSession {
     // MARK: Saving
 
     override func didSave() {
-        let written = table.takeWritten()
-        guard let saved = unsaved, written.count == saved.rows.count else { return }
+        guard let outcome = table.takeWritten(), let saved = unsaved,
+            outcome.rows.count == saved.rows.count
+        else { return }
+        let written = outcome.rows
         unsaved = nil
         for (number, row) in zip(saved.numbers, written) {
             if let before = row.before { known[key(of: before)] = nil }
@@ -296,8 +312,14 @@ public final class TableEditingSession: EditingSession {
         }
         // Of a row that was gone already there is nothing to bring back.
         let made = zip(written, saved.rows).filter { $0.0.before != nil || $0.0.after != nil }.map(meant)
-        if saved.kind == .edit, !made.isEmpty { history.record(made, title: saved.title) }
         take(saved.kind)
+        switch saved.kind {
+        // What comes before it is out of reach as well.
+        case _ where !outcome.canBeUndone: history = UndoHistory()
+        case .edit where made.isEmpty, .undo: break
+        case .edit: history.record(Step(rows: made, others: outcome.others), title: saved.title)
+        case .redo: history.replaceLast(by: Step(rows: made, others: outcome.others))
+        }
         let change = adopt(differences(of: written, from: saved), title: saved.title)
         if let change { onAmendment?(change) }
     }

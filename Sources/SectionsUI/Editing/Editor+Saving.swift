@@ -33,11 +33,13 @@ extension Editor {
             say("Not saved: \(sentence(failure))")
             offerWaysOut(of: failure, path: path)
         } else if let notice = noticeWhenSaved {
-            say(notice)
+            say(notice())
         } else if !session.savesEachChange || hasFailed {
             say("Saved \(session.fileName).")
         }
-        (hasFailed, noticeWhenSaved) = (failure != nil, nil)
+        hasFailed = failure != nil
+        // What is asked about may be done yet.
+        if case .changesOthers = failure?.reason {} else { noticeWhenSaved = nil }
         lastLook = nil
         leaveAfterSaving()
     }
@@ -72,6 +74,9 @@ extension Editor {
         case .conflict:
             dialog.offer("Keep theirs") { [weak self] in self?.keepOthers() }
             dialog.offer("Write mine", .destructive) { [weak self] in self?.save(.overwritingChanges) }
+        case .changesOthers:
+            dialog.offer("Take it back") { [weak self] in self?.undo() }
+            dialog.offer("Do all of it", .destructive) { [weak self] in self?.save(.changingOthers) }
         case .refused:
             dialog.offer("Take it back") { [weak self] in self?.undo() }
             dialog.offer("Try again") { [weak self] in self?.save() }

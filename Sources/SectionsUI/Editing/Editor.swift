@@ -26,7 +26,7 @@ package final class Editor {
     /// Whether what was to be saved last could not be.
     var hasFailed = false
     /// What is said when the save that is going on has gone well.
-    var noticeWhenSaved: String?
+    var noticeWhenSaved: (() -> String)?
     /// When Ctrl-C was pressed last while a save went on, on the terminal's clock.
     var lastInterrupt: Duration?
     /// What has become of the file on disk, as far as is known; `nil` if it is as it was.
@@ -97,7 +97,7 @@ package final class Editor {
             if choosesFocus, let place = change.firstPlace, table.content.path(of: place) == nil {
                 notices.insert("\(change.title.past); the search hides it (Esc shows all).", at: 0)
             }
-            if !notices.isEmpty { sayWhenSaved(notices.joined(separator: " ")) }
+            if !notices.isEmpty { sayWhenSaved { notices.joined(separator: " ") } }
             return nil
         } catch {
             say(error.description)
@@ -128,12 +128,16 @@ package final class Editor {
     /// Says what the last edit did, with what more is to be said of it, and which key undoes it.
     func sayWhatWasDone(_ more: String = "") {
         guard let host, let title = session.undoTitle else { return }
-        sayWhenSaved("\(title.past)\(more) (\(host.keyMap.keyName(of: .undoEdit)) to undo)")
+        sayWhenSaved { [session] in
+            session.undoTitle == nil
+                ? "\(title.past)\(more); this cannot be undone."
+                : "\(title.past)\(more) (\(host.keyMap.keyName(of: .undoEdit)) to undo)"
+        }
     }
 
     /// Says what was done: where each change is saved, not before it is.
-    func sayWhenSaved(_ notice: String) {
-        if session.savesEachChange, session.isSaving { noticeWhenSaved = notice } else { say(notice) }
+    func sayWhenSaved(_ notice: @escaping () -> String) {
+        if session.savesEachChange, session.isSaving { noticeWhenSaved = notice } else { say(notice()) }
     }
 
     func deleteNameInFocus() {
@@ -199,14 +203,15 @@ package final class Editor {
 
     func undo() {
         guard let change = session.undo() else { return sayNothing(to: "undo") }
+        noticeWhenSaved = nil
         show(change, focusing: change.firstPlace)
-        sayWhenSaved(change.title.undone)
+        sayWhenSaved { [change.title.undone, change.note].compactMap(\.self).joined(separator: ". ") }
     }
 
     func redo() {
         guard let change = session.redo() else { return sayNothing(to: "redo") }
         show(change, focusing: change.firstPlace)
-        sayWhenSaved(change.title.redone)
+        sayWhenSaved { change.title.redone }
     }
 
     private func sayNothing(to verb: String) {

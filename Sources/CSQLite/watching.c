@@ -1,0 +1,131 @@
+// Takes down which rows statements change, also by triggers, foreign keys and conflict clauses.
+#define SQLITE_ENABLE_PREUPDATE_HOOK
+
+#include "list.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Not every library has them.
+#pragma weak sqlite3_preupdate_hook
+#pragma weak sqlite3_preupdate_old
+#pragma weak sqlite3_preupdate_new
+#pragma weak sqlite3_preupdate_count
+#pragma weak sqlite3_preupdate_depth
+
+// All that is taken down, in bytes.
+static const size_t largest_log = 16 << 20;
+
+int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t count) {
+    if (buffer->capacity - buffer->count < count) {
+        size_t capacity = 2 * (buffer->count + count) + 256;
+        char *new = realloc(buffer->bytes, capacity);
+        if (new == NULL) return 0;
+        buffer->bytes = new;
+        buffer->capacity = capacity;
+    }
+    if (count > 0) memcpy(buffer->bytes + buffer->count, bytes, count);
+    buffer->count += count;
+    return 1;
+}
+
+static int append_hex(struct csqlite_buffer *buffer, const uint8_t *bytes, size_t count) {
+    static const char digits[] = "0123456789abcdef";
+    for (size_t index = 0; index < count; index++) {
+        char pair[] = {digits[bytes[index] >> 4], digits[bytes[index] & 15]};
+        if (!csqlite_append(buffer, pair, sizeof pair)) return 0;
+    }
+    return 1;
+}
+
+int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value) {
+    char number[CSQLITE_NUMBER_ROOM];
+    int type = sqlite3_value_type(value);
+    switch (type) {
+    case SQLITE_NULL: return csqlite_append(buffer, "n", 1);
+    case SQLITE_TEXT:
+    case SQLITE_BLOB: {
+        const uint8_t *bytes = type == SQLITE_TEXT ? sqlite3_value_text(value) : sqlite3_value_blob(value);
+        size_t count = (size_t)sqlite3_value_bytes(value);
+        if (bytes == NULL && count > 0) return 0;
+        return csqlite_append(buffer, type == SQLITE_TEXT ? "t" : "b", 1)
+            && append_hex(buffer, bytes, count);
+    }
+    default:
+        csqlite_write_exact(value, number, sizeof number);
+        return csqlite_append(buffer, "#", 1) && csqlite_append(buffer, number, strlen(number));
+    }
+}
+
+// Whether a table has no numbers of rows.
+static int is_unnumbered(const csqlite *list, const char *table) {
+    const struct csqlite_buffer *names = &list->unnumbered;
+    for (size_t at = 0; at < names->count; at += strlen(names->bytes + at) + 1) {
+        if (strcmp(names->bytes + at, table) == 0) return 1;
+    }
+    return 0;
+}
+
+// Takes down all values of a row of a table without numbers.
+static int append_row(
+    struct csqlite_buffer *log, sqlite3 *database, int (*value_of)(sqlite3 *, int, sqlite3_value **)) {
+    for (int column = 0; column < sqlite3_preupdate_count(database); column++) {
+        sqlite3_value *value = NULL;
+        if (!csqlite_append(log, column > 0 ? ";" : " ", 1)) return 0;
+        // A column that is calculated is not there.
+        int isThere = value_of(database, column, &value) == SQLITE_OK && value != NULL;
+        if (!(isThere ? csqlite_append_value(log, value) : csqlite_append(log, "n", 1))) return 0;
+    }
+    return 1;
+}
+
+static int append_line(
+    csqlite *list, sqlite3 *database, int action, const char *table, sqlite3_int64 before,
+    sqlite3_int64 after) {
+    struct csqlite_buffer *log = &list->log;
+    char kind = action == SQLITE_DELETE ? 'd' : action == SQLITE_INSERT ? 'i' : 'u';
+    const char *statement = list->statement == NULL ? NULL : sqlite3_sql(list->statement);
+    // The rows that a statement names; those that it replaces are deleted.
+    int isOwn = sqlite3_preupdate_depth(database) == 0 && statement != NULL && statement[0] == kind;
+    char text[64] = {isOwn ? 'o' : kind, ' '};
+    if (!csqlite_append(log, text, 2)) return 0;
+    if (!append_hex(log, (const uint8_t *)table, strlen(table))) return 0;
+    int wasThere = action != SQLITE_INSERT, isThere = action != SQLITE_DELETE;
+    if (!is_unnumbered(list, table)) {
+        if (wasThere) {
+            snprintf(text, sizeof text, " #%lld", (long long)before);
+            if (!csqlite_append(log, text, strlen(text))) return 0;
+        }
+        if (isThere && (!wasThere || before != after)) {
+            snprintf(text, sizeof text, " #%lld", (long long)after);
+            if (!csqlite_append(log, text, strlen(text))) return 0;
+        }
+    } else {
+        if (wasThere && !append_row(log, database, sqlite3_preupdate_old)) return 0;
+        if (isThere && !append_row(log, database, sqlite3_preupdate_new)) return 0;
+    }
+    return csqlite_append(log, "\n", 1);
+}
+
+static void take_down(
+    void *context, sqlite3 *database, int action, const char *schema, const char *table,
+    sqlite3_int64 before, sqlite3_int64 after) {
+    csqlite *list = context;
+    if (list->isLogIncomplete || strcmp(schema, "main") != 0) return;
+    int isDone = append_line(list, database, action, table, before, after);
+    list->isLogIncomplete = !isDone || list->log.count > largest_log;
+}
+
+int csqlite_watch(csqlite *list, const char *unnumbered, size_t count) {
+    list->log.count = list->unnumbered.count = 0;
+    list->isLogIncomplete = !csqlite_append(&list->unnumbered, unnumbered, count);
+    if (sqlite3_preupdate_hook == NULL) return 0;
+    sqlite3_preupdate_hook(list->database, take_down, list);
+    return 1;
+}
+
+const char *csqlite_log(const csqlite *list, size_t *count) {
+    *count = list->log.count;
+    return list->isLogIncomplete ? NULL : list->log.bytes == NULL ? "" : list->log.bytes;
+}
