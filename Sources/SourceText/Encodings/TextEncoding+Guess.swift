@@ -21,8 +21,8 @@ extension TextEncoding {
         let utf8 = cencodings_check_utf8(text, bytes.count, isWhole ? 1 : 0)
         let zeros = utf8.even_zeros + utf8.odd_zeros
         // Text that is valid as it is, with a zero here and there, looks like ideographs in UTF-16.
-        let hasEnoughZeros = utf8.invalid > 0 ? zeros > 0 : zeros * 10 >= bytes.count / 2 * 6
-        if hasEnoughZeros, utf8.even_zeros == 0 || utf8.odd_zeros == 0,
+        let isPlain = utf8.invalid == 0 && zeros > 0 && !bytes.contains { $0 != 0 && $0 < 0x09 }
+        if zeros > 0, !isPlain || zeros * 10 >= bytes.count / 2 * 6, utf8.even_zeros == 0 || utf8.odd_zeros == 0,
             isUTF16(bytes, isBigEndian: utf8.even_zeros > 0)
         {
             return .utf16
