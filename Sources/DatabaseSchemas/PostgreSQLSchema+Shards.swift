@@ -35,17 +35,20 @@ extension PostgreSQLSchema {
     /// - Returns: The statements, for a server that knows the others already.
     /// - Throws: `ShardProblem` if these sections cannot be divided so.
     package func text(of shards: [Shard]) throws(ShardProblem) -> String {
+        functions + (try tableText(of: shards))
+    }
+
+    /// Those that make the table, behind the functions of its language.
+    package func tableText(of shards: [Shard]) throws(ShardProblem) -> String {
         let bounds = try bounds(of: shards)
         let (list, counts) = (Self.quoted(table), beside("sections"))
         let parts = shards.map { part($0) }
         return """
-            -- Makes one list of the tables \(SQLText.quoted(table)) of several servers, for this one.
+
+            -- Makes one list of the tables of the same name on several servers, for this one.
             -- Each of them was prepared there for the same columns and the same language. Here, postgres_fdw
             -- knows the servers: create server ... ; create user mapping for ... server ... .
-            -- To be run as by psql -1 -v ON_ERROR_STOP=1.
             create extension if not exists postgres_fdw;
-
-            \(functions)
 
             \(shards.map { imports($0) }.joined(separator: "\n"))
 
@@ -65,21 +68,26 @@ extension PostgreSQLSchema {
             insert into \(counts) values
                 \(titles);
             create or replace function \(beside("sections_refresh"))() returns void
-                language sql set search_path from current as $$
-                \(zip(parts, zip(bounds, bounds.dropFirst())).map { part, bounds in
-                    """
-                    update \(counts) c set count = coalesce((select count from \(part).\(
-                        SQLText.quoted(last + "_sections")) f where f.section = c.section), 0)
-                        where \(bounds.0 == "minvalue" ? "true" : "c.section >= \(bounds.0)") and \(
-                            bounds.1 == "maxvalue" ? "true" : "c.section < \(bounds.1)");
-                    """
-                }.joined(separator: "\n    "))
-            $$;
+                language sql set search_path from current as \(counting(parts, bounds));
             select \(beside("sections_refresh"))();
-            -- Whoever browses needs: grant usage on schema \(parts.joined(separator: ", ")) to ...;
-            -- grant select on \(list), \(counts) and all tables in these schemas to ...;
+            -- Whoever browses needs the right to use the schemas of the servers, and to select from the
+            -- table, from ..._sections beside it, and from all tables in these schemas.
 
             """
+    }
+
+    /// What asks the servers how many rows sections have.
+    private func counting(_ parts: [String], _ bounds: [String]) -> String {
+        let counts = beside("sections")
+        let statements = zip(parts, zip(bounds, bounds.dropFirst())).map { part, bounds in
+            """
+            update \(counts) c set count = coalesce((select count from \(part).\(
+                SQLText.quoted(last + "_sections")) f where f.section = c.section), 0)
+                where \(bounds.0 == "minvalue" ? "true" : "c.section >= \(bounds.0)") and \(
+                    bounds.1 == "maxvalue" ? "true" : "c.section < \(bounds.1)");
+            """
+        }
+        return SQLText.dollarQuoted(statements.joined(separator: "\n"))
     }
 
     /// The schema of the tables of a server.
@@ -87,7 +95,7 @@ extension PostgreSQLSchema {
 
     private func imports(_ shard: Shard) -> String {
         let (part, server) = (part(shard), SQLText.quoted(shard.server))
-        let remote = table.contains(".") ? String(table.split(separator: ".", maxSplits: 1)[0]) : "public"
+        let remote = table == last ? "public" : String(table.dropLast(last.count + 1))
         let tables = ["", "_sections", "_rungs", "_sample"].map { SQLText.quoted(last + $0) }
         return """
             create schema \(part);

@@ -2,16 +2,16 @@ internal import NameService
 
 extension PostgreSQLSchema {
     /// The statements.
-    package var text: String {
+    package var text: String { functions + tableText }
+
+    /// Those that prepare the table, behind the functions of its language.
+    package var tableText: String {
         let (list, column, id) = (Self.quoted(table), SQLText.quoted(name), SQLText.quoted(key))
         let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
         return """
-            -- Prepares the table \(SQLText.quoted(table)) to be browsed through where it is.
-            -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
+
             create table if not exists \(list) (
                 \(id) bigint generated always as identity primary key, \(column) text);
-
-            \(functions)
 
             alter table \(list)
                 add column if not exists sections_section int
@@ -39,7 +39,34 @@ extension PostgreSQLSchema {
             update \(counts) set count = coalesce((
                 select count(*) from \(list) where sections_section = section), 0);
             create or replace function \(beside("count"))() returns trigger
-                language plpgsql security definer set search_path from current as $$
+                language plpgsql security definer set search_path from current as \(counting);
+            \(triggers)
+
+            -- Where every \(Self.rowsInRung)th row stands, and rows that stand for all when one asks how many
+            -- have some letters; made anew after many changes by the function ..._rungs_refresh.
+            create table if not exists \(rungs) (
+                section int, row bigint, sorted text collate \(collation), id bigint,
+                primary key (section, row));
+            create index if not exists \(SQLText.quoted(last + "_rungs_in_order"))
+                on \(rungs) (section, sorted, id);
+            create table if not exists \(sample) (sections_section int, sections_forms text collate "C");
+            create or replace function \(beside("rungs_refresh"))() returns void
+                language sql set search_path from current as \(refreshing);
+            select \(beside("rungs_refresh"))();
+            analyze \(list), \(rungs), \(sample);
+            -- Rows are found in the indexes alone after a "vacuum" of the table, which cannot be run in a
+            -- transaction. Filters are faster after "cluster ... using ..._in_sections", which puts the table
+            -- in the order of its names. Whoever browses needs the right to select from the table and from
+            -- ..._sections, ..._rungs and ..._sample beside it.
+
+            """
+    }
+
+    /// What the triggers run.
+    private var counting: String {
+        let counts = beside("sections")
+        return SQLText.dollarQuoted(
+            """
             declare part record;
             begin
                 if tg_op = 'TRUNCATE' then
@@ -60,42 +87,29 @@ extension PostgreSQLSchema {
                     loop update \(counts) set count = count + part.n where section = part.s; end loop;
                 end if;
                 return null;
-            end $$;
-            \(triggers)
+            end
+            """)
+    }
 
-            -- Where every \(Self.rowsInRung)th row stands, and rows that stand for all when one asks how many
-            -- have some letters; made anew after many changes by:
-            -- select \(beside("rungs_refresh"))();
-            create table if not exists \(rungs) (
-                section int, row bigint, sorted text collate \(collation), id bigint,
-                primary key (section, row));
-            create index if not exists \(SQLText.quoted(last + "_rungs_in_order"))
-                on \(rungs) (section, sorted, id);
-            create table if not exists \(sample) (sections_section int, sections_forms text collate "C");
-            create or replace function \(beside("rungs_refresh"))() returns void
-                language sql set search_path from current as $$
-                delete from \(rungs);
-                insert into \(rungs) select section, row, sorted, id from (
-                    select sections_section, row_number() over (
-                            partition by sections_section order by sections_sorted, \(id)) - 1,
-                            sections_sorted, \(id)
-                        from \(list) where sections_section is not null) as x(section, row, sorted, id)
-                    where row % \(Self.rowsInRung) = 0;
-                delete from \(sample);
-                insert into \(sample) select sections_section, sections_forms from \(list)
-                    tablesample bernoulli (least(100, \(Self.rowsInSample) * 100.0
-                        / greatest(1, (select sum(count) from \(counts)))))
-                    where sections_section is not null;
-            $$;
-            select \(beside("rungs_refresh"))();
-            analyze \(list), \(rungs), \(sample);
-            -- Rows are found in the indexes alone after this, which cannot be run in a transaction:
-            -- vacuum \(list);
-            -- Filters are faster on a table that is in the order of its names:
-            -- cluster \(list) using \(SQLText.quoted(last + "_in_sections"));
-            -- Whoever browses needs: grant select on \(list), \(counts), \(rungs), \(sample) to ...;
-
+    /// What makes the rows anew that tell where others are.
+    private var refreshing: String {
+        let (list, id) = (Self.quoted(table), SQLText.quoted(key))
+        let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
+        return SQLText.dollarQuoted(
             """
+            delete from \(rungs);
+            insert into \(rungs) select section, row, sorted, id from (
+                select sections_section, row_number() over (
+                        partition by sections_section order by sections_sorted, \(id)) - 1,
+                        sections_sorted, \(id)
+                    from \(list) where sections_section is not null) as x(section, row, sorted, id)
+                where row % \(Self.rowsInRung) = 0;
+            delete from \(sample);
+            insert into \(sample) select sections_section, sections_forms from \(list)
+                tablesample bernoulli (least(100, \(Self.rowsInSample) * 100.0
+                    / greatest(1, (select sum(count) from \(counts)))))
+                where sections_section is not null;
+            """)
     }
 
     private var triggers: String {

@@ -18,9 +18,42 @@ package struct PostgreSQLSchema {
     ///   - name: The column of the names.
     ///   - key: The column of the primary key, a number.
     ///   - language: In whose order rows are to stand.
-    package init(table: String = "names", name: String = "name", key: String = "id", language: LanguageTag) {
+    /// - Throws: `NameProblem` if there can be no such table, or none beside it.
+    package init(
+        table: String = "names", name: String = "name", key: String = "id", language: LanguageTag
+    ) throws(NameProblem) {
+        for part in Self.parts(of: table) + [name, key] {
+            guard !part.isEmpty else { throw .isEmpty }
+            guard !part.utf8.contains(0) else { throw .hasNUL }
+            guard part.utf8.count <= Self.mostNameBytes else { throw .isTooLong(part) }
+        }
         (self.table, self.name, self.key, tag) = (table, name, key, language)
         self.language = Language.of(language, NameReadings())
+    }
+
+    /// Why a table cannot be called so.
+    package enum NameProblem: Error, Hashable {
+        case isEmpty, hasNUL
+        /// The server would cut the names of what stands beside it.
+        case isTooLong(String)
+
+        package var message: String {
+            switch self {
+            case .isEmpty: "a name of a table or column cannot be empty"
+            case .hasNUL: "a name of a table or column cannot contain a NUL"
+            case .isTooLong(let name):
+                "“\(name)” is longer than \(PostgreSQLSchema.mostNameBytes) bytes, so that what stands "
+                    + "beside it cannot be named after it; rename it"
+            }
+        }
+    }
+
+    /// A name of PostgreSQL has 63 bytes, and the longest one beside the table's ends so.
+    private static let mostNameBytes = 63 - "_of_other_letters".utf8.count
+
+    /// A name, with its schema before it if it has one.
+    private static func parts(of name: String) -> [String] {
+        name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
 
     /// How many rows there are from one that tells where others are to the next.
@@ -36,7 +69,7 @@ package struct PostgreSQLSchema {
 
     /// A name in quotes; with its schema if it has one.
     static func quoted(_ name: String) -> String {
-        name.split(separator: ".", maxSplits: 1).map { SQLText.quoted(String($0)) }.joined(separator: ".")
+        parts(of: name).map { SQLText.quoted($0) }.joined(separator: ".")
     }
 
     private var locale: String { tag == .root ? "und" : "\(tag)" }
@@ -48,6 +81,8 @@ package struct PostgreSQLSchema {
     var functions: String {
         let (order, bounds) = parts(firstLetters)
         return """
+            -- Prepares tables to be browsed through where they are.
+            -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
             create extension if not exists pg_trgm;
             create schema if not exists sections;
             grant usage on schema sections to public;
@@ -56,10 +91,7 @@ package struct PostgreSQLSchema {
             -- The order of the language, and its sections.
             create collation if not exists \(collation) (provider = icu, locale = '\(locale)');
             create or replace function \(sectionFunction)(name text) returns int
-                language sql immutable strict parallel safe as
-            $$ select (array[\(order.map { "\($0)" }.joined(separator: ","))])[1 + width_bucket(
-                ltrim(name, E' \\t') collate \(collation),
-                array[\(bounds.joined(separator: ","))] collate \(collation))] $$;
+                language sql immutable strict parallel safe as \(choosing(order, bounds));
             -- What names are ordered by: those that begin with no letter by the values of their numbers.
             create or replace function \(sortedFunction)(name text) returns text
                 language plpgsql immutable strict parallel safe as $$
@@ -71,11 +103,22 @@ package struct PostgreSQLSchema {
                         '([0-9]+)', '00000000000000000000\\1', 'g'),
                     '0*([0-9]{20})(?![0-9])', '\\1', 'g'), \(Self.sortedLetters));
             end $$;
+
             """
     }
 
+    /// What chooses the section of a name.
+    private func choosing(_ order: [Int], _ bounds: [String]) -> String {
+        SQLText.dollarQuoted(
+            """
+            select (array[\(order.map { "\($0)" }.joined(separator: ","))])[1 + width_bucket(
+                ltrim(name, E' \\t') collate \(collation),
+                array[\(bounds.joined(separator: ","))] collate \(collation))]
+            """)
+    }
+
     /// The name of the table without its schema.
-    var last: String { table.split(separator: ".").last.map(String.init) ?? table }
+    var last: String { Self.parts(of: table).last ?? table }
 
     // MARK: Sections
 

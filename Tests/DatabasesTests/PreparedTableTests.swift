@@ -15,14 +15,14 @@ import Testing
 /// A table on a real server that is browsed through where it is, by the real helper.
 @Suite(.serialized) struct PreparedTableTests {
     /// What prepares a table; it takes a second to write.
-    private static let schema = PostgreSQLSchema(language: .root).text
+    private static let schema = Result { try PostgreSQLSchema(language: .root).text }
 
     static func server(_ names: [String]) throws -> PostgreSQLServer {
         let rows = names.map {
             "('" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "')"
         }
         return try PostgreSQLServer(
-            schema
+            schema.get()
                 + "insert into names(name) values \(rows.joined(separator: ",\n"));\n"
                 + "select names_rungs_refresh();")
     }
@@ -222,7 +222,7 @@ import Testing
         "DB-27: the functions in SQL fold every letter as the engine does, but for some that are newer than the server"
     )
     func folding() throws {
-        let server = try PostgreSQLServer(Self.schema)
+        let server = try PostgreSQLServer(Self.schema.get())
         let text = try server.run(
             """
             select n, encode(convert_to(sections.forms(chr(n) || 'x'), 'UTF8'), 'hex') from generate_series(1, \

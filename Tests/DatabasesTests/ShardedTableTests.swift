@@ -10,7 +10,7 @@ import Testing
 
 /// A table on three real servers that is browsed through a fourth one, by the real helper.
 @Suite(.serialized) struct ShardedTableTests {
-    private static let schema = PostgreSQLSchema(language: .root)
+    private static let schema = Result { try PostgreSQLSchema(language: .root) }
 
     private static func servers(_ names: [String]) throws -> ShardedServers {
         let rows = names.map {
@@ -24,6 +24,7 @@ import Testing
         let shards = ShardedServers.sections.map {
             PostgreSQLSchema.Shard(server: $0.0, firstSection: $0.1)
         }
+        let schema = try schema.get()
         return try ShardedServers(script, schema: schema.text, joining: try schema.text(of: shards))
     }
 

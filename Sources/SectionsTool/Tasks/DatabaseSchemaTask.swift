@@ -34,9 +34,14 @@ struct DatabaseSchemaTask {
     func run() -> ExitStatus {
         switch kind {
         case .postgresql:
-            let schema = PostgreSQLSchema(
-                table: options.database.table?.text ?? "names", name: options.reading.nameField ?? "name",
-                language: options.reading.language)
+            let schema: PostgreSQLSchema
+            do throws(PostgreSQLSchema.NameProblem) {
+                schema = try PostgreSQLSchema(
+                    table: options.database.table?.text ?? "names", name: options.reading.nameField ?? "name",
+                    language: options.reading.language)
+            } catch {
+                return StandardError.fail("--database-schema: \(error.message)")
+            }
             guard !options.database.shards.isEmpty else { return print(schema.text) }
             do throws(PostgreSQLSchema.ShardProblem) {
                 let shards = options.database.shards.map {
