@@ -255,8 +255,8 @@ let package = Package(
         .target(
             name: "PostgreSQLSource",
             dependencies: [
-                "BookSearch", "CPostgreSQL", "CRowText", "NameDirectory", "NameLoading", "NameRows",
-                "NameService",
+                "BookSearch", "CPostgreSQL", "CRowText", "Languages", "NameDirectory", "NameLoading",
+                "NameRows", "NameService",
                 "ServiceConnections", "SystemSupport", "TableWriting",
             ],
             swiftSettings: swiftSettings),

@@ -35,7 +35,7 @@ extension PostgreSQLSchema {
     /// - Returns: The statements, for a server that knows the others already.
     /// - Throws: `ShardProblem` if these sections cannot be divided so.
     package func text(of shards: [Shard]) throws(ShardProblem) -> String {
-        functions + (try tableText(of: shards))
+        Self.settings + "\n" + language.text + (try tableText(of: shards))
     }
 
     /// Those that make the table, behind the functions of its language.
@@ -66,7 +66,7 @@ extension PostgreSQLSchema {
             -- How many rows sections had when that was last asked: what is shown of a server that is away.
             create table \(counts) (section int primary key, title text not null, count bigint not null);
             insert into \(counts) values
-                \(titles);
+                \(language.titles);
             create or replace function \(beside("sections_refresh"))() returns void
                 language sql set search_path from current as \(counting(parts, bounds));
             select \(beside("sections_refresh"))();
@@ -91,7 +91,7 @@ extension PostgreSQLSchema {
     }
 
     /// The schema of the tables of a server.
-    private func part(_ shard: Shard) -> String { SQLText.quoted(last + "_" + shard.server) }
+    func part(_ shard: Shard) -> String { SQLText.quoted(last + "_" + shard.server) }
 
     private func imports(_ shard: Shard) -> String {
         let (part, server) = (part(shard), SQLText.quoted(shard.server))
@@ -110,7 +110,7 @@ extension PostgreSQLSchema {
 
     /// Between which numbers of sections each of the shards is.
     private func bounds(of shards: [Shard]) throws(ShardProblem) -> [String] {
-        let titles = (0..<language.sectionCount).map { language.title(ofSection: $0) }
+        let titles = (0..<language.language.sectionCount).map { language.language.title(ofSection: $0) }
         var (bounds, former) = (["minvalue"], -1)
         for shard in shards {
             guard let section = titles.firstIndex(of: shard.firstSection) else {

@@ -2,7 +2,7 @@ internal import NameService
 
 extension PostgreSQLSchema {
     /// The statements.
-    package var text: String { functions + tableText }
+    package var text: String { beginning + language.text + tableText }
 
     /// Those that prepare the table, behind the functions of its language.
     package var tableText: String {
@@ -10,16 +10,16 @@ extension PostgreSQLSchema {
         let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
         return """
 
-            create table if not exists \(list) (
-                \(id) bigint generated always as identity primary key, \(column) text);
+            -- What was prepared before in another way is made anew.
+            do \(SQLText.dollarQuoted(renewal));
 
             alter table \(list)
                 add column if not exists sections_section int
-                    generated always as (\(sectionFunction)(\(column))) stored,
-                add column if not exists sections_sorted text collate \(collation)
-                    generated always as (\(sortedFunction)(\(column))) stored,
+                    generated always as (\(language.sectionFunction)(\(column))) stored,
+                add column if not exists sections_sorted text collate \(language.collation)
+                    generated always as (\(language.sortedFunction)(\(column))) stored,
                 add column if not exists sections_forms text collate "C"
-                    generated always as (left(sections.forms(\(column)), \(Self.foundLetters))) stored;
+                    generated always as (\(formsOfName)) stored;
             comment on column \(list).sections_sorted is \(SQLText.literal(key));
             comment on column \(list).sections_forms is \(SQLText.literal(name));
             create index if not exists \(SQLText.quoted(last + "_in_sections")) on \(list)
@@ -34,18 +34,18 @@ extension PostgreSQLSchema {
             create table if not exists \(counts) (
                 section int primary key, title text not null, count bigint not null);
             insert into \(counts) values
-                \(titles)
+                \(language.titles)
                 on conflict do nothing;
             update \(counts) set count = coalesce((
                 select count(*) from \(list) where sections_section = section), 0);
             create or replace function \(beside("count"))() returns trigger
                 language plpgsql security definer set search_path from current as \(counting);
-            \(triggers)
+            do \(SQLText.dollarQuoted(triggers));
 
             -- Where every \(Self.rowsInRung)th row stands, and rows that stand for all when one asks how many
             -- have some letters; made anew after many changes by the function ..._rungs_refresh.
             create table if not exists \(rungs) (
-                section int, row bigint, sorted text collate \(collation), id bigint,
+                section int, row bigint, sorted text collate \(language.collation), id bigint,
                 primary key (section, row));
             create index if not exists \(SQLText.quoted(last + "_rungs_in_order"))
                 on \(rungs) (section, sorted, id);
@@ -53,14 +53,19 @@ extension PostgreSQLSchema {
             create or replace function \(beside("rungs_refresh"))() returns void
                 language sql set search_path from current as \(refreshing);
             select \(beside("rungs_refresh"))();
+            -- Whoever may read the table may read what stands beside it.
+            do \(SQLText.dollarQuoted(rights));
             analyze \(list), \(rungs), \(sample);
             -- Rows are found in the indexes alone after a "vacuum" of the table, which cannot be run in a
             -- transaction. Filters are faster after "cluster ... using ..._in_sections", which puts the table
-            -- in the order of its names. Whoever browses needs the right to select from the table and from
-            -- ..._sections, ..._rungs and ..._sample beside it.
+            -- in the order of its names. Who is granted later to read the table needs the right to select
+            -- from ..._sections, ..._rungs and ..._sample as well.
 
             """
     }
+
+    /// In which forms letters of the name are found.
+    var formsOfName: String { "left(sections.forms(\(SQLText.quoted(name))), \(Self.foundLetters))" }
 
     /// What the triggers run.
     private var counting: String {
@@ -70,7 +75,9 @@ extension PostgreSQLSchema {
             declare part record;
             begin
                 if tg_op = 'TRUNCATE' then
-                    update \(counts) set count = 0;
+                    -- Maybe of one of several partitions.
+                    update \(counts) set count = coalesce((
+                        select count(*) from \(Self.quoted(table)) where sections_section = section), 0);
                 elsif tg_op = 'INSERT' then
                     for part in select sections_section s, count(*) n from new_rows
                         where sections_section is not null group by 1 order by 1
@@ -110,25 +117,5 @@ extension PostgreSQLSchema {
                     / greatest(1, (select sum(count) from \(counts)))))
                 where sections_section is not null;
             """)
-    }
-
-    private var triggers: String {
-        let list = Self.quoted(table)
-        let events = [
-            ("insert", "new table as new_rows"), ("delete", "old table as old_rows"),
-            ("update", "new table as new_rows old table as old_rows"),
-        ]
-        return
-            (events.map { event, rows in
-                """
-                create or replace trigger sections_\(event) after \(event) on \(list) referencing \(rows)
-                    for each statement execute function \(beside("count"))();
-                """
-            } + [
-                """
-                create or replace trigger sections_truncate after truncate on \(list)
-                    for each statement execute function \(beside("count"))();
-                """
-            ]).joined(separator: "\n")
     }
 }

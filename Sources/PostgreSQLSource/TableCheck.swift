@@ -21,10 +21,11 @@ struct TableCheck {
     ///
     /// - Complexity: O(rows): all of them are counted.
     func findings() throws(ServiceFailure) -> [String] {
-        var findings: [String] = []
+        var findings = try LetterCheck(table, session).findings()
         for part in table.parts {
             let name = part.server.map { "\($0): " } ?? ""
-            let questions = counting(part) + (part.server == nil ? indexes(part) : foreign(part))
+            let questions =
+                counting(part) + (part.server == nil ? [columns(part)] + indexes(part) : foreign(part))
             do throws(ServiceFailure) {
                 for question in questions {
                     try session.ask(PostgreSQLStatement(question.statement))
@@ -65,6 +66,19 @@ struct TableCheck {
                 sentence:
                     " rows: what tells where others stand is old; select ..._rungs_refresh() makes it anew."),
         ]
+    }
+
+    /// What is wrong with the columns that the server has computed, as by functions that have changed since.
+    private func columns(_ part: TablePart) -> Question {
+        Question(
+            statement: """
+                select count(*) || ' rows' from \(part.list)
+                where \(PreparedTable.section) is distinct from \(table.sectionFunction)(\(table.name))
+                    or \(PreparedTable.sorted) is distinct from \(table.sortedFunction)(\(table.name))
+                having count(*) > 0
+                """,
+            sentence:
+                " stand elsewhere than their names ask for; what --database-schema prints puts them right.")
     }
 
     /// What is wrong with what stands here for a table of another server.
@@ -109,11 +123,14 @@ struct TableCheck {
                 sentence: ": there is no such index; filters are slow without it."),
             Question(
                 statement: """
-                    select name from unnest(array['sections_insert', 'sections_delete', 'sections_update',
-                        'sections_truncate']) as x(name)
-                    where not exists (
+                    select part || ': ' || name from unnest(array['sections_insert', 'sections_delete',
+                        'sections_update', 'sections_truncate']) as x(name),
+                        (select \(list)::regclass union select relid::regclass
+                            from pg_partition_tree(\(list)::regclass)) as y(part)
+                    where (select relkind from pg_class where oid = part) <> 'f' and not exists (
                         select 1 from pg_trigger
-                        where tgrelid = \(list)::regclass and tgname = name and tgenabled <> 'D')
+                        where tgrelid = part and tgname = name and tgenabled <> 'D')
+                    order by part::text, name
                     """,
                 sentence: ": this trigger is missing or off; counts of sections do not follow changes."),
             Question(

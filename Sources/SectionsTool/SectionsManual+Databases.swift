@@ -31,16 +31,25 @@ extension SectionsManual {
                 columns that the server computes, indexes, the tables `people_sections`, `people_rungs` and
                 `people_sample`, and triggers that count. `vacuum people` behind it makes filters faster,
                 and so does `cluster people using people_in_sections`. It needs a version from 14 on with ICU
-                and the extension `pg_trgm`.
-                `--check-database postgresql://host/directory --table people` counts all rows and says what is
-                missing or wrong; the exit status is then 2.
+                and the extension `pg_trgm`. Preparing again, in another language or for another column, makes
+                anew what has changed; with `--drop` the command prints the statements that take it all back.
+                `--check-database postgresql://host/directory --table people` counts all rows, looks in which
+                section each letter stands, and says what is missing or wrong; the exit status is then 2.
+                """),
+            .text(
+                """
+                A user who may read the whole table when it is prepared may browse it. One who is granted that
+                later needs to read the three tables beside it, too. Until then, and where a policy shows a
+                user some rows only, the table is read as a file, and the last line says why. Rows that are
+                written to a partition directly are counted; prepare the table again for a new partition.
                 """),
             .text(
                 """
                 Rows stand in the order of the language that the table was prepared for, as the server's
                 ICU has it: names that differ in spaces in front of them alone may stand otherwise than in
-                a file. A filter looks at the names, of each at its first 300 letters, and at no other
-                column unless you choose one; fuzzy matches are not ranked. Of more than 200,000 matches
+                a file, and Japanese surnames stand as they are written, not as they are read. A filter looks
+                at the names, of each at its first 300 letters, and at no other column unless you choose one;
+                fuzzy matches are not ranked. Of more than 200,000 matches
                 that letters alone do not decide, the first ones are shown. When rows have come or gone the
                 counts follow with the next rows that are fetched, and the row that you are on stays. A
                 connection that is lost is tried again by itself; if the address has two hosts, as in

@@ -1,5 +1,6 @@
 import DatabaseSchemas
 import Languages
+import NameDirectory
 import NameService
 import ServiceConnections
 import TestClock
@@ -34,9 +35,9 @@ import Testing
             for (plain, name) in zip(plain, names) {
                 // What is a name within a literal is in quotes once more.
                 let isInQuotes = text.contains("\"")
-                let quote = String(Unicode.Scalar(0x22))
-                text = text.replacing(
-                    plain, with: isInQuotes ? name.replacing(quote, with: quote + quote) : name)
+                // By scalars: a quote with an accent over it is another character.
+                let quoted = String(SQLText.quoted(name).unicodeScalars.dropFirst().dropLast())
+                text = text.replacing(plain, with: isInQuotes ? quoted : name)
             }
             return text
         }
@@ -53,7 +54,10 @@ import Testing
     private static func statements(_ names: [String]) throws -> [String] {
         let schema = try PostgreSQLSchema(table: names[0], name: names[1], key: names[2], language: .root)
         let shards = [PostgreSQLSchema.Shard(server: names[3], firstSection: "A")]
-        return [schema.tableText, try schema.tableText(of: shards)]
+        return [
+            schema.beginning + schema.tableText, schema.droppingText, try schema.tableText(of: shards),
+            schema.droppingText(of: shards),
+        ]
     }
 
     @Test("TR-12: names of all letters stay where they are in what is generated")

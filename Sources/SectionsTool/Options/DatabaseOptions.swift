@@ -14,6 +14,9 @@ package struct DatabaseOptions: Hashable, Sendable {
     /// Servers that have the rows of some sections each; none for a table that is on one.
     package var shards: [Shard] = []
 
+    /// Whether statements are printed that take back what a schema does.
+    package var drops = false
+
     /// A server, by what postgres_fdw calls it, and the title of the first section that it has.
     package struct Shard: Hashable, Sendable {
         package var server: String
@@ -82,11 +85,18 @@ extension DatabaseOptions {
         ) { options, value throws(UsageError) in
             options.database.shards = try shards(value.text)
         },
+        .flag(
+            ["--drop"], "take back what --database-schema does",
+            details: """
+                For --database-schema postgresql: prints the statements that take back what those without \
+                this option do to the table. Its rows stay, and so does the extension `pg_trgm`.
+                """, turns: { $0.database.drops = $1 }),
         .task(
             ["--check-database"], "what a prepared table lacks", takes: .text("ADDRESS"),
             details: """
-                Says what a table that was prepared for browsing lacks: indexes, triggers, right counts. \
-                All of its rows are counted. ADDRESS is that of the database; --table names the table.
+                Says what a table that was prepared for browsing lacks: indexes, triggers, right counts and \
+                sections. All of its rows are counted. ADDRESS is that of the database; --table names the \
+                table.
                 """
         ) { options, value throws(UsageError) in
             try options.choose(.checkDatabase(FilePath(bytes: value.bytes)))

@@ -37,21 +37,27 @@ struct DatabaseSchemaTask {
             let schema: PostgreSQLSchema
             do throws(PostgreSQLSchema.NameProblem) {
                 schema = try PostgreSQLSchema(
-                    table: options.database.table?.text ?? "names", name: options.reading.nameField ?? "name",
+                    table: options.database.table?.text, name: options.reading.nameField ?? "name",
                     language: options.reading.language)
             } catch {
                 return StandardError.fail("--database-schema: \(error.message)")
             }
-            guard !options.database.shards.isEmpty else { return print(schema.text) }
+            let shards = options.database.shards.map {
+                PostgreSQLSchema.Shard(server: $0.server, firstSection: $0.firstSection)
+            }
+            if options.database.drops {
+                return print(shards.isEmpty ? schema.droppingText : schema.droppingText(of: shards))
+            }
+            guard !shards.isEmpty else { return print(schema.text) }
             do throws(PostgreSQLSchema.ShardProblem) {
-                let shards = options.database.shards.map {
-                    PostgreSQLSchema.Shard(server: $0.server, firstSection: $0.firstSection)
-                }
                 return print(try schema.text(of: shards))
             } catch {
                 return StandardError.fail("--shards: \(error.message)")
             }
         case .sqlite:
+            guard !options.database.drops else {
+                return StandardError.fail("--drop: a book has nothing to take back; delete the file")
+            }
             return print(
                 """
                 -- The layout of a book, which sections --make-book FILE writes.

@@ -1,0 +1,57 @@
+internal import NameService
+
+extension PostgreSQLSchema {
+    /// The statements that take back what `text` does.
+    package var droppingText: String {
+        let (list, place) = (Self.quoted(table), SQLText.literal(Self.quoted(table)))
+        let body = """
+            declare
+                list regclass := to_regclass(\(place));
+                part regclass;
+            begin
+                if list is null then
+                    raise exception 'there is no table %', \(place) using hint = 'Check --table.';
+                end if;
+                if not exists (select from pg_catalog.pg_attribute where attrelid = list and not attisdropped
+                    and attname in ('sections_section', 'sections_sorted', 'sections_forms'))
+                then raise exception '% is not prepared', list; end if;
+                \(removal)
+                \(Self.cleanup)
+            end
+            """
+        return """
+            -- Takes back that a table was prepared to be browsed through where it is; its rows stay.
+            -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
+            \(Self.settings)
+            do \(SQLText.dollarQuoted(body));
+            analyze \(list);
+
+            """
+    }
+
+    /// What has the functions and orders go with the last table that uses them.
+    private static let cleanup = """
+        perform from pg_catalog.pg_depend d
+            join (select 'pg_proc'::regclass, oid from pg_catalog.pg_proc
+                    where pronamespace = to_regnamespace('sections')
+                union select 'pg_collation'::regclass, oid from pg_catalog.pg_collation
+                    where collnamespace = to_regnamespace('sections')) as own(class, id)
+            on d.refclassid = own.class and d.refobjid = own.id;
+        if not found then drop schema if exists sections cascade; end if;
+        """
+
+    /// The statements that take back what `text(of:)` does.
+    package func droppingText(of shards: [Shard]) -> String {
+        let parts = shards.map { part($0) }.joined(separator: ", ")
+        return """
+            -- Takes back that tables of several servers were made one list; they stay what they are.
+            -- To be run as by psql -1 -v ON_ERROR_STOP=1.
+            \(Self.settings)
+            drop table \(Self.quoted(table)), \(beside("sections"));
+            drop function \(beside("sections_refresh"))();
+            drop schema \(parts) cascade;
+            do \(SQLText.dollarQuoted("begin\n\(Self.cleanup)\nend"));
+
+            """
+    }
+}

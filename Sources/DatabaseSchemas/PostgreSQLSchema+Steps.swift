@@ -1,0 +1,174 @@
+internal import NameService
+
+/// What of the preparation depends on what the server has: bodies in PL/pgSQL.
+extension PostgreSQLSchema {
+    private var place: String { SQLText.literal(Self.quoted(table)) }
+
+    /// By which statements are read as they are meant.
+    static let settings = "set standard_conforming_strings = on; set client_encoding = 'UTF8';"
+
+    /// What makes sure that there is such a table, before anything is made.
+    package var beginning: String {
+        let making = """
+            create table if not exists \(Self.quoted(table)) (
+                \(SQLText.quoted(key)) bigint generated always as identity primary key,
+                \(SQLText.quoted(name)) text);
+
+            """
+        let besides = ["sections", "rungs", "sample"].map { SQLText.literal(beside($0)) }
+        let check = """
+            declare
+                list regclass := to_regclass(\(place));
+                other text;
+            begin
+                if list is null then
+                    raise exception 'there is no table %', \(place) using hint = 'Check --table.';
+                end if;
+                if (select relkind not in ('r', 'p') from pg_catalog.pg_class where oid = list) then
+                    raise exception '% is not a table that can be prepared', list;
+                end if;
+                foreach other in array array[\(besides.joined(separator: ", "))] loop
+                    if to_regclass(other) is not null and not (\(isPrepared)) then
+                        raise exception 'there is another table %', other
+                            using hint = 'What stands beside a prepared table is called so; rename it.';
+                    end if;
+                end loop;
+                -- Functions find what they need by names, and nothing of whoever runs them.
+                perform set_config('search_path', concat_ws(', ', (select string_agg(quote_ident(name), ', ')
+                    from unnest(current_schemas(false)) as x(name)), 'pg_temp'), false);
+            end
+            """
+        return """
+            -- Prepares a table to be browsed through where it is.
+            -- To be run by its owner, as by psql -1 -v ON_ERROR_STOP=1.
+            \(PostgreSQLSchema.settings)
+            \(makesTable ? making : "")
+            do \(SQLText.dollarQuoted(check));
+
+            """
+    }
+
+    /// Whether the table `list` has a column that preparing has added.
+    private var isPrepared: String {
+        """
+        exists (select from pg_catalog.pg_attribute where attrelid = list and not attisdropped
+            and attname in ('sections_section', 'sections_sorted', 'sections_forms'))
+        """
+    }
+
+    /// What takes back an earlier preparation that was another one: for another language or other columns, or
+    /// by functions that have changed.
+    var renewal: String {
+        let (column, id) = (SQLText.literal(name), SQLText.literal(key))
+        let stale = """
+            select exists (select from \(Self.quoted(table)) where
+                sections_section is distinct from \(language.sectionFunction)(\(SQLText.quoted(name)))
+                or sections_sorted is distinct from \(language.sortedFunction)(\(SQLText.quoted(name)))
+                or sections_forms is distinct from \(formsOfName))
+            """
+        return """
+            declare
+                list regclass := \(place);
+                part regclass;
+                is_other boolean;
+            begin
+                if not \(isPrepared) then return; end if;
+                select count(*) <> 3 or not coalesce(bool_and(case attname
+                        when 'sections_sorted'
+                        then attcollation = \(SQLText.literal(language.collation))::regcollation
+                            and coalesce(col_description(attrelid, attnum), '') = \(id)
+                        when 'sections_forms'
+                        then coalesce(col_description(attrelid, attnum), '') = \(column)
+                        else true end), false)
+                    into is_other from pg_catalog.pg_attribute where attrelid = list and not attisdropped
+                        and attname in ('sections_section', 'sections_sorted', 'sections_forms');
+                if not is_other then execute \(SQLText.literal(stale)) into is_other; end if;
+                if is_other then
+                    \(removal)
+                end if;
+            end
+            """
+    }
+
+    /// What takes back a preparation: behind it the table is as it was.
+    var removal: String {
+        let (list, names) = (Self.quoted(table), ["sections", "rungs", "sample"].map { beside($0) })
+        return """
+            for part in select list union select relid::regclass from pg_partition_tree(list) loop
+                \(Self.events.map { event, _ in
+                    "execute format('drop trigger if exists sections_\(event) on %s', part);"
+                }.joined(separator: "\n    "))
+            end loop;
+            alter table \(list) drop column if exists sections_section,
+                drop column if exists sections_sorted, drop column if exists sections_forms;
+            drop table if exists \(names.joined(separator: ", "));
+            drop function if exists \(beside("count"))(), \(beside("rungs_refresh"))();
+            """
+    }
+
+    private static let events = [
+        (event: "insert", rows: "referencing new table as new_rows"),
+        (event: "delete", rows: "referencing old table as old_rows"),
+        (event: "update", rows: "referencing new table as new_rows old table as old_rows"),
+        (event: "truncate", rows: ""),
+    ]
+
+    /// What has changes of the table counted, and those that are made to one of its partitions directly.
+    var triggers: String {
+        let statements = Self.events.map { event, rows in
+            """
+            execute format('create or replace trigger sections_\(event) after \(event) on %s \(rows)
+                        for each statement execute function %s()', part, \(SQLText.literal(beside("count"))));
+            """
+        }
+        return """
+            declare
+                list regclass := \(place);
+                part regclass;
+            begin
+                for part in select list union select relid::regclass from pg_partition_tree(list)
+                    where (select relkind from pg_catalog.pg_class where oid = relid) <> 'f'
+                loop
+                    \(statements.joined(separator: "\n    "))
+                end loop;
+            end
+            """
+    }
+
+    /// What gives rights to what stands beside the table: all of them to its owner, and those to read to who
+    /// may read all of the table.
+    var rights: String {
+        let tables = ["sections", "rungs", "sample"].map { beside($0) }
+        let functions = ["count", "rungs_refresh"].map { beside($0) }
+        let places = { (names: [String]) in names.map { SQLText.literal($0) }.joined(separator: ", ") }
+        return """
+            declare
+                list regclass := \(place);
+                owner text;
+                reader text;
+                other text;
+            begin
+                select pg_get_userbyid(relowner) into owner from pg_catalog.pg_class where oid = list;
+                foreach other in array array[\(places(tables))] loop
+                    if current_user <> owner then execute format('alter table %s owner to %I', other, owner);
+                    end if;
+                end loop;
+                foreach other in array array[\(places(functions))] loop
+                    if current_user <> owner
+                    then execute format('alter function %s() owner to %I', other, owner); end if;
+                end loop;
+                -- Where some may see some rows only, what stands beside them would say more.
+                if (select relrowsecurity from pg_catalog.pg_class where oid = list) then return; end if;
+                for reader in select distinct case grantee when 0 then 'public'
+                        else quote_ident(pg_get_userbyid(grantee)) end
+                    from pg_catalog.pg_class, aclexplode(relacl) as x(grantor, grantee, privilege, grantable)
+                    where oid = list and privilege = 'SELECT'
+                loop
+                    foreach other in array array[\(places(tables))] loop
+                        execute format('grant select on %s to %s', other, reader);
+                    end loop;
+                end loop;
+            end
+            """
+    }
+}
