@@ -26,13 +26,15 @@ final class CopiedRows: InputGiver {
     private let file: String
     let headings: [String]
     private let nameColumns: [Int]
+    private let isBarred: Bool
     private let state: Mutex<State>
 
     init(
         of source: ServiceRequest.Source, over connection: ServiceConnection, file: String,
         headings: [String],
-        nameColumns: [Int], areLines: Bool
+        nameColumns: [Int], areLines: Bool, isBarred: Bool
     ) {
+        self.isBarred = isBarred
         self.source = source
         self.connection = connection
         self.file = file
@@ -48,7 +50,13 @@ final class CopiedRows: InputGiver {
 
     var problems: [NameProblem] {
         let (omitted, tooLong) = state.withLock { ($0.omitted, $0.tooLong) }
+        let barred = NameProblem(
+            path: "", line: 0,
+            issue: .malformed(
+                "the table was prepared for browsing, but this user may not read what stands beside it: "
+                    + "all rows were read"))
         return [
+            isBarred ? barred : nil,
             Self.problem(omitted, "without a name (NULL)"),
             Self.problem(tooLong, "with a value of more than 16 MiB"),
         ].compactMap(\.self)

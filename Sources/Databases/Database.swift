@@ -190,9 +190,13 @@ package final class Database: Sendable {
         let names = try DelimitedColumns(firstRow: columns, hasHeaderRow: true, choice: choice).name
         let isAlone =
             columns.count == 1 && options.nameField == nil && options.sectionBy == nil && !asTable
+        let isBarred =
+            if case .table(let name) = source { tables.contains { $0.name == name && $0.isBarred } } else {
+                false
+            }
         return CopiedRows(
             of: source, over: connection, file: path.shown, headings: columns, nameColumns: names,
-            areLines: isAlone)
+            areLines: isAlone, isBarred: isBarred)
     }
 
     /// What messages call a table: a last line has no room for the address of a server.

@@ -6,9 +6,11 @@ package enum ServiceAnswer: Hashable, Sendable {
         package var isView: Bool
         /// Whether its rows may stay in it.
         package var isBook: Bool
+        /// Whether its rows could stay in it, but not for this user.
+        package var isBarred: Bool
 
-        package init(name: [UInt8], isView: Bool, isBook: Bool = false) {
-            (self.name, self.isView, self.isBook) = (name, isView, isBook)
+        package init(name: [UInt8], isView: Bool, isBook: Bool = false, isBarred: Bool = false) {
+            (self.name, self.isView, self.isBook, self.isBarred) = (name, isView, isBook, isBarred)
         }
     }
 
@@ -58,7 +60,7 @@ package enum ServiceAnswer: Hashable, Sendable {
             writer.append(tables) {
                 $0.append($1.name)
                 $0.append($1.isView ? 1 : 0)
-                $0.append($1.isBook ? 1 : 0)
+                $0.append($1.isBook ? 1 : $1.isBarred ? 2 : 0)
             }
         case .columns(let names):
             kind = .columns
@@ -111,9 +113,8 @@ package enum ServiceAnswer: Hashable, Sendable {
         switch Kind(rawValue: frame.type) {
         case .opened:
             let tables = try reader.list { reader throws(ServiceConfusion) in
-                Table(
-                    name: try reader.text(), isView: try reader.number() == 1,
-                    isBook: try reader.number() == 1)
+                let (name, isView, kind) = (try reader.text(), try reader.number(), try reader.number())
+                return Table(name: name, isView: isView == 1, isBook: kind == 1, isBarred: kind == 2)
             }
             self = .opened(tables)
         case .columns:

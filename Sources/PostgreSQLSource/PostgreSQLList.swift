@@ -33,7 +33,8 @@ package final class PostgreSQLList: HelperSource {
         try session.run("set search_path = ''")
         try session.run(
             """
-            select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition)
+            select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition),
+                \(PreparedTable.readableCondition)
             from pg_catalog.pg_class c
             join pg_catalog.pg_namespace n on n.oid = c.relnamespace
             where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
@@ -49,11 +50,15 @@ package final class PostgreSQLList: HelperSource {
             let (schema, name) = (session.text(row, 0), session.text(row, 1))
             let shown = Array((schema == "public" ? name : "\(schema).\(name)").utf8)
             places[shown] = (schema, name)
+            let (isPrepared, isReadable) = (session.text(row, 3) == "t", session.text(row, 4) == "t")
             return ServiceAnswer.Table(
-                name: shown, isView: session.text(row, 2) == "t", isBook: session.text(row, 3) == "t")
+                name: shown, isView: session.text(row, 2) == "t", isBook: isPrepared && isReadable,
+                isBarred: isPrepared && !isReadable)
         }
         try session.run("reset search_path")
-        for table in tables where table.isBook { hidden.formUnion(PreparedTable.tables(beside: table.name)) }
+        for table in tables where table.isBook || table.isBarred {
+            hidden.formUnion(PreparedTable.tables(beside: table.name))
+        }
         return tables.filter { !hidden.contains($0.name) }
     }
 

@@ -28,6 +28,17 @@ struct PreparedTable {
             """
     }
 
+    /// Whether this user may read all that stands beside the table `c`, and sees all of its rows, in SQL.
+    static var readableCondition: String {
+        let besides = [countsSuffix, rungsSuffix, sampleSuffix].map { "c.relname || \(SQLText.literal($0))" }
+        return """
+            pg_catalog.has_table_privilege(c.oid, 'select') and not pg_catalog.row_security_active(c.oid)
+                and not exists (select from pg_catalog.pg_class b where b.relnamespace = c.relnamespace
+                    and b.relname in (\(besides.joined(separator: ", ")))
+                    and not pg_catalog.has_table_privilege(b.oid, 'select'))
+            """
+    }
+
     /// What has the rows: the table itself, or one for each of several servers.
     let parts: [TablePart]
     /// What stands behind "from" in SQL to get how many rows there are in each section.

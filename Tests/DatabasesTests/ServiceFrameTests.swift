@@ -39,7 +39,10 @@ import Testing
     ]
     static let answers: [ServiceAnswer] = [
         .opened([]),
-        .opened([.init(name: [1, 2], isView: true), .init(name: [], isView: false, isBook: true)]),
+        .opened([
+            .init(name: [1, 2], isView: true), .init(name: [], isView: false, isBook: true),
+            .init(name: [3], isView: false, isBarred: true),
+        ]),
         .columns([[], Array("name".utf8)]), .text([]), .text([0, 0xFF]),
         .end(rows: 7, omitted: 2, tooLong: 1),
         .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
