@@ -33,6 +33,8 @@ package enum ListAnswer: Hashable, Sendable {
         package var sections: [Section]
         /// What the columns of rows are called: the name's, and those of its fields.
         package var columns: [[UInt8]]
+        /// Which of the columns is the name's.
+        package var nameColumn: Int
         /// The tag of the language that rows are ordered in; `root` for none.
         package var language: [UInt8]
         /// Whether rows are known by their places, from 0; so what each is known by can be told before it is
@@ -40,9 +42,11 @@ package enum ListAnswer: Hashable, Sendable {
         package var knowsPlaces: Bool
 
         package init(
-            sections: [Section], columns: [[UInt8]], language: [UInt8] = [], knowsPlaces: Bool = true
+            sections: [Section], columns: [[UInt8]], nameColumn: Int = 0, language: [UInt8] = [],
+            knowsPlaces: Bool = true
         ) {
             (self.sections, self.columns, self.language) = (sections, columns, language)
+            self.nameColumn = nameColumn
             self.knowsPlaces = knowsPlaces
         }
     }
@@ -127,6 +131,7 @@ package enum ListAnswer: Hashable, Sendable {
                 $0.append($1.count)
             }
             writer.append(contents.columns) { $0.append($1) }
+            writer.append(contents.nameColumn)
             writer.append(contents.language)
             writer.append(contents.knowsPlaces ? 1 : 0)
         case .found(let found):
@@ -158,10 +163,11 @@ package enum ListAnswer: Hashable, Sendable {
                 Section(title: try reader.text(), count: try reader.number())
             }
             let columns = try reader.list { reader throws(ServiceConfusion) in try reader.text() }
+            let nameColumn = try reader.number()
             let language = try reader.text()
             self = .contents(
                 Contents(
-                    sections: sections, columns: columns, language: language,
+                    sections: sections, columns: columns, nameColumn: nameColumn, language: language,
                     knowsPlaces: try reader.number() == 1))
         case .found:
             let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }

@@ -45,8 +45,9 @@ struct PreparedTable {
     let counts: String
     /// The columns of the key and of the name, as SQL has them.
     let (key, name): (String, String)
-    /// What the columns are called that are handed over, the name's first.
+    /// What the columns are called that are handed over, as if the table was copied, and which is the name's.
     let columns: [[UInt8]]
+    let nameColumn: Int
     /// The same, as SQL has them.
     let values: String
     /// The tag of the language that rows are ordered in.
@@ -79,9 +80,9 @@ struct PreparedTable {
         let name = names.contains(comment(Self.forms)) ? comment(Self.forms) : "name"
         guard names.contains(key), names.contains(name) else { return nil }
         (self.key, self.name) = (SQLText.quoted(key), SQLText.quoted(name))
-        let others = names.filter { $0 != name && !Self.own.contains($0) }
-        let shown = [name] + (others == [key] ? [] : others)
+        let shown = names.filter { !Self.own.contains($0) }
         self.columns = shown.map { Array($0.utf8) }
+        nameColumn = shown.firstIndex(of: name) ?? 0
         // Under names of their own: rows are ordered by columns of the table.
         values = shown.enumerated().map { "\(SQLText.quoted($1))::text as v\($0)" }.joined(separator: ", ")
         language = columns.first { $0.name == Self.sorted }?.collation ?? ""

@@ -59,7 +59,10 @@ struct SearchedPart {
             TableRows.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
         }
         let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
-        guard let names = TableRows.names(in: lines, headings: headings), names.count == count else {
+        guard
+            let names = TableRows.names(
+                in: lines, headings: headings, nameColumn: table.nameColumn), names.count == count
+        else {
             throw ServiceFailure(.server, "rows cannot be read")
         }
         let matches = names.matches(of: search)

@@ -66,7 +66,8 @@ final class TableService: BookAnswering {
             return [
                 .contents(
                     ListAnswer.Contents(
-                        sections: sections, columns: table.columns, language: Array(table.language.utf8),
+                        sections: sections, columns: table.columns, nameColumn: table.nameColumn,
+                        language: Array(table.language.utf8),
                         knowsPlaces: false))
             ]
         case .search(let list, let search):

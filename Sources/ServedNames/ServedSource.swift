@@ -49,7 +49,9 @@ final class ServedSource {
     var titles: [String] { contents.sections.map { String(decoding: $0.title, as: UTF8.self) } }
 
     /// The columns beside the name's.
-    var fields: [String] { headings.dropFirst().map { $0.lowercased() } }
+    var fields: [String] {
+        headings.enumerated().filter { $0.offset != contents.nameColumn }.map { $0.element.lowercased() }
+    }
 
     /// A number that no list has.
     func nextList() -> Int {
@@ -78,7 +80,9 @@ final class ServedSource {
 
     /// Rows as they were handed over, as a list of one section; `nil` if they are none.
     func names(of keys: [RowKey], in table: [UInt8]) -> NameDictionary? {
-        guard let names = TableRows.names(in: table, headings: headings), names.count == keys.count,
+        guard
+            let names = TableRows.names(
+                in: table, headings: headings, nameColumn: contents.nameColumn), names.count == keys.count,
             keys.allSatisfy({ hasSection($0.section) })
         else { return nil }
         return names

@@ -62,7 +62,9 @@ final class BrowsedTable {
         guard case .rows(let keys, let table) = try ask(request) else { return [] }
         guard !keys.isEmpty else { return [] }
         let headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
-        let names = try #require(TableRows.names(in: table, headings: headings))
+        let names = try #require(
+            TableRows.names(
+                in: table, headings: headings, nameColumn: contents.nameColumn))
         return keys.enumerated().map { ($1, names.name(at: $0, inSection: 0)) }
     }
 

@@ -9,10 +9,12 @@ package enum TableRows {
     ///
     /// - Parameters:
     ///   - rows: The rows without headings.
-    ///   - headings: What the columns are called; the first one is that of the names.
+    ///   - headings: What the columns are called.
+    ///   - nameColumn: Which of them is that of the names.
     /// - Returns: The list; `nil` if it is no such table, or there is no memory.
-    package static func names(in rows: [UInt8], headings: [String]) -> NameDictionary? {
-        guard let name = headings.first else { return nil }
+    package static func names(in rows: [UInt8], headings: [String], nameColumn: Int = 0) -> NameDictionary? {
+        guard headings.indices.contains(nameColumn) else { return nil }
+        let name = headings[nameColumn]
         guard !rows.isEmpty else { return NameDictionary(sections: [("", [])]) }
         var options = ReadingOptions()
         options.hasSections = false
@@ -23,12 +25,18 @@ package enum TableRows {
         return try? NameLoader(input, options: options).readAll().names
     }
 
-    /// A row of a table, with each field in quotes.
+    /// A row of a table, with fields in quotes that must be: the same bytes as those of rows that are copied.
     package static func row(of fields: [String]) -> [UInt8] {
         var row: [UInt8] = []
-        for field in fields {
-            row.append(UInt8(ascii: row.isEmpty ? "\"" : ","))
-            if row.count > 1 { row.append(UInt8(ascii: "\"")) }
+        for (index, field) in fields.enumerated() {
+            if index > 0 { row.append(UInt8(ascii: ",")) }
+            // A row of one field with nothing in it would be no row.
+            let needsQuotes = field.utf8.isEmpty ? fields.count == 1 : field.utf8.contains(where: isSpecial)
+            guard needsQuotes else {
+                row += field.utf8
+                continue
+            }
+            row.append(UInt8(ascii: "\""))
             for byte in field.utf8 {
                 if byte == UInt8(ascii: "\"") { row.append(byte) }
                 row.append(byte)
@@ -36,6 +44,10 @@ package enum TableRows {
             row.append(UInt8(ascii: "\""))
         }
         return row + [UInt8(ascii: "\n")]
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        [UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
     }
 }
 
