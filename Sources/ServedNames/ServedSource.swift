@@ -105,20 +105,54 @@ final class ServedSource {
         _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
     ) -> () -> Void {
         lastQuestion += 1
-        let question = Question(number: lastQuestion)
+        let asked = AskedQuestion(Question(number: lastQuestion))
+        send(request, asked, isPatient: isPatient, onAway: onAway, completion)
+        return { [weak self, server] in
+            self?.waiting[asked.question] = nil
+            asked.isTakenBack = true
+            server.drop(asked.number)
+        }
+    }
+
+    /// A question that is asked again while others keep what it is about locked.
+    private final class AskedQuestion {
+        let question: Question
+        /// Its number for whoever answers.
+        var number: UInt32 = 0
+        var isTakenBack = false
+
+        init(_ question: Question) { self.question = question }
+    }
+
+    /// Whether somebody has locked what is asked for, as far as is known.
+    private var isLocked = false
+
+    private func send(
+        _ request: ListRequest, _ asked: AskedQuestion, isPatient: Bool, onAway: (@MainActor () -> Void)?,
+        _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
+    ) {
+        let question = asked.question
         if !isPatient { waiting[question] = server.now }
-        let number = server.ask(request) { [weak self] answer in
+        asked.number = server.ask(request) { [weak self] answer in
             guard let self else { return }
             // The answer itself comes behind it.
             if case .success(.moved(let moved)) = answer { return self.moved(moved) }
             waiting[question] = nil
             switch answer {
             case .success(let answer):
-                (mayRestart, pause) = (true, nil)
+                (mayRestart, pause, isLocked) = (true, nil, false)
                 if case .failed = state {} else if waiting.isEmpty { change(to: .ready) }
                 completion(.success(answer))
             case .failure(let failure):
                 let told = told(failure)
+                if failure.kind == .isLocked {
+                    isLocked = true
+                    if state == .ready || isWaiting { change(to: .waiting(told.message)) }
+                    return server.schedule(after: Self.pauseWhileAway) { [weak self] in
+                        guard let self, !asked.isTakenBack else { return }
+                        send(request, asked, isPatient: isPatient, onAway: onAway, completion)
+                    }
+                }
                 if failure.kind == .isAway, let onAway {
                     if state == .ready || isWaiting { change(to: .waiting(told.message)) }
                     return server.schedule(after: Self.pauseWhileAway, onAway)
@@ -145,10 +179,6 @@ final class ServedSource {
             }
         }
         watch()
-        return { [weak self, server] in
-            self?.waiting[question] = nil
-            server.drop(number)
-        }
     }
 
     /// Says something that has no answer.
@@ -160,7 +190,7 @@ final class ServedSource {
         case .isLost: NameListFailure("The connection is lost.", canRetry: true)
         case .isLate: NameListFailure("\(name) does not answer.", canRetry: true)
         case .damaged: NameListFailure("\(name) is damaged: \(failure.message).", canRetry: true)
-        case .isLocked: NameListFailure("Another program is writing to \(name).", canRetry: true)
+        case .isLocked: NameListFailure("Another program keeps \(name) locked; trying again.", canRetry: true)
         case .isAway: NameListFailure("\(failure.message).", canRetry: true)
         default: NameListFailure("\(name): \(failure.message).", canRetry: true)
         }
@@ -183,7 +213,7 @@ final class ServedSource {
                 return change(
                     to: .failed(NameListFailure("\(name) does not answer.", canRetry: true)))
             }
-            if age >= Self.patience { change(to: .waiting("Waiting for \(name).")) }
+            if age >= Self.patience, !isLocked { change(to: .waiting("Waiting for \(name).")) }
             watch()
         }
     }
@@ -238,7 +268,7 @@ final class ServedSource {
     }
 
     private func restart() {
-        (isRestarting, isPausing) = (false, false)
+        (isRestarting, isPausing, isLocked) = (false, false, false)
         waiting = [:]
         let lists = lists.compactMap { $0() }
         postponed = []

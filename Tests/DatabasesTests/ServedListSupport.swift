@@ -22,6 +22,8 @@ final class SlowServer: NameServer {
     private(set) var asked = 0
     /// Whether it ends before it has answered anything.
     var endsAtOnce = false
+    /// Whether others keep locked what is asked for.
+    var isLocked = false
     /// Whether it has ended, so that every question fails.
     var hasEnded = false
 
@@ -36,7 +38,10 @@ final class SlowServer: NameServer {
         last += 1
         asked += 1
         handlers[last] = answer
-        if hasEnded {
+        if isLocked {
+            answers.append(
+                (last, .failure(ServiceFailure(.isLocked, "canceling statement due to lock timeout"))))
+        } else if hasEnded {
             answers.append((last, .failure(ServiceFailure(.isGone, "it has ended"))))
         } else {
             questions.append((last, request))

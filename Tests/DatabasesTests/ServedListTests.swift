@@ -55,6 +55,35 @@ struct ServedListTests {
         #expect(server.asked <= asked + 1)
     }
 
+    @Test("TR-8: rows that others keep locked are asked for again, and until they come it is said why")
+    func locked() throws {
+        let place = NamePlace(section: 2, row: 10)
+        server.isLocked = true
+        var located: LocatedName?
+        _ = list.beginningOfName(at: place, limit: 100)
+        list.locate(.name(Array("Tim 5 x".utf8))) { located = try? $0.get() }
+        var found: (any NameList)?
+        let search = list.find(NameSearch("Ann 3"), isNew: true) { found = try? $0.get() }
+        let dropped = list.locate(.name(Array("Bob 1 x".utf8))) { _ in Issue.record("it was taken back") }
+        for _ in 0..<20 {
+            server.settle()
+            guard case .waiting(let why) = list.state else {
+                Issue.record("\(list.state)")
+                return
+            }
+            #expect(why == "Another program keeps list.db locked; trying again.")
+            #expect(list.beginningOfName(at: place, limit: 100) == nil && located == nil && found == nil)
+            server.advance(by: .seconds(1))
+        }
+        dropped?.cancel()
+        server.isLocked = false
+        server.advance(by: .seconds(1))
+        server.settle()
+        #expect(list.state == .ready)
+        #expect(list.beginningOfName(at: place, limit: 100) == name(place))
+        #expect(located != nil && (found?.sectionCount ?? 0) > 0 && search?.isOver == true)
+    }
+
     @Test("DB-21: rows of which an answer holds only some are asked for until all are here")
     func parts() {
         let place = NamePlace(section: 0, row: 127)
