@@ -98,7 +98,7 @@ extension MutableNameDictionary {
         let records = RecordSearch(store, search.options.scope, watch)
         if let field = records?.unknownField {
             guard store.hasField(field) else {
-                return nothing("No record has a field “\(field)”.")
+                return nothing(NameSearch.sentence(ofUnknownField: field))
             }
             return store.rows(withFieldsMatching: search, watch).map { Finding($0) }
         }
@@ -144,5 +144,12 @@ extension MutableNameDictionary {
             "The pattern takes too long for \(count) names, which count as not found."
         default: "The pattern takes too long for so many names that not all were looked at."
         }
+    }
+}
+
+extension NameSearch {
+    /// What is said where no record has a field that is looked in.
+    package static func sentence(ofUnknownField field: String) -> String {
+        "No record has a field “\(field)”."
     }
 }

@@ -61,6 +61,9 @@ public protocol NameList: AnyObject {
     /// What the fields are called that a search can look in beside the name, in the order of the source.
     var searchedFields: [String] { get }
 
+    /// Whether a search that names no fields looks in all of them, and not in the name alone.
+    var searchesAllFields: Bool { get }
+
     /// Whether every row is here, so that none needs to be fetched before it is asked for.
     var hasAllRows: Bool { get }
 
@@ -204,4 +207,9 @@ public protocol NameListDelegate: AnyObject {
 
 extension NameList {
     public func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? { fields(ofRowAt: place) }
+}
+
+extension NameList {
+    /// All of them, unless a list knows better.
+    public var searchesAllFields: Bool { true }
 }

@@ -66,11 +66,38 @@ struct SearchedPart {
             throw ServiceFailure(.server, "rows cannot be read")
         }
         let matches = names.matches(of: search)
-        return ((0..<matches.rows.setCount).compactMap { matches.rows.select($0) }, matches.problem)
+        // That these rows have nothing in a field says nothing of the others.
+        var problem = matches.problem
+        if let said = problem, said == unknownField, hasFields { problem = nil }
+        return ((0..<matches.rows.setCount).compactMap { matches.rows.select($0) }, problem)
+    }
+
+    /// What is said of rows without the field that is looked in; `nil` where none is.
+    private var unknownField: String? {
+        guard case .fields(let fields) = search.options.scope, let field = fields.first else { return nil }
+        return NameSearch.sentence(ofUnknownField: field)
+    }
+
+    /// Whether the table has the fields that are looked in: a row with something in each of them tells.
+    private var hasFields: Bool {
+        let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
+        let row = TableRows.row(of: headings.map { _ in "x" })
+        let names = TableRows.names(in: row, headings: headings, nameColumn: table.nameColumn)
+        return names?.matches(of: search).problem == nil
     }
 
     /// Where a row of a result stands.
     static func place(of row: Int, in rows: PostgreSQLSession) -> TablePlace {
         TablePlace(sorted: rows.text(row, 2), key: rows.number(row, 1))
+    }
+}
+
+extension NameSearch {
+    /// The same search; one that names no fields looks in names, of which alone there are indexes.
+    var inNamesUnlessFieldsAreChosen: NameSearch {
+        guard options.scope == .allFields else { return self }
+        var options = options
+        options.scope = .name
+        return NameSearch(text, options: options)
     }
 }

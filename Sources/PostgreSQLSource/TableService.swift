@@ -73,7 +73,8 @@ final class TableService: BookAnswering {
         case .search(let list, let search):
             pause()
             searches.removeAll { $0.list == list }
-            let search = TableSearch(search.search, in: table, connections, counts: all.counts)
+            let search = TableSearch(
+                search.search.inNamesUnlessFieldsAreChosen, in: table, connections, counts: all.counts)
             searches.append(Search(list: list, frame: number, search: search))
             if searches.count > BookLimits.lists { searches.removeFirst() }
             return []

@@ -141,6 +141,9 @@ package final class ServedNameList: NameList {
 
     package var searchedFields: [String] { source.fields }
 
+    /// A prepared table has indexes of names alone, and no places.
+    package var searchesAllFields: Bool { source.contents.knowsPlaces }
+
     package var hasAllRows: Bool { false }
 
     /// The most rows that are handed over at once; so many may be marked.

@@ -18,12 +18,17 @@ extension SearchSession {
 
     /// What there is to choose from.
     private var offeredFields: [NameSearch.Scope] {
-        let named = table.content.all.searchedFields.filter { $0 != "name" }
-        return [.allFields, .name] + named.map { .fields([$0]) }
+        let all = table.content.all
+        let named = all.searchedFields.filter { $0 != "name" }
+        let whole: [NameSearch.Scope] = all.searchesAllFields ? [.allFields, .name] : [.name]
+        return whole + named.map { .fields([$0]) }
     }
 
     /// What a search that finds nothing has looked in.
-    var subject: String { fields.subject(hasFields: !table.content.all.searchedFields.isEmpty) }
+    var subject: String {
+        let all = table.content.all
+        return fields.subject(hasFields: all.searchesAllFields && !all.searchedFields.isEmpty)
+    }
 
     /// Whether the rows have fields, and a search may look in some of them alone.
     var canChooseFields: Bool { edition.offersScopes && !table.content.all.searchedFields.isEmpty }
@@ -31,7 +36,9 @@ extension SearchSession {
     /// Chooses the place to look in that lies a number of places further on, round and round, and says so.
     func changeFields(by step: Int) {
         let offered = offeredFields
-        let present = offered.firstIndex(of: fields) ?? (step > 0 ? offered.count - 1 : 1)
+        let isAll = !table.content.all.searchesAllFields && fields == .allFields
+        let present =
+            offered.firstIndex(of: isAll ? .name : fields) ?? (step > 0 ? offered.count - 1 : 1)
         chosenFields = offered[(present + step + offered.count) % offered.count]
         showFields()
         scopeDidChange()
