@@ -44,6 +44,29 @@ struct LoadingStatusTests {
         #expect(fixture.lines.contains { $0.contains("No name contains “xyz”.") })
     }
 
+    @Test("TR-8: a list that a lost connection has cut says so until it is read whole")
+    func cut() throws {
+        let fixture = Fixture.loading()
+        var growing = try GrowingNames()
+        let first = try growing.add(["Abe", "Bea"])
+        let failure = ReadingError(
+            file: "people",
+            reason: .database("the connection is lost: it was closed (after 2 rows)", advice: "try again"))
+        fixture.receive(
+            LoadingProgress(
+                names: first.names, version: first.version, nameCount: 2, bytesRead: 60, byteCount: nil,
+                isComplete: true, problems: [], failures: [failure]))
+        #expect(fixture.status.contains("the connection is lost"))
+        try fixture.send("<Down>")
+        #expect(fixture.status.hasPrefix(" 2 names in 2 sections, incomplete "))
+        try fixture.send("/be")
+        #expect(fixture.status.hasPrefix(" 2 of 2 names in 2 sections, incomplete "))
+        try fixture.send("<Esc>")
+        fixture.receive(try growing.add(["Cid"]))
+        fixture.receive(try growing.end())
+        #expect(fixture.status.hasPrefix(" 3 names in 3 sections "))
+    }
+
     @Test("names that were read are counted, also while the list of them is not made anew")
     func sameList() throws {
         let fixture = Fixture.loading()

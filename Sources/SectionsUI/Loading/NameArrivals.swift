@@ -9,6 +9,8 @@ internal import TextUIKit
 package final class NameArrivals {
     /// How far the reading has come that is still going on.
     private(set) var loading: LoadingProgress?
+    /// Whether names are missing, because the database that they come from was lost before the last of them.
+    private(set) var isIncomplete = false
     /// What was read last, while a search in the names before it is still going on.
     private var unshown: LoadingProgress?
     /// The name that is to get the focus when it comes.
@@ -35,6 +37,9 @@ package final class NameArrivals {
     /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
     package func receive(_ progress: LoadingProgress) {
         loading = progress.isComplete ? nil : progress
+        isIncomplete =
+            progress.isComplete
+            && progress.failures.contains { if case .database = $0.reason { true } else { false } }
         if progress.version != table.content.version { unshown = progress }
         showUnshown()
         if let problems = ProblemReport.notice(for: progress.problems) {

@@ -23,6 +23,7 @@ extension SectionsViewController {
         status.nameCount = content.all.count
         status.sectionCount = content.isOneList ? nil : content.shown.sectionCount
         status.order = content.all.order.isUsual ? nil : ordering.said(content.all.order)
+        status.isIncomplete = arrivals.isIncomplete
         status.markedCount = marking.rows.count
         status.query = content.isFiltered ? content.search.text : nil
         status.isQueryContained = content.search.options.matching == .contains

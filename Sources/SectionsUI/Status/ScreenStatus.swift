@@ -72,6 +72,8 @@ package struct ScreenStatus: Equatable, Sendable {
     package var sectionCount: Int?
     /// What the rows are ordered by; `nil` if that is as usual.
     package var order: String?
+    /// Whether names are missing that were to be read.
+    package var isIncomplete = false
     package var markedCount = 0
     /// What the list is filtered by; `nil` if it shows all names.
     package var query: String?
@@ -118,6 +120,7 @@ package struct ScreenStatus: Equatable, Sendable {
             shown: shownCount, of: reading.map { .exactly($0.nameCount) } ?? nameCount,
             sections: sectionCount,
             isFiltered: query != nil)
+        if isIncomplete { counts += ", incomplete" }
         if let file { counts = file.text + counts }
         if let order { counts += ", by \(order)" }
         if markedCount > 0 { counts += ", \(Counts.grouped(markedCount)) marked" }
