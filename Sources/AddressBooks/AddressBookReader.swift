@@ -100,8 +100,11 @@ package struct AddressBookReader: RecordReader {
             open?.isContinued = isContinued
             if !isContinued { try finish(bytes, into: &sink) }
         case .ldif:
+            // A name of an entry begins one, also where the empty line before it is missing.
+            let isName = BookText.begins(content, withAttribute: "dn")
+            if content.isEmpty || isName { try finish(bytes, into: &sink) }
             if content.isEmpty {
-                try finish(bytes, into: &sink)
+                return
             } else if open != nil {
                 try extend(to: text, &sink)
             } else if content.first != UInt8(ascii: "#"), content.first != UInt8(ascii: " "),

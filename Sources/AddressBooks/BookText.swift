@@ -35,5 +35,11 @@ enum BookText {
         line.starts(with: word.utf8) && line.dropFirst(word.utf8.count).first.map(isBlank) == true
     }
 
+    /// Whether a line says an attribute, given in small letters.
+    static func begins(_ line: some Collection<UInt8>, withAttribute name: String) -> Bool {
+        line.prefix(name.utf8.count).elementsEqual(name.utf8, by: { $0 | 0x20 == $1 })
+            && line.dropFirst(name.utf8.count).first == UInt8(ascii: ":")
+    }
+
     static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

@@ -39,14 +39,12 @@ extension VCardLines {
     /// - Returns: `false` if only all lines, one after the other, tell where one of them ends.
     mutating func pass(to heads: VCardHeads) -> Bool {
         while at < end {
-            let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: end) ?? end
-            let text = at..<Self.withoutReturn(at..<newline, in: bytes)
+            let (text, next, hasEnd) = lineInFile
             // The next line may belong to this one, as quoted-printable text does.
             if !text.isEmpty, bytes[text.upperBound - 1] == UInt8(ascii: "=") { return false }
-            let isFolded = bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "\t")
-            if !isFolded, heads.includesLine(UnsafeBufferPointer(rebasing: bytes[text])) { return true }
-            at = min(newline + 1, end)
-            line += 1
+            if !isFold, heads.includesLine(UnsafeBufferPointer(rebasing: bytes[text])) { return true }
+            at = next
+            if hasEnd { line += 1 }
         }
         return true
     }

@@ -122,6 +122,8 @@ extension VCardLine {
             text.append(contentsOf: bytes[at..<end])
             guard let newline else { break }
             at = newline + 1
+            let indented = at
+            while at < part.upperBound, at - indented < indent, VCardShape.isBlank(bytes[at]) { at += 1 }
             // After a soft line break nothing is taken away.
             if !isSoft, !keepsSpace, at < part.upperBound, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
         }

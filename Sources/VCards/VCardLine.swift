@@ -21,6 +21,8 @@ package struct VCardLine: Sendable {
     var lineEnd = ASCII.newline
     /// Whether the white space that begins a further line belongs to the text.
     var keepsSpace = false
+    /// How many blanks stand before each line of the card.
+    var indent = 0
     /// The line itself if it is no piece of the file; places are counted in this then.
     private var text: [UInt8]?
 

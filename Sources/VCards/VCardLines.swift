@@ -11,6 +11,8 @@ package struct VCardLines {
     let end: Int
     var at: Int
     var line: Int
+    private let start: Int
+    private let shape: VCardShape
     /// Heads that go over more bytes than these are not looked at for their encoding.
     private static let longestHead = 4_096
 
@@ -21,19 +23,23 @@ package struct VCardLines {
         self.keepsSpace = keepsSpace
         self.bytes = bytes
         self.lineEnd = lineEnd
+        start = range.lowerBound
         at = range.lowerBound
         end = range.upperBound
         self.line = line
+        shape = VCardShape(of: range, in: bytes, lineEnd: lineEnd)
     }
 
     /// The next line that is not empty.
     package mutating func next() -> VCardLine? {
         while at < end {
             let number = line
+            let isHead = at < shape.headEnd
             let first = nextInFile()
             if first.isEmpty { continue }
             var found = VCardLine(from: first.lowerBound, to: first.upperBound, line: number, in: bytes)
-            join(&found)
+            found.indent = shape.indent
+            if !isHead { join(&found) }
             if found.colon == nil, found.isFolded {
                 // The head goes over several lines: the whole is made one.
                 let text = found.unfolded(found.range, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
@@ -48,11 +54,36 @@ package struct VCardLines {
 
     /// The next line as it stands in the file, without its end.
     private mutating func nextInFile() -> Range<Int> {
-        let start = at
-        let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: end)
-        at = newline.map { $0 + 1 } ?? end
-        line += 1
-        return start..<Self.withoutReturn(start..<(newline ?? end), in: bytes)
+        let found = lineInFile
+        at = found.next
+        if found.hasEnd { line += 1 }
+        return found.text
+    }
+
+    /// The line that begins here, without what indents and ends it, and where the next one begins.
+    ///
+    /// `BEGIN:VCARD` and `END:VCARD` are lines of their own, also where other text stands beside them.
+    var lineInFile: (text: Range<Int>, next: Int, hasEnd: Bool) {
+        let limit = at < shape.headEnd ? shape.headEnd : at < shape.contentEnd ? shape.contentEnd : end
+        let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: limit)
+        let text = textStart..<max(textStart, Self.withoutReturn(at..<(newline ?? limit), in: bytes))
+        guard newline == nil, limit == shape.headEnd else {
+            let next = newline.map { $0 + 1 } ?? limit
+            // What stands before the last line indents it.
+            return (text, next >= shape.contentEnd && next < shape.tail ? shape.tail : next, newline != nil)
+        }
+        var next = limit
+        while next < end, bytes[next] != lineEnd, ASCII.isSpace(bytes[next]) { next += 1 }
+        let hasEnd = next < end && bytes[next] == lineEnd
+        if hasEnd { next += 1 }
+        return (text, next >= shape.contentEnd && next < shape.tail ? shape.tail : next, hasEnd)
+    }
+
+    /// Where the text of the line begins that begins here.
+    private var textStart: Int {
+        var start = at
+        while start < end, start - at < shape.indent, VCardShape.isBlank(bytes[start]) { start += 1 }
+        return start
     }
 
     /// The end of a line without the CRs before it.
@@ -66,7 +97,7 @@ package struct VCardLines {
     private mutating func join(_ found: inout VCardLine) {
         var last = found.range
         while at < end {
-            if bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "\t") {
+            if isFold {
                 last = nextInFile()
                 if found.colon == nil, last.upperBound - found.range.lowerBound <= Self.longestHead {
                     // It is read when the line is unfolded, but its encoding tells where the line ends.
@@ -87,21 +118,24 @@ package struct VCardLines {
         }
     }
 
-    /// Whether the next line begins or ends a card.
-    private var isEdge: Bool {
-        let rest = UnsafeBufferPointer(rebasing: bytes[at..<end])
-        return Self.starts(rest, "BEGIN:VCARD") || Self.starts(rest, "END:VCARD")
+    /// Whether the next line goes on with the one before.
+    var isFold: Bool {
+        let start = textStart
+        return start < end && VCardShape.isBlank(bytes[start])
     }
 
-    private static func starts(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-        let count = word.utf8CodeUnitCount
-        return text.count >= count && VCardText.isEqual(UnsafeBufferPointer(rebasing: text[..<count]), word)
+    /// Whether the next line begins or ends a card.
+    private var isEdge: Bool {
+        let start = textStart
+        return VCardEdge.isEnd(at: start, upTo: end, in: bytes)
+            || VCardEdge.isBegin(at: start, upTo: lineInFile.text.upperBound, in: bytes)
     }
 
     /// Whether the next line has no colon, and is not empty.
     private var isBare: Bool {
-        let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: end) ?? end
-        return Self.withoutReturn(at..<newline, in: bytes) > at
-            && LineScan.offset(of: UInt8(ascii: ":"), in: bytes, from: at, upTo: newline) == nil
+        let text = lineInFile.text
+        return !text.isEmpty
+            && LineScan.offset(of: UInt8(ascii: ":"), in: bytes, from: text.lowerBound, upTo: text.upperBound)
+                == nil
     }
 }

@@ -17,25 +17,12 @@ package struct VCardReader: RecordReader {
     private var at = 0
     private var searched = 0
     private var line = 1
-    /// The card that is being read.
-    private var card: Card?
+    private var scanner = VCardScanner()
     private var hasReportedText = false
     private var hasReportedCharset = false
     private var nameCount = 0
     /// Room for values that do not stand in the file as they are.
     private var scratch: [UInt8] = []
-
-    private struct Card {
-        var start: Int
-        /// Where its last line ends.
-        var end: Int
-        var line: Int
-        /// 1, and one more for each card within it.
-        var depth = 1
-        /// Whether the last line says that a card comes within this one.
-        var isBeforeAgent = false
-        var isVersion2 = false
-    }
 
     package init(choice: RecordChoice) {
         file = choice.file
@@ -46,11 +33,30 @@ package struct VCardReader: RecordReader {
             display: choice.display)
     }
 
-    /// Whether a file begins as vCards do: with `BEGIN:VCARD` in any case, maybe behind white space.
-    package static func isVCard(head: [UInt8]) -> Bool {
-        let text = head.starts(with: TextEncoding.byteOrderMark) ? head.dropFirst(3) : head[...]
-        let line = text.drop(while: ASCII.isSpace).prefix { $0 != ASCII.newline && $0 != 0x0D }
-        return line.withUnsafeBufferPointer { VCardText.isLine($0, "BEGIN:VCARD") }
+    /// Whether a file has vCards: its first line is `BEGIN:VCARD`, or one behind other lines is that a
+    /// property follows.
+    ///
+    /// - Parameters:
+    ///   - head: The first bytes of the file.
+    ///   - isFirst: Whether only its first line counts.
+    /// - Returns: Whether it has some.
+    package static func isVCard(head: [UInt8], isFirst: Bool = true) -> Bool {
+        // The pointer is used only while the closure that lends it runs.
+        head.withUnsafeBufferPointer { bytes in
+            var at = 0
+            while at < bytes.count {
+                let text = VCardEdge.skippingSpace(from: at, upTo: bytes.count, in: bytes)
+                let end = LineScan.lineEnd(in: bytes, from: text, upTo: bytes.count) ?? bytes.count
+                if VCardEdge.isBegin(at: text, upTo: end, in: bytes) {
+                    let next = VCardEdge.skippingSpace(
+                        from: text + VCardEdge.beginCount, upTo: bytes.count, in: bytes)
+                    return isFirst || VCardEdge.property(at: next, upTo: bytes.count, in: bytes) != nil
+                }
+                if isFirst { return false }
+                at = end + 1
+            }
+            return false
+        }
     }
 
     package mutating func read<Sink: RecordSink>(
@@ -65,15 +71,18 @@ package struct VCardReader: RecordReader {
             }
             let end = found ?? bytes.count
             let text = at..<VCardLines.withoutReturn(at..<end, in: bytes)
-            try takeLine(text, bytes, into: &sink)
+            scanner.take(text, line: line)
+            while let event = scanner.next(in: bytes) {
+                switch event {
+                case .card(let card, let isClosed): try finish(card, isClosed: isClosed, bytes, into: &sink)
+                case .text(let start): try reportText(from: start, line, bytes, &sink)
+                }
+            }
             at = min(end + 1, bytes.count)
             searched = at
             line += 1
         }
-        if isLast, let card {
-            try finish(card, isClosed: false, bytes, into: &sink)
-            self.card = nil
-        }
+        if isLast, let card = scanner.finish() { try finish(card, isClosed: false, bytes, into: &sink) }
     }
 
     /// So many of the first bytes tell what ends the lines.
@@ -95,74 +104,19 @@ package struct VCardReader: RecordReader {
         return found
     }
 
-    // MARK: Lines
+    // MARK: Problems
 
-    private mutating func takeLine<Sink: RecordSink>(
-        _ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    /// Reports text that belongs to no card, once between two cards; containers around cards say nothing.
+    private mutating func reportText<Sink: RecordSink>(
+        from start: Int, _ line: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink
     ) throws(ReadingError) {
-        let content = UnsafeBufferPointer(rebasing: bytes[text])
-        guard var card else {
-            if VCardText.isLine(content, "BEGIN:VCARD") {
-                begin(text)
-            } else if !hasReportedText, !content.allSatisfy(ASCII.isSpace) {
-                hasReportedText = true
-                try report("text outside of a card was left out", line, &sink)
-            }
-            return
-        }
-        let first = content.first.map(VCardText.upper)
-        if first == UInt8(ascii: "B"), VCardText.isLine(content, "BEGIN:VCARD") {
-            guard card.isBeforeAgent else {
-                try finish(card, isClosed: false, bytes, into: &sink)
-                begin(text)
-                return
-            }
-            card.isBeforeAgent = false
-            card.depth += 1
-        } else if first == UInt8(ascii: "E"), VCardText.isLine(content, "END:VCARD") {
-            card.depth -= 1
-            card.isBeforeAgent = false
-        } else if !content.isEmpty {
-            card.isBeforeAgent = false
-            if let last = content.last, Self.canEndAgent(last) {
-                noteAgent(text, bytes, in: &card)
-            } else if first == UInt8(ascii: "V"), card.depth == 1 {
-                card.isVersion2 = card.isVersion2 || Self.isVersion2(content)
-            }
-        }
-        card.end = text.upperBound
-        self.card = card
-        if card.depth == 0 {
-            try finish(card, isClosed: true, bytes, into: &sink)
-            self.card = nil
-        }
-    }
-
-    private mutating func begin(_ text: Range<Int>) {
-        card = Card(start: text.lowerBound, end: text.upperBound, line: line)
-        hasReportedText = false
-    }
-
-    /// Whether a line may end so that says that a card comes within: after its colon or with `BEGIN:VCARD`.
-    @inline(__always)
-    private static func canEndAgent(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ":") || VCardText.upper(byte) == UInt8(ascii: "D") || ASCII.isSpace(byte)
-    }
-
-    /// Takes note of a line that says that a card comes within this one.
-    private func noteAgent(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, in card: inout Card) {
-        guard !ASCII.isSpace(bytes[text.lowerBound]) else { return }
-        let line = VCardLine(from: text.lowerBound, to: text.upperBound, line: 0, in: bytes)
-        guard line.property(in: bytes) == .agent else { return }
-        if !line.hasValue(in: bytes) {
-            card.isBeforeAgent = true
-        } else if line.isValue("BEGIN:VCARD", in: bytes) {
-            card.depth += 1
-        }
-    }
-
-    private static func isVersion2(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        VCardText.isLine(line, "VERSION:2.1")
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<min(start + 6, bytes.count)])
+        let isContainer =
+            VCardText.isEqual(word, "BEGIN:")
+            || word.count > 3 && VCardText.isEqual(UnsafeBufferPointer(rebasing: word[..<4]), "END:")
+        guard !hasReportedText, !isContainer else { return }
+        hasReportedText = true
+        try report("text outside of a card was left out", line, &sink)
     }
 
     package func report<Sink: RecordSink>(
@@ -174,17 +128,18 @@ package struct VCardReader: RecordReader {
     // MARK: Cards
 
     private mutating func finish<Sink: RecordSink>(
-        _ card: Card, isClosed: Bool, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+        _ card: VCardScanner.Card, isClosed: Bool, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
-        if !isClosed {
-            try report("a card has no END:VCARD; it was taken up to the next one", card.line, &sink)
-        }
+        hasReportedText = false
+        var card = card
+        if !isClosed { try close(&card, bytes, &sink) }
         let record = card.start..<card.end
         var pick = VCardPick(choice)
         var lines = VCardLines(
             of: record, in: bytes, line: card.line, lineEnd: lineEnd ?? ASCII.newline,
             keepsSpace: card.isVersion2)
         var depth = 0
+        var singles = VCardSingles()
         while let line = lines.next() {
             guard let property = line.property(in: bytes) else {
                 try reportLine(line, &sink)
@@ -198,12 +153,34 @@ package struct VCardReader: RecordReader {
             }
             depth += property.change(ofDepthBy: line, in: bytes)
             if depth == 1 { pick.add(line, property, in: bytes) }
+            if depth == 1, let name = singles.nameOfRepeated(property, line, in: bytes) {
+                try report(
+                    "\(name) stands twice in this card; it may be two cards, which were taken as one",
+                    line.line, &sink)
+            }
         }
         guard pick.hasContent else {
             try report("an empty card was left out", card.line, &sink)
             return
         }
         try take(pick, record, line: card.line, bytes, into: &sink)
+    }
+
+    /// Ends a card whose end has not been seen: with the `END:VCARD` within its lines, else where the next
+    /// one begins.
+    private mutating func close<Sink: RecordSink>(
+        _ card: inout VCardScanner.Card, _ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink
+    ) throws(ReadingError) {
+        let lineEnd = lineEnd ?? ASCII.newline
+        guard let end = VCardEdge.end(ofOpen: card.start..<card.end, lineEnd: lineEnd, in: bytes) else {
+            return try report("a card has no END:VCARD; it was taken up to the next one", card.line, &sink)
+        }
+        let rest = VCardEdge.skippingSpace(from: end, upTo: card.end, in: bytes)
+        let isOther = rest < card.end && !VCardEdge.isBegin(at: rest, upTo: card.end, in: bytes)
+        card.end = end
+        guard isOther else { return }
+        let lines = bytes[card.start..<rest].count { $0 == lineEnd }
+        try reportText(from: rest, card.line + lines, bytes, &sink)
     }
 
     private func reportLine<Sink: RecordSink>(_ line: VCardLine, _ sink: inout Sink) throws(ReadingError) {

@@ -110,6 +110,12 @@ import Testing
                 ])
     }
 
+    @Test("TR-17: a card ends with END:VCARD, which may stand behind its last value")
+    func endBehindValue() {
+        let card = "BEGIN:VCARDVERSION:3.0\nFN:Ann\nTEL:1END:VCARD"
+        #expect(lines(ExportedRow(name: "Ann", card: Array(card.utf8))) == ["FN:Ann", "TEL:1"])
+    }
+
     @Test("a card of version 3.0 keeps what it says in the words of version 4.0")
     func newer() {
         #expect(

@@ -85,8 +85,8 @@ extension VCardFormat {
         _ revision: VCardLine?, end: VCardLine?, _ source: FileSource
     ) -> [FilePatch.Splice] {
         guard let revision else {
-            guard let place = end.flatMap({ $0.isInFile ? $0.range.lowerBound : nil }) else { return [] }
-            return [.init(range: place..<place, bytes: newRevision + lineEnd)]
+            guard let end, end.isInFile else { return [] }
+            return [insertion(of: newRevision, before: end, source)]
         }
         guard revision.isInFile else { return [] }
         let former = revision.decodedValue(in: source.bytes)
@@ -95,6 +95,20 @@ extension VCardFormat {
         }
         let time = Self.timestamp(like: former)
         return [.init(range: revision.range, bytes: line(revision, holding: time, as: time, source))]
+    }
+
+    /// What puts a line before another one, which may stand behind other text in its line.
+    package func insertion(
+        of text: [UInt8], before line: VCardLine, _ source: FileSource
+    ) -> FilePatch.Splice {
+        let place = line.range.lowerBound
+        var start = place
+        while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
+        let isLineStart = start == 0 || source.bytes[start - 1] == lineEnd[lineEnd.count - 1]
+        // Behind blanks it would be a part of the line before.
+        return isLineStart
+            ? .init(range: start..<start, bytes: text + lineEnd)
+            : .init(range: place..<place, bytes: lineEnd + text + lineEnd)
     }
 
     /// A random UUID; RFC 9562, section 5.4.

@@ -14,8 +14,7 @@ struct CardsNotation: NameNotation {
 
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices: [FilePatch.Splice] = edit.removed.map { row in
-            let card = source.layout.rows[row].range
-            return .init(range: card.lowerBound..<source.endOfCard(card), bytes: [])
+            .init(range: source.removal(ofCard: source.layout.rows[row].range), bytes: [])
         }
         for (row, name) in edit.renamed where !edit.removes(row) {
             splices += try VCardRenaming(row, to: name, source).splices()
@@ -56,8 +55,10 @@ struct CardsNotation: NameNotation {
         if let before {
             let card = source.layout.rows[before].range
             let end = source.endOfCard(card)
-            guard end > card.upperBound else {
-                return .init(range: end..<end, bytes: texts.flatMap { format.lineEnd + $0 })
+            guard end > card.upperBound, source.bytes[end - 1] == VCardFormat.lineEnd(of: source) else {
+                // Where the next card begins in the same line, its first line becomes one of its own.
+                let next = end < source.bytes.count ? format.lineEnd : []
+                return .init(range: end..<end, bytes: texts.flatMap { format.lineEnd + $0 } + next)
             }
             return .init(range: end..<end, bytes: texts.flatMap { $0 + format.lineEnd })
         }
@@ -89,11 +90,24 @@ struct CardsNotation: NameNotation {
 }
 
 extension FileSource {
-    /// Where the line of a card's end ends, with what ends it.
+    /// Where the line of a card's end ends, with what ends it; the card's end if other text follows there.
     func endOfCard(_ card: Range<Int>) -> Int {
         let lineEnd = VCardFormat.lineEnd(of: self)
         var at = card.upperBound
-        while at < bytes.count, bytes[at] == 0x0D, lineEnd != 0x0D { at += 1 }
-        return at < bytes.count && bytes[at] == lineEnd ? at + 1 : at
+        while at < bytes.count, ASCII.isSpace(bytes[at]), bytes[at] != lineEnd { at += 1 }
+        if at == bytes.count { return at }
+        return bytes[at] == lineEnd ? at + 1 : card.upperBound
+    }
+
+    /// What goes with a card that is taken out: its lines, and nothing of a card that shares one with it.
+    func removal(ofCard card: Range<Int>) -> Range<Int> {
+        let lineEnd = VCardFormat.lineEnd(of: self)
+        var start = card.lowerBound
+        while start > 0, ASCII.isSpace(bytes[start - 1]), bytes[start - 1] != lineEnd { start -= 1 }
+        let mark = TextEncoding.byteOrderMark
+        let isLineStart =
+            start == 0 || bytes[start - 1] == lineEnd
+            || bytes[..<start].suffix(mark.count).elementsEqual(mark)
+        return isLineStart ? start..<endOfCard(card) : card
     }
 }

@@ -1,4 +1,5 @@
 internal import VCards
+
 /// What the form of a card has a field for.
 struct VCardItemKind: Sendable {
     struct Part: Sendable {

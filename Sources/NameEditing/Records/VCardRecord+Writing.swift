@@ -99,9 +99,7 @@ extension VCardRecord {
         if let line = same ?? (isName || isCut ? head : nil), line.isInFile {
             return .init(range: line.range.upperBound..<line.range.upperBound, bytes: format.lineEnd + text)
         }
-        if let end, end.isInFile {
-            return .init(range: end.range.lowerBound..<end.range.lowerBound, bytes: text + format.lineEnd)
-        }
+        if let end, end.isInFile { return format.insertion(of: text, before: end, source) }
         return .init(range: card.upperBound..<card.upperBound, bytes: format.lineEnd + text)
     }
 

@@ -34,9 +34,16 @@ package enum FileKind: Sendable, Equatable {
 
     /// Whether so many of the first bytes tell what a file is.
     package static func isEnough(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
-        head.count >= enough
-            || head.drop { ASCII.isSpace($0) || TextEncoding.byteOrderMark.contains($0) }.contains(
-                ASCII.newline)
+        guard head.count < enough else { return true }
+        let text = head.drop { ASCII.isSpace($0) || TextEncoding.byteOrderMark.contains($0) }
+        return text.contains(ASCII.newline) && !mayContainCards(text)
+    }
+
+    /// Whether the first line is one that stands before cards, in containers and in mails.
+    private static func mayContainCards(_ text: some Collection<UInt8>) -> Bool {
+        let start = String(decoding: text.prefix(11), as: UTF8.self).uppercased()
+        return start.hasPrefix("BEGIN:") && start != "BEGIN:VCARD" || start.hasPrefix("CONTENT-")
+            || start.hasPrefix("MIME-")
     }
 
     /// What a file is by its head, or why it is not read; its suffix counts where the contents leave it open.
@@ -53,6 +60,12 @@ package enum FileKind: Sendable, Equatable {
         if let book = AddressBookKind(ofHead: head) { return .success(.addressBook(book)) }
         if JSONHead.isJSON(head: head) { return .success(.json) }
         if OpenStepPropertyListHead.isPropertyList(head) { return .success(.openStepPropertyList) }
+        // Text before the first card hides none, unless the suffix says that this is a table.
+        if !["csv", "tsv", "tab", "psv"].contains(suffix?.lowercased()),
+            VCardReader.isVCard(head: head, isFirst: false)
+        {
+            return .success(.cards)
+        }
         if let delimiter = DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole) {
             return .success(.delimited(delimiter))
         }

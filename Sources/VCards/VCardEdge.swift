@@ -1,0 +1,159 @@
+internal import ByteScan
+internal import SourceText
+
+/// Where cards begin and end: the one rule of the reader, of the lines within a card, and of editing.
+///
+/// A card ends with `END:VCARD`, whatever stands before it in its line. `BEGIN:VCARD` begins one if nothing
+/// or a property follows it.
+enum VCardEdge {
+    static let beginCount = 11
+    static let endCount = 9
+
+    /// Whether `END:VCARD` stands at a place.
+    @inline(__always)
+    static func isEnd(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        place >= 0 && place + endCount <= end
+            && VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[place..<place + endCount]), "END:VCARD")
+    }
+
+    /// Whether `BEGIN:VCARD` stands at a place.
+    @inline(__always)
+    static func isBeginWord(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let next = place + beginCount
+        return place >= 0 && next <= end
+            && VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[place..<next]), "BEGIN:VCARD")
+    }
+
+    /// Whether `BEGIN:VCARD` stands at a place in a line, and nothing or a property behind it.
+    @inline(__always)
+    static func isBegin(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard isBeginWord(at: place, upTo: end, in: bytes) else { return false }
+        let rest = skippingSpace(from: place + beginCount, upTo: end, in: bytes)
+        return rest == end || property(at: rest, upTo: end, in: bytes) != nil
+    }
+
+    /// The name of the property whose line begins at a place, with its group; `nil` if none does.
+    static func property(
+        at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        var at = place
+        while at < end {
+            switch bytes[at] {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"),
+                UInt8(ascii: "."):
+                at += 1
+            case UInt8(ascii: ":"), UInt8(ascii: ";"): return at > place ? place..<at : nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// Where white space and byte order marks end that begin at a place.
+    @inline(__always)
+    static func skippingSpace(
+        from place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        var at = place
+        while at < end {
+            if ASCII.isSpace(bytes[at]) {
+                at += 1
+            } else if isMark(at: at, upTo: end, in: bytes) {
+                at += TextEncoding.byteOrderMark.count
+            } else {
+                break
+            }
+        }
+        return at
+    }
+
+    static func isMark(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes[place] == 0xEF && place + 3 <= end && bytes[place + 1] == 0xBB && bytes[place + 2] == 0xBF
+    }
+
+    /// Where white space begins that ends at a place.
+    static func spaceStart(before place: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var at = place
+        while at > start, ASCII.isSpace(bytes[at - 1]) { at -= 1 }
+        return at
+    }
+
+    /// Where a card ends whose end has not been seen at the start of a line: behind its last `END:VCARD` that
+    /// no property follows; `nil` if there is none.
+    ///
+    /// - Complexity: O(bytes of the card).
+    static func end(
+        ofOpen card: Range<Int>, lineEnd: UInt8, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        var found: Int?
+        var at = card.lowerBound + beginCount
+        while let colon = LineScan.offset(of: UInt8(ascii: ":"), in: bytes, from: at, upTo: card.upperBound) {
+            at = colon + 1
+            let start = colon - 3
+            if start >= card.lowerBound + beginCount, isEnd(at: start, upTo: card.upperBound, in: bytes) {
+                found = start + endCount
+            }
+        }
+        guard let found else { return nil }
+        at = found
+        while let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: card.upperBound) {
+            at = newline + 1
+            let text = skippingSpace(from: at, upTo: card.upperBound, in: bytes)
+            guard let name = property(at: text, upTo: card.upperBound, in: bytes) else { continue }
+            // The lines of containers around cards are none of a card.
+            let property = VCardProperty(name: UnsafeBufferPointer(rebasing: bytes[name]))
+            if property != .begin, property != .end { return nil }
+        }
+        return found
+    }
+}
+
+/// How a card lies in its bytes, which are those from `BEGIN:VCARD` up to `END:VCARD`.
+struct VCardShape {
+    /// Where the lines between the two end.
+    let contentEnd: Int
+    /// Where the last line begins; the end of the card if it has no `END:VCARD`.
+    let tail: Int
+    /// Where the first line ends; the start of the card if it has no `BEGIN:VCARD`.
+    let headEnd: Int
+    /// How many blanks stand before each line, as where cards are a part of another text.
+    let indent: Int
+
+    init(of card: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) {
+        let head = card.lowerBound + VCardEdge.beginCount
+        let hasHead = VCardEdge.isBeginWord(at: card.lowerBound, upTo: card.upperBound, in: bytes)
+        headEnd = hasHead ? head : card.lowerBound
+        let tail = card.upperBound - VCardEdge.endCount
+        guard tail >= headEnd, VCardEdge.isEnd(at: tail, upTo: card.upperBound, in: bytes) else {
+            (contentEnd, self.tail) = (card.upperBound, card.upperBound)
+            indent = Self.indent(behind: headEnd, of: card, in: bytes, lineEnd)
+            return
+        }
+        self.tail = tail
+        var start = tail
+        while start > headEnd, Self.isBlank(bytes[start - 1]) { start -= 1 }
+        // Blanks behind text are a part of its line.
+        contentEnd = start > headEnd && bytes[start - 1] == lineEnd ? start : tail
+        indent = Self.indent(behind: headEnd, of: card, in: bytes, lineEnd)
+    }
+
+    /// The blanks before the second line: the first one is never folded, so they belong to all lines.
+    private static func indent(
+        behind head: Int, of card: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: UInt8
+    ) -> Int {
+        guard head > card.lowerBound else { return 0 }
+        var at = head
+        while at < card.upperBound, isBlank(bytes[at]) || bytes[at] == ASCII.carriageReturn && lineEnd != 0x0D
+        { at += 1 }
+        guard at < card.upperBound, bytes[at] == lineEnd else { return 0 }
+        let start = at + 1
+        at = start
+        while at < card.upperBound, isBlank(bytes[at]) { at += 1 }
+        let isIndented =
+            at > start && VCardEdge.property(at: at, upTo: card.upperBound, in: bytes) != nil
+        return isIndented ? at - start : 0
+    }
+
+    @inline(__always)
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,205 @@
+internal import ByteScan
+
+/// Tells cards apart, line by line.
+struct VCardScanner: Sendable {
+    struct Card: Sendable {
+        var start: Int
+        /// Where its last line ends.
+        var end: Int
+        /// The line in which it begins.
+        var line: Int
+        /// 1, and one more for each card within it.
+        var depth = 1
+        /// Whether the last line says that a card comes within this one.
+        var isBeforeAgent = false
+        var isVersion2 = false
+        /// How many blanks stand before its lines; `nil` before its second line.
+        var indent: Int?
+
+        /// Begins a card; `rest` is text behind its first line that stands in the same one.
+        init(at start: Int, line: Int, _ rest: Range<Int>? = nil) {
+            if rest != nil { indent = 0 }
+            self.start = start
+            end = start + VCardEdge.beginCount
+            self.line = line
+        }
+    }
+
+    /// What a line brings.
+    enum Event {
+        /// A card has ended: with its `END:VCARD` at the start of a line, or where another one begins.
+        case card(Card, isClosed: Bool)
+        /// Text that belongs to no card begins at a place.
+        case text(Int)
+    }
+
+    /// A `BEGIN:VCARD` behind other text in its line: the next line tells whether a card begins there.
+    private struct Maybe {
+        let place: Int
+        let line: Int
+        /// Whether it stands behind `END:VCARD`.
+        let isBehindEnd: Bool
+    }
+
+    /// The card that is open.
+    private(set) var card: Card?
+    private var maybe: Maybe?
+    /// What is left of the present line.
+    private var rest: Range<Int>?
+    private var isLineStart = false
+    private var line = 0
+
+    /// Takes the next line, given without its end; `next(in:)` tells what it brings.
+    mutating func take(_ text: Range<Int>, line: Int) {
+        rest = text
+        isLineStart = true
+        self.line = line
+    }
+
+    /// Ends the file; returns the card that is still open.
+    mutating func finish() -> Card? {
+        defer { self = VCardScanner() }
+        return card
+    }
+
+    /// What the present line brings next; `nil` if nothing more.
+    mutating func next(in bytes: UnsafeBufferPointer<UInt8>) -> Event? {
+        if isLineStart, let event = startLine(bytes) { return event }
+        while let text = rest {
+            rest = nil
+            guard let first = text.first else { return nil }
+            guard card != nil else {
+                if let event = takeOutside(text, bytes) { return event }
+                continue
+            }
+            switch VCardText.upper(bytes[first]) {
+            case UInt8(ascii: "B"), 0xEF:
+                let start = VCardEdge.skippingSpace(from: first, upTo: text.upperBound, in: bytes)
+                guard VCardEdge.isBegin(at: start, upTo: text.upperBound, in: bytes) else { break }
+                setRest(behind: start + VCardEdge.beginCount, of: text, bytes)
+                guard card?.isBeforeAgent == true else { return begin(Card(at: start, line: line, rest)) }
+                card?.isBeforeAgent = false
+                card?.depth += 1
+                card?.end = start + VCardEdge.beginCount
+                continue
+            case UInt8(ascii: "E"):
+                guard VCardEdge.isEnd(at: first, upTo: text.upperBound, in: bytes) else { break }
+                setRest(behind: first + VCardEdge.endCount, of: text, bytes)
+                card?.depth -= 1
+                card?.isBeforeAgent = false
+                card?.end = first + VCardEdge.endCount
+                guard let ended = card, ended.depth == 0 else { continue }
+                card = nil
+                return .card(ended, isClosed: true)
+            default: break
+            }
+            takeLine(text, bytes)
+        }
+        return nil
+    }
+
+    /// Decides what the line before left open, and takes off what indents the lines of a card.
+    private mutating func startLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Event? {
+        isLineStart = false
+        guard let text = rest else { return nil }
+        var event: Event?
+        if let maybe {
+            let start = VCardEdge.skippingSpace(from: text.lowerBound, upTo: text.upperBound, in: bytes)
+            guard start < text.upperBound else { return nil }
+            self.maybe = nil
+            if begins(maybe, at: start, upTo: text.upperBound, bytes) {
+                card?.end = VCardEdge.spaceStart(before: maybe.place, from: 0, in: bytes)
+                event = begin(Card(at: maybe.place, line: maybe.line))
+            }
+        }
+        guard let card else { return event }
+        var blanks = 0
+        if card.indent != 0 {
+            blanks = bytes[text].prefix(card.indent ?? text.count).prefix(while: VCardShape.isBlank).count
+        }
+        if card.indent == nil {
+            let property = VCardEdge.property(
+                at: text.lowerBound + blanks, upTo: text.upperBound, in: bytes)
+            if property == nil { blanks = 0 }
+            self.card?.indent = blanks
+        }
+        rest = text.lowerBound + blanks..<text.upperBound
+        return event
+    }
+
+    /// Begins a card; returns the one that is open without an end.
+    private mutating func begin(_ new: Card) -> Event? {
+        defer { card = new }
+        return card.map { .card($0, isClosed: false) }
+    }
+
+    private mutating func setRest(
+        behind place: Int, of text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        let start = VCardEdge.skippingSpace(from: place, upTo: text.upperBound, in: bytes)
+        rest = start < text.upperBound ? start..<text.upperBound : nil
+    }
+
+    private mutating func takeOutside(
+        _ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Event? {
+        let start = VCardEdge.skippingSpace(from: text.lowerBound, upTo: text.upperBound, in: bytes)
+        guard start < text.upperBound else { return nil }
+        if VCardEdge.isBegin(at: start, upTo: text.upperBound, in: bytes) {
+            setRest(behind: start + VCardEdge.beginCount, of: text, bytes)
+            return begin(Card(at: start, line: line, rest))
+        }
+        noteBegin(start..<text.upperBound, bytes)
+        return .text(start)
+    }
+
+    /// Takes a line that belongs to the open card.
+    private mutating func takeLine(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        card?.isBeforeAgent = false
+        card?.end = text.upperBound
+        let last = bytes[text.upperBound - 1]
+        if last == UInt8(ascii: ":") || VCardText.upper(last) == UInt8(ascii: "D") || ASCII.isSpace(last) {
+            // It may say that a card comes within this one, or begins behind it.
+            if !takeAgent(text, bytes) { noteBegin(text, bytes) }
+        } else if VCardText.upper(bytes[text.lowerBound]) == UInt8(ascii: "V"), card?.depth == 1,
+            VCardText.isLine(UnsafeBufferPointer(rebasing: bytes[text]), "VERSION:2.1")
+        {
+            card?.isVersion2 = true
+        }
+    }
+
+    /// Takes a line that says that a card comes within the open one; `false` if it is none.
+    private mutating func takeAgent(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !ASCII.isSpace(bytes[text.lowerBound]) else { return false }
+        let line = VCardLine(from: text.lowerBound, to: text.upperBound, line: 0, in: bytes)
+        guard line.property(in: bytes) == .agent else { return false }
+        if !line.hasValue(in: bytes) {
+            card?.isBeforeAgent = true
+        } else if line.isValue("BEGIN:VCARD", in: bytes) {
+            card?.depth += 1
+        }
+        return true
+    }
+
+    private mutating func noteBegin(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        let end = VCardEdge.spaceStart(before: text.upperBound, from: text.lowerBound, in: bytes)
+        let start = end - VCardEdge.beginCount
+        guard start >= text.lowerBound, VCardEdge.isBeginWord(at: start, upTo: end, in: bytes) else { return }
+        let before = VCardEdge.spaceStart(before: start, from: text.lowerBound, in: bytes)
+        maybe = Maybe(
+            place: start, line: line,
+            isBehindEnd: VCardEdge.isEnd(at: before - VCardEdge.endCount, upTo: before, in: bytes))
+    }
+
+    /// Whether the line behind a `BEGIN:VCARD` is one that stands at the beginning of a card.
+    private func begins(
+        _ maybe: Maybe, at start: Int, upTo end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard let name = VCardEdge.property(at: start, upTo: end, in: bytes) else { return false }
+        switch VCardProperty(name: UnsafeBufferPointer(rebasing: bytes[name])) {
+        case .version: return true
+        case .formattedName, .name, .uid, .productID, .kind, .revision: return maybe.isBehindEnd
+        default: return false
+        }
+    }
+}
