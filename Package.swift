@@ -19,7 +19,7 @@ let modelModules: [Target.Dependency] = [
     "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameRows", "NameForms",
     "NamePatterns",
     "Languages", "AddressBooks",
-    "NameFormats", "VCards",
+    "NameFormats", "VCards", "JSONFormat",
     "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
 ]
@@ -113,12 +113,16 @@ let package = Package(
             name: "VCards", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
+            name: "JSONFormat", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "AddressBooks", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
             name: "RecordExport", dependencies: ["SourceText", "VCards"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText", "VCards"],
+            name: "RecordExportTests",
+            dependencies: ["RecordExport", "JSONFormat", "NameFormats", "SourceText", "VCards"],
             swiftSettings: swiftSettings),
         .target(
             name: "NamePatterns", dependencies: ["CPattern", "NameForms", "SourceText", "ByteScan"],
@@ -151,7 +155,7 @@ let package = Package(
                 "DirectoryListing", "Languages", "NameDirectory", "NameRows", "NameForms", "NameOrdering",
                 "NamePatterns",
                 "AddressBooks",
-                "NameFormats", "VCards",
+                "NameFormats", "VCards", "JSONFormat",
                 "PropertyLists", "SourceText",
                 "ByteScan", "FieldKeys",
                 "SystemSupport",
@@ -160,7 +164,8 @@ let package = Package(
         .target(
             name: "FormatWriting",
             dependencies: [
-                "ByteScan", "NameFormats", "PropertyLists", "SourceText", "SystemSupport", "VCards",
+                "ByteScan", "JSONFormat", "NameFormats", "PropertyLists", "SourceText", "SystemSupport",
+                "VCards",
             ],
             swiftSettings: swiftSettings),
         .target(

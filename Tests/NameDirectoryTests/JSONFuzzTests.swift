@@ -1,4 +1,5 @@
 import Foundation
+import JSONFormat
 import NameFormats
 import SourceText
 import Testing
@@ -182,7 +183,8 @@ import Testing
     func oracle(seed: UInt64) throws {
         var maker = Maker(random: SplitMix(state: seed))
         for _ in 0..<15 {
-            let array = (0..<12).map { _ in maker.value(1) }
+            // An array whose first element is an array is a table, which JSONContainerTests looks at.
+            let array = [maker.text()] + (0..<11).map { _ in maker.value(1) }
             let bytes = try data(array, &maker.random)
             let reading = readJSON(bytes)
             #expect(reading.error == nil)
@@ -190,7 +192,11 @@ import Testing
             #expect(reading.rows.count + reading.problems.count == array.count)
 
             var dictionary: [String: Any] = ["Always": ["x"]]
-            for _ in 0..<6 { dictionary[maker.text()] = maker.value(1) }
+            for _ in 0..<6 {
+                let value = maker.value(1)
+                let list = value as? [Any]
+                dictionary[maker.text()] = list?.first is [Any] ? ["x"] + (list ?? []) : value
+            }
             let other = try data(dictionary, &maker.random)
             let sections = readJSON(other)
             for (title, value) in dictionary {

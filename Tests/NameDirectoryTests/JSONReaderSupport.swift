@@ -1,3 +1,4 @@
+import JSONFormat
 import NameFormats
 import SourceText
 
@@ -93,6 +94,12 @@ let jsonSamples: [String] = [
     "\"Ann\"\n\"Be\n\"Carl\"\n12\nnull\n[\"Dora\", \"Emil\"]\n{\"a\": {\"b\": \"c\"}}\n-0.0",
     "{\"a\": {\"b\": \"c\"}, \"n\": \"tab\there\"}",
     "[\"Ann\", \"Ben\" \"Carl\"]\n",
+    #"{"u1": {"name": "Ann", "x": [1]}, "u\u0032": {"name": "Bo\u0062"}, "Cid": null, "d": {}}"#,
+    "{\"Ann\": \"1\",\n \"Bob\" : 2, \"C\\\"d\": true}\n[\"Eve\"]",
+    "{\"ok\": 1, \"data\": {\"n\": 2,\n \"users\": [{\"name\": \"Ann\"}, \"Bob\"]}, \"z\": {}}\n",
+    "{\"data\": {\"A\": [\"Ann\"], \"B\": [\"Bob\", 5]}}",
+    "[\"Name\", \"Age\"]\n[\"Ann\", 5]\r\n[\"Bob\", null, [1]]\n{\"name\": \"Cy\"}\n[\"Dan\"]",
+    "[[\"Name\", \"Age\"],\n [\"Ann\", 5], \"Bob\", [{}], [\"C\\u0079\", true]]",
     "[[1,2],{}, [], \"\", {\"\":\"\"}]",
     "[1, 1.50,-0.0 , 1E+400,true,\n null,\"x\", false, {\"n\": 2}, [3], 007, 9]\n",
     "{\"odd\": [1, 3], \"n\": 4, \"mixed\": [ true, \"t\", 0.10 ], \"none\": [null]}",

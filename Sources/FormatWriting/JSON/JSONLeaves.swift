@@ -1,6 +1,8 @@
+package import JSONFormat
 package import NameFormats
 
-/// The values of an object that are no objects and no arrays, however deep they lie.
+/// The values of a record that are no objects and no arrays, however deep they lie: of an object, of a member
+/// of one, with its key, or of an array that is a row.
 package struct JSONLeaves {
     package struct Leaf {
         /// The way to it: keys, and in arrays numbers from 1.
@@ -23,13 +25,29 @@ package struct JSONLeaves {
     /// The arrays of the object, without those within other arrays.
     package private(set) var arrays: [Range<Int>] = []
 
-    package init(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    package init(
+        of range: Range<Int>, _ columns: DelimitedColumns?, in bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        let record = JSONRecord(range, in: bytes)
+        if let key = record.key {
+            let field = JSONFields.keyField(of: record, in: bytes)
+            leaves.append(
+                Leaf(path: [field], value: key.lowerBound - 1..<key.upperBound + 1, kind: .string))
+        }
+        let kind = JSONMembers.kind(of: record.value, in: bytes)
+        guard kind.isContainer else {
+            leaves.append(Leaf(path: [JSONFields.valueField], value: record.value, kind: kind))
+            return
+        }
+        let isRow = kind == .array && record.key == nil
+        if kind == .array, !isRow { arrays.append(record.value) }
+        let titles = isRow ? columns ?? DelimitedColumns() : nil
         struct Level {
             var members: JSONMembers
             var count = 0
             let isArray: Bool
         }
-        var open = [Level(members: JSONMembers(of: object, in: bytes), isArray: false)]
+        var open = [Level(members: JSONMembers(of: record.value, in: bytes), isArray: kind == .array)]
         var path: [String] = []
         while let innermost = open.indices.last, leaves.count < Self.limit {
             guard let member = open[innermost].members.next() else {
@@ -40,13 +58,17 @@ package struct JSONLeaves {
             open[innermost].count += 1
             let key =
                 open[innermost].isArray
-                ? "\(open[innermost].count)" : JSONText.string(member.key, of: bytes)
+                ? innermost == 0 && titles != nil
+                    ? titles?.title(ofColumn: open[innermost].count - 1) ?? "" : "\(open[innermost].count)"
+                : JSONText.string(member.key, of: bytes)
             let kind = JSONMembers.kind(of: member.value, in: bytes)
             guard kind.isContainer else {
                 leaves.append(Leaf(path: path + [key], value: member.value, kind: kind))
                 continue
             }
-            if kind == .array, !open.contains(where: \.isArray) { arrays.append(member.value) }
+            if kind == .array, !open.dropFirst(isRow ? 1 : 0).contains(where: \.isArray) {
+                arrays.append(member.value)
+            }
             guard open.count < Self.levels else { continue }
             path.append(key)
             open.append(

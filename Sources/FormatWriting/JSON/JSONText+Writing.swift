@@ -1,4 +1,4 @@
-package import NameFormats
+package import JSONFormat
 
 extension JSONText {
     /// A text as a string of JSON, with its quotes.

@@ -10,4 +10,10 @@ package struct TableLayout: Sendable {
         columns = reader.columns ?? DelimitedColumns()
         firstRow = reader.firstRow
     }
+
+    /// That of rows that are arrays of JSON.
+    package init(_ columns: DelimitedColumns) {
+        self.columns = columns
+        firstRow = 0..<0
+    }
 }

@@ -1,4 +1,5 @@
 internal import FormatWriting
+internal import JSONFormat
 internal import NameDirectory
 internal import NameFormats
 package import NameLoading
@@ -85,7 +86,11 @@ struct EditedFormat: Sendable {
             }
         }
         sink.closeList()
-        if case .delimited(let reader) = reader { sink.layout.table = TableLayout(reader) }
+        switch reader {
+        case .delimited(let reader): sink.layout.table = TableLayout(reader)
+        case .json(let reader): sink.layout.table = reader.columns.map { TableLayout($0) }
+        default: break
+        }
         if !range.isEmpty { sink.collect(values, in: region, count: count, of: reader) }
         // One of several has another name than all.
         return RecordTable.Source(
@@ -103,7 +108,7 @@ struct EditedFormat: Sendable {
     private var reader: RecordReaders {
         switch format {
         case .lines: .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
-        case .json: .json(JSONReader(choice))
+        case .json: .json(JSONReader(choice, hasHeaderRow: options.hasHeaderRow))
         case .xmlPropertyList: .xmlPropertyList(XMLPropertyListReader(choice: choice))
         case .binaryPropertyList: .binaryPropertyList(BinaryPropertyListReader(choice: choice))
         case .cards: .cards(VCardReader(choice: choice))

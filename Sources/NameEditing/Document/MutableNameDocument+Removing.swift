@@ -1,4 +1,5 @@
 internal import Documents
+internal import FormatWriting
 public import NameDirectory
 
 extension MutableNameDocument {
@@ -15,6 +16,13 @@ extension MutableNameDocument {
         var edit = FileEdit()
         edit.removed = try fileRows(places)
         return try make(edit, title: editTitle(.delete, rows: edit.removed))
+    }
+
+    /// Whether a row at one of these places is all that the file says: an object whose members are no rows.
+    public func isWholeFile(_ places: [NamePlace]) -> Bool {
+        format == .json && state.rowCount == 1 && places.contains { names.storeRow(at: $0) != nil }
+            && state.layout.list(ofRow: 0) == nil
+            && state.bytes[state.layout.rows[0].range.lowerBound] == UInt8(ascii: "{")
     }
 
     /// The rows of the file at places, ascending.

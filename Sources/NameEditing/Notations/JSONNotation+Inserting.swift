@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatWriting
+internal import JSONFormat
 internal import NameFormats
 internal import SourceText
 
@@ -26,9 +27,10 @@ extension JSONNotation {
         _ edit: FileEdit, inList number: Int, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
+        try checkKeys(of: edit, in: list, source)
         let before = edit.rowBefore(in: list.rows)
         let behind = edit.rowBehind(in: list.rows)
-        let texts = try texts(of: edit, inList: number, source)
+        let texts = try texts(of: edit, inList: number, source).map { entry($0, in: list, source) }
         let separator = [Self.comma] + space(inList: number, near: before ?? behind, source)
         if let before {
             let end = source.layout.rows[before].range.upperBound

@@ -1,4 +1,5 @@
 internal import FormatWriting
+internal import JSONFormat
 internal import NameFormats
 
 /// Rows of JSON: strings, or objects with a field that is the name; in arrays also numbers, true and false.
@@ -53,13 +54,24 @@ struct JSONNotation: RecordNotation {
 
     // MARK: Elements
 
-    /// Whether a row is an object, and no string.
+    private func certainName(ofRow row: Int, _ source: FileSource) -> JSONNameChoice.Found? {
+        names.certainName(
+            ofRecord: source.layout.rows[row].range, source.layout.table?.columns, in: source.bytes)
+    }
+
+    /// Whether a row has fields, and is no string.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool {
-        source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
+        JSONRecord.hasFields(UnsafeBufferPointer(rebasing: source.bytes[source.layout.rows[row].range]))
+    }
+
+    /// The values of a row.
+    func leaves(ofRow row: Int, _ source: FileSource) -> JSONLeaves {
+        JSONLeaves(of: source.layout.rows[row].range, source.layout.table?.columns, in: source.bytes)
     }
 
     func kind(ofRow row: Int, _ source: FileSource) -> RowKind {
-        switch JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes) {
+        guard !isRecord(row, source) else { return .record }
+        return switch JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes) {
         case .object: .record
         case .number, .boolean: .value
         case .string, .null, .array: .text
@@ -84,9 +96,10 @@ struct JSONNotation: RecordNotation {
             }
             return [.init(range: range, bytes: text)]
         }
-        guard let found = names.certainName(of: range, in: source.bytes) else { throw .noNameField }
+        guard let found = certainName(ofRow: row, source) else { throw .noNameField }
         switch found {
         case .string(let field):
+            try checkKey(name, at: field, ofRow: row, source)
             try checkEscapes(of: field, name, source)
             return [.init(range: field, bytes: JSONText.escaped(name))]
         case .text(let value):
@@ -125,7 +138,10 @@ struct JSONNotation: RecordNotation {
     /// An object with a name and the keys of one that has a field for it.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let record = source.layout.rows[row].range
-        guard let found = names.certainName(of: record, in: source.bytes) else { return nil }
+        guard let found = certainName(ofRow: row, source) else { return nil }
+        // What the key of a new record is to be is not known if its name stands elsewhere.
+        let key = JSONRecord(record, in: source.bytes).key
+        guard key == nil || found == key.map({ .string($0) }) else { return nil }
         var values: [Range<Int>: [UInt8]] = [:]
         switch found {
         case .string(let field): values[field.lowerBound - 1..<field.upperBound + 1] = name
@@ -137,7 +153,7 @@ struct JSONNotation: RecordNotation {
             guard let parts = SplitName.parts(of: name, given: [], family: []) else { return nil }
             (values[given], values[family]) = (parts.given, parts.family)
         }
-        let leaves = JSONLeaves(of: record, in: source.bytes).leaves
+        let leaves = leaves(ofRow: row, source).leaves
         return object(like: row, source) { values[leaves[$0].value] ?? [] }
     }
 }

@@ -27,6 +27,10 @@ public enum NameEditError: Error, Hashable, Sendable {
     case onlySection
     /// A section has a title.
     case emptyTitle
+    /// A record that is kept under a key has none.
+    case emptyKey
+    /// Another record has this key.
+    case keyInUse(String)
     /// Another entry of the file has this title.
     case titleInUse(String)
     /// What says the sections is damaged or cut.
@@ -99,6 +103,8 @@ extension NameEditError: CustomStringConvertible {
             "some names of this section stand elsewhere in the file; change it in a text editor"
         case .onlySection: "this is the only section of the file; rename it, or delete its names"
         case .emptyTitle: "a section has a title; type one"
+        case .emptyKey: "each record of this file has a key; type one"
+        case .keyInUse(let key): "another record has the key \(SafeText.quoted(key)); type another one"
         case .titleInUse(let title):
             "the file has \(SafeText.quoted(title)) already; move the names there, or type "
                 + "another title"

@@ -1,10 +1,11 @@
 internal import FormatWriting
+internal import JSONFormat
 internal import NameFormats
 
 extension JSONNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard isRecord(row, source) else { throw .noFields }
-        let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves
+        let leaves = leaves(ofRow: row, source).leaves
         return RecordDraft(
             leaves.enumerated().map { number, leaf in
                 field(number, leaf, String(decoding: leaf.text(in: source.bytes), as: UTF8.self))
@@ -14,7 +15,7 @@ extension JSONNotation: FieldTextNotation {
     /// A field for each value of a row that lies in no array.
     func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         guard let row, isRecord(row, source) else { return nil }
-        let all = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes)
+        let all = leaves(ofRow: row, source)
         let fields = all.leaves.enumerated().filter { !all.isInArray($1) }.map { field($0, $1, "") }
         return fields.isEmpty ? nil : RecordDraft(fields)
     }
@@ -27,9 +28,14 @@ extension JSONNotation: FieldTextNotation {
     func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [FilePatch.Splice] {
-        let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves
+        let leaves = leaves(ofRow: row, source).leaves
         var splices: [FilePatch.Splice] = []
         for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
+            do throws(NameEditError) {
+                try checkKey(Array(field.value.utf8), at: leaves[index].value, ofRow: row, source)
+            } catch {
+                throw .init(field: index, error)
+            }
             splices.append(try splice(field, at: index, leaves[index], source))
         }
         return splices
@@ -87,7 +93,7 @@ extension JSONNotation: FieldTextNotation {
     }
 
     func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
-        let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves
+        let leaves = leaves(ofRow: row, source).leaves
         for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
             let kind = leaves[index].kind
             guard kind == .number || kind == .boolean else { continue }
@@ -106,9 +112,17 @@ extension JSONNotation: FieldTextNotation {
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         guard let row, isRecord(row, source) else { throw .init(.noFields) }
+        let hasKey = JSONRecord(source.layout.rows[row].range, in: source.bytes).key != nil
         var values: [Int: [UInt8]] = [:]
         for field in draft.fields {
             if case .present(let number) = field.item { values[number] = Array(field.value.utf8) }
+        }
+        if hasKey {
+            do throws(NameEditError) {
+                try checkKey(values[0] ?? [], inListOf: row, source)
+            } catch {
+                throw .init(field: 0, error)
+            }
         }
         return object(like: row, source) { values[$0] ?? [] }
     }
@@ -117,7 +131,7 @@ extension JSONNotation: FieldTextNotation {
     /// numbers.
     func object(like row: Int, _ source: FileSource, value: (Int) -> [UInt8]) -> [UInt8] {
         let range = source.layout.rows[row].range
-        let all = JSONLeaves(of: range, in: source.bytes)
+        let all = leaves(ofRow: row, source)
         var splices = all.arrays.map { FilePatch.Splice(range: $0, bytes: Array("[]".utf8)) }
         for (number, leaf) in all.leaves.enumerated() where !all.isInArray(leaf) {
             splices.append(.init(range: leaf.value, bytes: Self.written(value(number), as: leaf.kind)))

@@ -1,4 +1,5 @@
 internal import FormatWriting
+internal import JSONFormat
 internal import NameFormats
 internal import SourceText
 
@@ -9,7 +10,7 @@ extension JSONNotation: SectionNotation {
         let start = source.endOfSpace(from: mark)
         guard start < source.bytes.count, source.bytes[start] == UInt8(ascii: "{") else { return [] }
         let lists = source.layout.listsByOpening
-        var members = JSONMembers(of: start..<source.bytes.count, in: source.bytes)
+        var members = members(of: start, source)
         var keys: [SectionKey] = []
         while let member = members.next() {
             var title: [UInt8] = []
@@ -24,6 +25,20 @@ extension JSONNotation: SectionNotation {
                     entry: member.key.lowerBound - 1..<member.value.upperBound))
         }
         return keys
+    }
+
+    /// The members of the dictionary whose arrays are sections: of the object at a place, or of one in it.
+    private func members(of start: Int, _ source: FileSource) -> JSONMembers {
+        let all = JSONMembers(of: start..<source.bytes.count, in: source.bytes)
+        guard let key = source.layout.lists.lazy.compactMap(\.key).first else { return all }
+        var members = all
+        while let member = members.next(), member.key.lowerBound <= key {
+            let isAround = member.value.lowerBound < key && key < member.value.upperBound
+            if isAround, source.bytes[member.value.lowerBound] == UInt8(ascii: "{") {
+                return self.members(of: member.value.lowerBound, source)
+            }
+        }
+        return all
     }
 
     func patch(

@@ -12,7 +12,7 @@ package struct DelimitedColumns: Sendable {
     /// The columns that make up the name, from 0.
     package var name: [Int] = [0]
     /// The column of the section's title.
-    var title: Int?
+    package var title: Int?
     /// The columns of the parts of a name.
     private(set) var nameParts: [NamePart: Int] = [:]
     /// Whether a column says how the names are read.
@@ -88,6 +88,12 @@ package struct DelimitedColumns: Sendable {
         key.withUTF8(body)
     }
 
+    /// The heading of a column; without one its number from 1.
+    package func title(ofColumn column: Int) -> String {
+        guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
+        return headings[column]
+    }
+
     /// What the screen calls a column.
     package func label(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "Column \(column + 1)" }
@@ -129,7 +135,7 @@ package struct DelimitedColumns: Sendable {
     }
 
     /// Whether names are put together from two columns.
-    var hasPairs: Bool { name.count > 1 }
+    package var hasPairs: Bool { name.count > 1 }
 
     /// The column of a field that was asked for, by its heading or its number from 1.
     func column(ofField field: String) -> Int? {

@@ -1,4 +1,5 @@
 package import AddressBooks
+package import JSONFormat
 internal import NameDirectory
 package import NameFormats
 package import SourceText
@@ -87,7 +88,7 @@ package enum RecordReaders: FieldReader {
     package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
         case .delimited, .lines: !record.isEmpty
-        case .json: record.first == UInt8(ascii: "{")
+        case .json: JSONRecord.hasFields(record)
         default: false
         }
     }

@@ -1,4 +1,5 @@
 internal import AddressBooks
+internal import JSONFormat
 internal import NameFormats
 internal import NameRows
 internal import PropertyLists
@@ -28,7 +29,7 @@ extension ArrivingText {
         case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))
         case .binaryPropertyList: return .binaryPropertyList(BinaryPropertyListReader(choice: choice))
         case .openStepPropertyList: return .openStepPropertyList(OpenStepPropertyListReader(choice: choice))
-        case .json: return .json(JSONReader(choice))
+        case .json: return .json(JSONReader(choice, hasHeaderRow: options.hasHeaderRow))
         case .cards: return .cards(VCardReader(choice: choice))
         case .addressBook(let kind): return .addressBook(AddressBookReader(kind, choice: choice))
         case .delimited(let delimiter):

@@ -1,5 +1,6 @@
 package import AddressBooks
 internal import ByteScan
+internal import JSONFormat
 internal import NameFormats
 internal import PropertyLists
 package import SourceText

@@ -105,7 +105,8 @@ extension Editor {
     func askBeforeDeleting(_ places: [NamePlace]) {
         let one = marking.rows.isEmpty ? quotedName(at: places.first) : "the marked name"
         let what = places.count == 1 ? one : "\(Counts.grouped(places.count)) names"
-        askBefore("Delete \(what)?", actionTitle: "Delete") { [weak self] in
+        let message = session.copy.isWholeFile(places) ? "This is the whole file." : nil
+        askBefore("Delete \(what)?", message: message, actionTitle: "Delete") { [weak self] in
             self?.deleteWithoutAsking(places)
         }
     }

@@ -117,7 +117,8 @@ package final class Editor {
 
     /// Deletes names, and says how to get them back; asks first where that cannot wait to be saved.
     func deleteNames(_ places: [NamePlace]) {
-        guard session.savesEachChange, !places.isEmpty else { return deleteWithoutAsking(places) }
+        let mustAsk = session.savesEachChange || session.copy.isWholeFile(places)
+        guard mustAsk, !places.isEmpty else { return deleteWithoutAsking(places) }
         askBeforeDeleting(places)
     }
 
@@ -146,8 +147,10 @@ package final class Editor {
 
     /// Deletes the name that a row of the table shows.
     func deleteName(at path: IndexPath) {
+        guard let place = table.content.place(at: path) else { return }
         // Its button has asked already.
-        if let place = table.content.place(at: path) { deleteWithoutAsking([place]) }
+        guard !session.copy.isWholeFile([place]) else { return askBeforeDeleting([place]) }
+        deleteWithoutAsking([place])
     }
 
     /// Deletes so many shown names from the one in focus on; `false` if rows are marked, or none can.

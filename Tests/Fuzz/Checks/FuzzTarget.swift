@@ -1,4 +1,5 @@
 import AddressBooks
+import JSONFormat
 import NameFormats
 import PropertyLists
 import SourceText

@@ -1,3 +1,4 @@
+import JSONFormat
 import NameFormats
 import SourceText
 import VCards

@@ -16,21 +16,24 @@ extension JSONReader {
     }
 
     /// The failure that another byte stands here than was expected.
-    private mutating func wrong(_ expected: String, not byte: UInt8) -> Progress {
+    private mutating func wrong(_ expected: String, not byte: UInt8) -> JSONProgress {
         failure = .expected(expected, not: byte, at: at, line: line)
         return .wrong
     }
 
     /// Enters an array, at whose bracket the reader stands.
-    mutating func enterArray(_ newHolder: Holder) -> Progress {
-        guard limits.depth >= (newHolder == .section ? 2 : 1) else {
+    mutating func enterArray(_ newHolder: JSONHolder) -> JSONProgress {
+        guard limits.depth >= wrapperDepth + (newHolder == .section ? 2 : 1) else {
             failure = JSONFailure(offset: at, line: line, reason: .tooDeep(limit: limits.depth))
             return .wrong
         }
-        (holder, step, index) = (newHolder, .elementOrEnd, 0)
+        (holder, step, index, isTable) = (newHolder, .elementOrEnd, 0, false)
         at += 1
         return .on
     }
+
+    /// What closes the container of the present rows.
+    var closing: UInt8 { holder == .entries ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
     /// Leaves an array, at whose bracket the reader stands.
     mutating func leaveArray() {
@@ -43,7 +46,11 @@ extension JSONReader {
     }
 
     /// What follows the first value are lines.
-    private mutating func leaveValue() {
+    mutating func leaveValue() {
+        guard wrapperDepth == 0 else {
+            (holder, step) = (.lines, .wrapperEnd)
+            return
+        }
         (holder, step, isLines) = (.lines, .value, true)
         valueCount += 1
         index = valueCount
@@ -52,18 +59,20 @@ extension JSONReader {
     /// Reads a comma, a colon, or the bracket that closes an array or the dictionary.
     mutating func readMark<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
-    ) -> Progress {
+    ) throws(ReadingError) -> JSONProgress {
         guard let byte = nextByte(bytes) else { return .wait }
         switch (step, byte) {
         case (.afterElement, UInt8(ascii: ",")): step = .element
-        case (.afterElement, UInt8(ascii: "]")):
+        case (.afterElement, closing):
+            try takeFirstRow(bytes, before: nil, into: &sink)
             sink.endArray(at: at..<at + 1)
             leaveArray()
             return .on
         case (.afterMember, UInt8(ascii: ",")): step = .key
         case (.afterMember, UInt8(ascii: "}")): leaveValue()
         case (.colon, UInt8(ascii: ":")): step = .member
-        case (.afterElement, _): return wrong("a comma or ]", not: byte)
+        case (.afterElement, _):
+            return wrong(holder == .entries ? "a comma or }" : "a comma or ]", not: byte)
         case (.afterMember, _): return wrong("a comma or }", not: byte)
         default: return wrong("a colon", not: byte)
         }
@@ -74,7 +83,7 @@ extension JSONReader {
     /// Reads a key of the root dictionary, or the bracket that closes it.
     mutating func readKey<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
-    ) throws(ReadingError) -> Progress {
+    ) throws(ReadingError) -> JSONProgress {
         if !isScanning {
             guard let byte = nextByte(bytes) else { return .wait }
             if byte == UInt8(ascii: "}"), step == .keyOrEnd {
@@ -110,7 +119,7 @@ extension JSONReader {
     /// Reads a member's value up to the bracket that opens its array; what is no array is left out.
     mutating func readMember<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
-    ) throws(ReadingError) -> Progress {
+    ) throws(ReadingError) -> JSONProgress {
         if !isScanning {
             guard let byte = nextByte(bytes) else { return .wait }
             if byte == UInt8(ascii: "[") {
@@ -156,8 +165,9 @@ extension JSONReader {
     @inline(__always)
     mutating func begin(outerLevels: Int) {
         scanner.begin(
-            at: at, line: line, outerLevels: outerLevels, endsAtNewline: holder == .lines && isLines,
-            mayEnd: step == .elementOrEnd)
+            at: at, line: line, outerLevels: outerLevels + wrapperDepth,
+            endsAtNewline: holder == .lines && isLines, mayEnd: step == .elementOrEnd,
+            hasKey: holder == .entries)
         isScanning = true
     }
 

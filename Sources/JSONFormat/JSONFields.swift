@@ -1,8 +1,9 @@
 internal import ByteScan
+internal import NameFormats
 internal import SourceText
 
 /// What one object says, member by member.
-enum JSONFields {
+package enum JSONFields {
     /// How many fields of a record are shown.
     static let fieldsShown = 10_000
     /// How deep objects may lie in each other for their members to be fields of their own.
@@ -10,9 +11,11 @@ enum JSONFields {
     /// How long, in bytes, the way to such an object may be.
     static let pathBytes = 1_024
 
-    static func fields(of record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+    static func fields(
+        of record: UnsafeBufferPointer<UInt8>, _ columns: DelimitedColumns?
+    ) -> [RecordField] {
         var fields: [RecordField] = []
-        forEachMember(ofRecord: record) { path, value in
+        forEachMember(ofRecord: record, columns) { path, value in
             let label = String(decoding: path, as: UTF8.self)
             fields.append(
                 RecordField(key: label.lowercased(), label: label, value: text(of: value, in: record)))
@@ -21,10 +24,10 @@ enum JSONFields {
     }
 
     static func forEachValue(
-        of record: UnsafeBufferPointer<UInt8>,
+        of record: UnsafeBufferPointer<UInt8>, _ columns: DelimitedColumns?,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        forEachMember(ofRecord: record) { path, value in
+        forEachMember(ofRecord: record, columns) { path, value in
             path.withUnsafeBufferPointer { key in
                 guard let plain = plainRange(of: value, in: record) else {
                     var text = text(of: value, in: record)
@@ -48,21 +51,39 @@ enum JSONFields {
             case .pair(let given, let family): [given, family]
             }
         var paths: [String] = []
-        forEachMember(ofRecord: UnsafeBufferPointer(rebasing: bytes[record])) { path, value in
+        forEachMember(ofRecord: UnsafeBufferPointer(rebasing: bytes[record]), nil) { path, value in
             let place = value.lowerBound + record.lowerBound..<value.upperBound + record.lowerBound
             if values.contains(place) { paths.append(String(decoding: path, as: UTF8.self)) }
         }
         return paths.isEmpty ? nil : paths.joined(separator: " and ")
     }
 
-    /// Goes through the members of an object, and of those in it, by their ways.
+    /// Goes through what a record says: its key if it has one, the elements of an array, and the members of
+    /// an object, and of those in it, by their ways.
     private static func forEachMember(
-        ofRecord record: UnsafeBufferPointer<UInt8>, _ body: (_ path: [UInt8], _ value: Range<Int>) -> Void
+        ofRecord record: UnsafeBufferPointer<UInt8>, _ columns: DelimitedColumns?,
+        _ body: (_ path: [UInt8], _ value: Range<Int>) -> Void
     ) {
-        guard record.first == UInt8(ascii: "{") else { return }
+        guard JSONRecord.hasFields(record) else { return }
+        let parts = JSONRecord(0..<record.count, in: record)
+        if let key = parts.key {
+            body(Array(keyField(of: parts, in: record).utf8), key.lowerBound - 1..<key.upperBound + 1)
+        }
+        switch kind(of: parts.value, in: record) {
+        case .object: break
+        case .array where parts.key == nil:
+            var elements = JSONMembers(of: parts.value, in: record)
+            var column = 0
+            while column < fieldsShown, let element = elements.next() {
+                body(Array((columns ?? DelimitedColumns()).title(ofColumn: column).utf8), element.value)
+                column += 1
+            }
+            return
+        default: return body(Array(valueField.utf8), parts.value)
+        }
         var count = 0
         var path: [UInt8] = []
-        var open = [(members: JSONMembers(of: 0..<record.count, in: record), pathLength: 0)]
+        var open = [(members: JSONMembers(of: parts.value, in: record), pathLength: 0)]
         while let innermost = open.indices.last, count < fieldsShown {
             path.removeLast(path.count - open[innermost].pathLength)
             guard let member = open[innermost].members.next() else {
@@ -81,6 +102,18 @@ enum JSONFields {
             }
         }
     }
+
+    /// What the key of a record is called among its fields, and the value if it has no fields.
+    package static func keyField(of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard JSONMembers.kind(of: record.value, in: bytes) == .object else { return "key" }
+        var members = JSONMembers(of: record.value, in: bytes)
+        while let member = members.next() {
+            if JSONText.string(member.key, of: bytes).lowercased() == "key" { return "key of the object" }
+        }
+        return "key"
+    }
+
+    package static let valueField = "value"
 
     private static func kind(
         of value: Range<Int>, in record: UnsafeBufferPointer<UInt8>

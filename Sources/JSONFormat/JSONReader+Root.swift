@@ -6,7 +6,7 @@ extension JSONReader {
     /// Goes to the first value and looks at its first byte.
     mutating func findRoot<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
-    ) -> Progress {
+    ) -> JSONProgress {
         if at == 0 {
             let mark = TextEncoding.byteOrderMark
             if bytes.count < mark.count, !isLast, mark.starts(with: bytes) { return .wait }
@@ -16,6 +16,12 @@ extension JSONReader {
         valueStart = (at, line)
         switch byte {
         case UInt8(ascii: "["):
+            guard let isTable = JSONShape.isTable(from: at, in: bytes, isLast: isLast) else { return .wait }
+            guard !isTable else {
+                beginLines()
+                self.isTable = true
+                return .on
+            }
             sink.beginArray(at: at..<at + 1, key: nil)
             return enterArray(.array)
         case UInt8(ascii: "{"):
@@ -37,26 +43,69 @@ extension JSONReader {
         (step, isScanning) = (.keyOrEnd, false)
     }
 
+    /// Goes into the first object, which ends at a place as far as it has come.
+    private mutating func begin<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
+    ) -> JSONProgress {
+        switch JSONShape(of: at..<end, in: bytes) {
+        case .record: beginLines()
+        case .sections(let place):
+            enter(place, bytes)
+            beginDictionary()
+        case .entries(let place):
+            enter(place, bytes)
+            sink.beginArray(at: at..<at + 1, key: nil)
+            (holder, step, index, isScanning) = (.entries, .elementOrEnd, 0, false)
+            at += 1
+        case .list(let place):
+            enter(place, bytes)
+            sink.beginArray(at: at..<at + 1, key: nil)
+            isScanning = false
+            return enterArray(.array)
+        }
+        return .on
+    }
+
+    /// Goes to where the container of the rows begins.
+    private mutating func enter(_ place: JSONShape.Place, _ bytes: UnsafeBufferPointer<UInt8>) {
+        line += bytes[at..<place.opening].count { $0 == ASCII.newline }
+        (at, wrapperDepth) = (place.opening, place.depth)
+    }
+
+    /// Goes to the end of the objects around the container of the rows.
+    mutating func readWrapperEnd(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> JSONProgress {
+        if !isScanning {
+            scanner.begin(at: at, line: line, behindMemberIn: wrapperDepth)
+            isScanning = true
+        }
+        switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
+        case .partial: return .wait
+        case .wrong: return .wrong
+        case .whole: break
+        }
+        endScan()
+        wrapperDepth = 0
+        leaveValue()
+        return .on
+    }
+
     /// Goes over the first object, up to its end or as far as is needed to tell what it is.
-    mutating func probe(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Progress {
+    mutating func probe<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) -> JSONProgress {
         switch scanner.scan(bytes, to: min(searched, bytes.count), isLast: false) {
         case .partial where searched <= bytes.count:
-            if scanner.hasArray {
-                beginDictionary()
-            } else {
-                // So far on, and it may yet be either: the next answer may come a little later.
-                searched += Self.bytesToTellRoot / 16
+            if scanner.hasArray || scanner.memberCount > 1 {
+                return begin(bytes, upTo: scanner.at, into: &sink)
             }
+            // So far on, and it may yet be either: the next answer may come a little later.
+            searched += Self.bytesToTellRoot / 16
             return .on
         case .partial:
             guard isLast else { return .wait }
             firstFailure = truncation(bytes)
             searched = at
         case .whole:
-            guard scanner.hasArray else {
-                beginLines()
-                return .on
-            }
             searched = scanner.at
         case .wrong:
             firstFailure = scanner.failure
@@ -67,7 +116,9 @@ extension JSONReader {
     }
 
     /// Looks for what follows the first object; for one that is none, at the beginning of the next line.
-    mutating func probeEnd(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Progress {
+    mutating func probeEnd<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) -> JSONProgress {
         var next: UInt8?
         if let failure = firstFailure {
             while searched < bytes.count, bytes[searched] != ASCII.newline { searched += 1 }
@@ -86,7 +137,10 @@ extension JSONReader {
         while searched < bytes.count, ASCII.isSpace(bytes[searched]) { searched += 1 }
         next = searched < bytes.count ? bytes[searched] : nil
         guard next != nil || isLast else { return .wait }
-        if next == UInt8(ascii: "{") { beginLines() } else { beginDictionary() }
-        return .on
+        if next == UInt8(ascii: "{") {
+            beginLines()
+            return .on
+        }
+        return begin(bytes, upTo: scanner.at, into: &sink)
     }
 }

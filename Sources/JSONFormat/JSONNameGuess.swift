@@ -67,6 +67,11 @@ struct JSONNameGuess {
         return firstAbove.likeness == .id && bestAbove.rank.likeness < .id ? bestAbove.found : nil
     }
 
+    /// The string that keys call a name, or one of a person or thing.
+    var certain: JSONNameChoice.Found? {
+        best.flatMap { $0.rank.likeness < .company ? $0.found : nil }
+    }
+
     private mutating func take(
         _ member: JSONMembers.Member, _ likeness: NameLikeness, owner: NameLikeness, depth: Int
     ) {

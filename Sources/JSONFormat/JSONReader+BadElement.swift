@@ -55,7 +55,7 @@ extension JSONReader {
     }
 
     /// Goes on to the comma behind a value that is left out, or to the bracket that closes what it is in.
-    mutating func skipBadElement(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Progress {
+    mutating func skipBadElement(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> JSONProgress {
         while at < bytes.count {
             let byte = bytes[at]
             if badElement.ends(before: byte) {
@@ -63,12 +63,12 @@ extension JSONReader {
                     step = .afterMember
                     return .on
                 }
-                guard byte == UInt8(ascii: "}") else {
+                guard byte != UInt8(ascii: ","), byte != closing else {
                     step = .afterElement
                     return .on
                 }
                 // In a dictionary that could be its end: what follows then belongs to nothing that is known.
-                guard holder == .array else {
+                guard holder != .section else {
                     try endBehindFailure()
                     return .on
                 }

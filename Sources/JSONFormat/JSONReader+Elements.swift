@@ -1,4 +1,5 @@
 internal import FieldKeys
+internal import NameFormats
 internal import SourceText
 
 extension JSONReader {
@@ -6,23 +7,24 @@ extension JSONReader {
     /// are.
     mutating func readElement<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
-    ) throws(ReadingError) -> Progress {
+    ) throws(ReadingError) -> JSONProgress {
         if !isScanning {
-            if holder != .lines, try readPlainStrings(bytes, into: &sink) { return .on }
+            let isInArray = holder == .array || holder == .section
+            if isInArray, firstRow == nil, try readPlainStrings(bytes, into: &sink) { return .on }
             guard let byte = nextByte(bytes) else { return .wait }
-            if byte == UInt8(ascii: "]"), step == .elementOrEnd {
+            if byte == closing, step == .elementOrEnd {
                 sink.endArray(at: at..<at + 1)
                 leaveArray()
                 return .on
             }
             if holder == .lines {
                 valueStart = (at, line)
-                if byte == UInt8(ascii: "[") {
+                if byte == UInt8(ascii: "["), !isTable {
                     sink.beginArray(at: at..<at + 1, key: nil)
                     return enterArray(.array)
                 }
             }
-            begin(outerLevels: holder == .lines ? 0 : holder == .array ? 1 : 2)
+            begin(outerLevels: holder == .lines ? 0 : holder == .section ? 2 : 1)
         }
         switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
         case .partial:
@@ -73,7 +75,11 @@ extension JSONReader {
     ) throws(ReadingError) {
         let record = scanner.start..<scanner.at
         let kind = JSONMembers.ValueKind(first: bytes[record.lowerBound])
+        if firstRow != nil { try takeFirstRow(bytes, before: record, into: &sink) }
+        guard holder != .entries else { return try takeEntry(record, bytes, into: &sink) }
         switch kind {
+        case .array where isRowOfTable(record, bytes):
+            try takeTableRow(record, bytes, into: &sink)
         case .string:
             try takeRow(.string(JSONMembers.content(ofString: record)), section: nil, bytes, into: &sink)
         case .object:
@@ -102,56 +108,30 @@ extension JSONReader {
         try reportControl(bytes, isInElement: true, into: &sink)
     }
 
-    private mutating func takeRow<Sink: RecordSink>(
-        _ name: JSONNameChoice.Found, section: JSONNameChoice.Found?, _ bytes: UnsafeBufferPointer<UInt8>,
+    mutating func takeRow<Sink: RecordSink>(
+        _ name: JSONNameChoice.Found, section: JSONNameChoice.Found?,
+        record: (range: Range<Int>, line: Int)? = nil, _ bytes: UnsafeBufferPointer<UInt8>,
         into sink: inout Sink
     ) throws(ReadingError) {
+        let record = record ?? (scanner.start..<scanner.at, scanner.startLine)
         var isWhole = true
         if case .pair = name { hasPairs = true }
         var title: JSONPiece? = holder == .section ? title : nil
         if let section {
             var room: [UInt8] = []
-            title = piece(section, bytes, room: &room, isWhole: &isWhole)
+            title = section.piece(of: bytes, choice.display, room: &room, isWhole: &isWhole)
         }
         // The room is this function's for as long as the name is lent from it, and the reader's again
         // afterwards.
         var room: [UInt8] = []
         swap(&room, &scratch)
-        let name = piece(name, bytes, room: &room, isWhole: &isWhole)
+        let name = name.piece(of: bytes, choice.display, room: &room, isWhole: &isWhole)
         try give(
-            name, title: title, record: scanner.start..<scanner.at, line: scanner.startLine, of: bytes,
-            to: &sink)
+            name, title: title, record: record.range, line: record.line, of: bytes, to: &sink)
         swap(&room, &scratch)
         if !isWhole {
-            try report(Self.halfPair, path: path(bytes), line: scanner.startLine, into: &sink)
+            try report(Self.halfPair, path: path(bytes), line: record.line, into: &sink)
         }
-    }
-
-    /// The bytes of what was found; those that do not stand in the file so are put into the room.
-    private func piece(
-        _ found: JSONNameChoice.Found, _ bytes: UnsafeBufferPointer<UInt8>, room: inout [UInt8],
-        isWhole: inout Bool
-    ) -> JSONPiece {
-        switch found {
-        case .text(let range):
-            return .inFile(range)
-        case .string(let string):
-            if JSONText.isPlain(string, in: bytes) { return .inFile(string) }
-            room.removeAll(keepingCapacity: true)
-            isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
-        case .pair(let given, let family):
-            room.removeAll(keepingCapacity: true)
-            if choice.display == .familyFirst {
-                var names: [[UInt8]] = [[], []]
-                isWhole = JSONText.append(value: family, of: bytes, to: &names[0]) && isWhole
-                isWhole = JSONText.append(value: given, of: bytes, to: &names[1]) && isWhole
-                return .own(DisplayedName.familyFirst(names[0], given: names[1]))
-            }
-            isWhole = JSONText.append(value: given, of: bytes, to: &room) && isWhole
-            room.append(0x20)
-            isWhole = JSONText.append(value: family, of: bytes, to: &room) && isWhole
-        }
-        return .own(room)
     }
 
     @inline(__always)

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameFormats
 package import SourceText
 
 /// What is wrong, and where reading goes on.
@@ -47,24 +48,19 @@ extension JSONReader {
     mutating func endOfFile<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
+        try takeFirstRow(bytes, before: nil, into: &sink)
         let isBetween = !isScanning && ([.root, .value, .anyLine, .openingLine].contains(step))
         guard step != .badElement else { return try endBehindFailure() }
         guard isBetween else { return try handle(truncation(bytes), in: bytes, into: &sink) }
         step = .finished
-        if rowCount == 0, let failure = firstFailure { throw error(failure) }
+        if rowCount == 0, let failure = firstFailure { throw failure.error(in: choice.file) }
         guard valueCount > 0 else { throw ReadingError(file: choice.file, reason: .empty) }
     }
 
     /// Ends behind a failure that was told: with what was read before, if that is anything.
     mutating func endBehindFailure() throws(ReadingError) {
         step = .finished
-        if rowCount == 0, let failure = firstFailure { throw error(failure) }
-    }
-
-    private func error(_ failure: JSONFailure) -> ReadingError {
-        ReadingError(
-            file: choice.file, place: .init(line: failure.line, offset: failure.offset),
-            reason: failure.reason)
+        if rowCount == 0, let failure = firstFailure { throw failure.error(in: choice.file) }
     }
 
     /// Reports a failure and goes on behind it if it can; if not, and nothing was read, it is an error.
@@ -74,17 +70,11 @@ extension JSONReader {
         firstFailure = firstFailure ?? failure
         let goesOn = isLines || isInElement(failure)
         guard goesOn || rowCount > 0 else { return try endBehindFailure() }
-        let issue: NameProblem.Issue =
-            if case .malformed(let what) = failure.reason {
-                .malformed(what)
-            } else {
-                .malformed(failure.reason.description)
-            }
         // That a record is not closed is found at the next one: the line in which it begins is shown.
         let line = isLines && holder == .lines ? valueStart.line : failure.line
-        let hasPath = isLines || holder == .section || holder == .array
+        let hasPath = isLines || holder != .lines
         let place = hasPath ? path(bytes) : step == .member && goesOn ? titleText(bytes) : ""
-        try sink.report(NameProblem(path: place, line: line, issue: issue))
+        try sink.report(NameProblem(path: place, line: line, issue: failure.issue))
         guard goesOn else {
             step = .finished
             return
@@ -124,7 +114,7 @@ extension JSONReader {
 
     /// Goes to the next line, or the next that begins with a bracket or a quote, as lines with a value each
     /// do and those within a value that was laid out do not.
-    mutating func findNextLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Progress {
+    mutating func findNextLine(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONProgress {
         while at < bytes.count {
             guard bytes[at] == ASCII.newline else {
                 at += 1

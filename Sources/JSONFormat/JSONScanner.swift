@@ -35,6 +35,8 @@ struct JSONScanner: Sendable {
     private(set) var controlLine: Int?
     /// Whether a member of the outermost object is an array.
     private(set) var hasArray = false
+    /// How many members of the outermost container, but the last one, are whole.
+    private(set) var memberCount = 0
     /// Whether a newline ends the value if it is a string that was not closed.
     private var endsAtNewline = false
     private var depth = 0
@@ -51,14 +53,25 @@ struct JSONScanner: Sendable {
 
     /// Stands before a value in `outerLevels` containers, or before the end of an array if it `mayEnd`.
     ///
-    /// A string that is the whole value may not have newlines if it `endsAtNewline`.
+    /// A string that is the whole value may not have newlines if it `endsAtNewline`. A value that `hasKey` is
+    /// a member of an object, from its key on.
     mutating func begin(
-        at offset: Int, line: Int, outerLevels: Int, endsAtNewline: Bool = false, mayEnd: Bool = false
+        at offset: Int, line: Int, outerLevels: Int, endsAtNewline: Bool = false, mayEnd: Bool = false,
+        hasKey: Bool = false
     ) {
         (start, startLine, at, self.line) = (offset, line, offset, line)
-        (step, depth, depthLimit) = (mayEnd ? .elementOrEnd : .value, 0, documentLimit - outerLevels)
+        step = hasKey ? (mayEnd ? .keyOrEnd : .key) : mayEnd ? .elementOrEnd : .value
+        (depth, depthLimit) = (0, documentLimit - outerLevels)
         (controlLine, hasArray, self.endsAtNewline) = (nil, false, endsAtNewline)
+        memberCount = 0
         if failure != nil { failure = nil }
+    }
+
+    /// Stands behind a member of the innermost of so many objects, to go on to the end of the outermost.
+    mutating func begin(at offset: Int, line: Int, behindMemberIn objects: Int) {
+        begin(at: offset, line: line, outerLevels: 0)
+        for level in 1...max(objects, 1) { levels[level &>> 6] |= 1 &<< UInt64(level & 63) }
+        (step, depth) = (.afterValue, objects)
     }
 
     /// What the bytes end within, if they end here.
@@ -131,6 +144,7 @@ extension JSONScanner {
                 continue
             case UInt8(ascii: ","):
                 guard step == .afterValue else { return wrong(byte, at: at, line: line, step) }
+                if depth == 1 { memberCount &+= 1 }
                 step = inObject ? .key : .value
             case UInt8(ascii: ":"):
                 guard step == .colon else { return wrong(byte, at: at, line: line, step) }

@@ -21,6 +21,18 @@ struct JSONFieldPath: Sendable {
         number = Int(name)
     }
 
+    /// Where the field's value stands in a record, which may be a member of an object with its key; `nil` if
+    /// the record has no such field.
+    func value(of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        if let key = record.key, whole.folded == JSONFields.keyField(of: record, in: bytes) {
+            return key.lowerBound - 1..<key.upperBound + 1
+        }
+        guard JSONMembers.kind(of: record.value, in: bytes) == .object else {
+            return whole.folded == JSONFields.valueField ? record.value : nil
+        }
+        return value(in: record.value, of: bytes)
+    }
+
     /// Where the field's value stands; `nil` if the object has no such field.
     ///
     /// A key that is written exactly so goes before one that differs in case, the whole name before its

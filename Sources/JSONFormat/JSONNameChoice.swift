@@ -1,4 +1,5 @@
 internal import FieldKeys
+package import NameFormats
 
 /// Which part of an object is its name, and which its section.
 package struct JSONNameChoice: Sendable {
@@ -12,8 +13,8 @@ package struct JSONNameChoice: Sendable {
         case pair(given: Range<Int>, family: Range<Int>)
     }
 
-    private let name: JSONFieldPath?
-    private let section: JSONFieldPath?
+    let name: JSONFieldPath?
+    let section: JSONFieldPath?
 
     package init(_ choice: RecordChoice) {
         name = choice.nameField.map(JSONFieldPath.init)
@@ -36,19 +37,26 @@ package struct JSONNameChoice: Sendable {
         if let value = name?.value(in: object, of: bytes), let found = Self.scalar(value, in: bytes) {
             return found
         }
-        let found = Self.usualName(of: object, in: bytes, isGuess: &isGuess)
+        let found = Self.usualName(of: object, in: bytes, isGuess: &isGuess, takesAny: true)
         if name != nil { isGuess = false }
         return found ?? .text(object)
     }
 
     /// Where the name of an object stands, if it stands in fields and not in one whose key is there twice.
-    package func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
         var isGuess = false
         let found = name(of: object, in: bytes, isGuess: &isGuess)
         // Without the field that was asked for another one is shown, which is not renamed in its place.
         if let name, name.value(in: object, of: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
             return nil
         }
+        return certain(found, in: object, bytes)
+    }
+
+    /// A name that was found, if the keys that lead to it are there once.
+    func certain(
+        _ found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Found? {
         switch found {
         case .string(let text):
             return isCertain(text.lowerBound - 1..<text.upperBound + 1, in: object, bytes) ? found : nil
@@ -114,7 +122,7 @@ package struct JSONNameChoice: Sendable {
         }
     }
 
-    private static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
         switch JSONMembers.kind(of: value, in: bytes) {
         case .string: .string(JSONMembers.content(ofString: value))
         case .number, .boolean: .text(value)
@@ -136,9 +144,11 @@ package struct JSONNameChoice: Sendable {
         ("givenname", "familyname"), ("given_name", "family_name"), ("first", "last"),
     ].map { (PackedKey($0), PackedKey($1)) }
 
-    /// The name of an object in which nothing was asked for; `isGuess` is set if no usual key says it.
-    private static func usualName(
-        of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool
+    /// The name of an object in which nothing was asked for.
+    ///
+    /// `isGuess` is set if no usual key says it. Unless it `takesAny`, only what is certainly a name counts.
+    static func usualName(
+        of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool, takesAny: Bool
     ) -> Found? {
         var best: Range<Int>?
         var bestRank = usualKeys.count
@@ -170,6 +180,11 @@ package struct JSONNameChoice: Sendable {
         if let best { return scalar(best, in: bytes) }
         if let given = pair.given, let family = pair.family { return .pair(given: given, family: family) }
         if let half = pair.given ?? pair.family { return scalar(half, in: bytes) }
+        guard takesAny else {
+            guard hasObject, let found = JSONNameGuess(in: object, of: bytes).certain else { return nil }
+            isGuess = true
+            return found
+        }
         if hasObject
             || firstString.map({ NameLikeness(ofKey: UnsafeBufferPointer(rebasing: bytes[$0.key])) == .id })
                 ?? false
@@ -179,6 +194,12 @@ package struct JSONNameChoice: Sendable {
             if let found = guess.found { return found }
         }
         return firstString.flatMap { scalar($0.value, in: bytes) }
+    }
+
+    /// Whether a key says the name of a person or thing, and is no title or label, which other things have.
+    static func saysName(_ key: PackedKey) -> Bool {
+        usualKeys.prefix(5).contains(key)
+            || usualPairs.contains { $0.given == key || $0.family == key }
     }
 
     static func packedKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> PackedKey? {

@@ -1,0 +1,91 @@
+internal import ByteScan
+package import NameFormats
+
+/// Names of rows that are no objects by themselves.
+extension JSONNameChoice {
+    /// The name of a member of an object that is a row: the field asked for, else what its value calls a
+    /// name, else its key.
+    func name(
+        of record: JSONRecord, key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Found {
+        if let value = name?.value(of: record, in: bytes), let found = Self.scalar(value, in: bytes) {
+            return found
+        }
+        var isGuess = false
+        if JSONMembers.kind(of: record.value, in: bytes) == .object,
+            let found = Self.usualName(of: record.value, in: bytes, isGuess: &isGuess, takesAny: false)
+        {
+            return found
+        }
+        return .string(key)
+    }
+
+    /// The name of an array that is a row: what stands in the columns of the name, else its first text.
+    static func name(
+        of row: Range<Int>, _ columns: DelimitedColumns, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Found {
+        let cells = scalars(of: row, in: bytes)
+        func cell(_ column: Int) -> Found? {
+            guard cells.indices.contains(column), let found = cells[column],
+                !isBlank(found, in: bytes)
+            else { return nil }
+            return found
+        }
+        let found = columns.name.compactMap(cell)
+        if found.count > 1 { return .pair(given: value(found[0]), family: value(found[1])) }
+        return found.first ?? cells.indices.lazy.compactMap(cell).first ?? .text(row)
+    }
+
+    /// The title of the section of an array that is a row.
+    static func section(
+        of row: Range<Int>, _ columns: DelimitedColumns, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Found? {
+        let cells = scalars(of: row, in: bytes)
+        return columns.title.flatMap { cells.indices.contains($0) ? cells[$0] : nil }
+    }
+
+    /// Where the name of a row stands that edits may change, as `certainName(of:in:)` says for objects.
+    package func certainName(
+        ofRecord range: Range<Int>, _ columns: DelimitedColumns?, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Found? {
+        let record = JSONRecord(range, in: bytes)
+        if let key = record.key {
+            let found = name(of: record, key: key, in: bytes)
+            // Without the field that was asked for another one is shown, which is not renamed in its place.
+            if let name, name.value(of: record, in: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
+                return nil
+            }
+            let isInObject =
+                found != .string(key) && JSONMembers.kind(of: record.value, in: bytes) == .object
+            return isInObject ? certain(found, in: record.value, bytes) : found
+        }
+        guard JSONMembers.kind(of: range, in: bytes) == .array else {
+            return certainName(of: range, in: bytes)
+        }
+        let found = Self.name(of: range, columns ?? DelimitedColumns(), in: bytes)
+        return found == .text(range) ? nil : found
+    }
+
+    /// The scalars of an array; `nil` in the place of anything else.
+    private static func scalars(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [Found?] {
+        var elements = JSONMembers(of: row, in: bytes)
+        var cells: [Found?] = []
+        while cells.count < DelimitedColumns.limit, let element = elements.next() {
+            cells.append(scalar(element.value, in: bytes))
+        }
+        return cells
+    }
+
+    private static func isBlank(_ found: Found, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard case .string(let text) = found else { return false }
+        return text.allSatisfy { ASCII.isSpace(bytes[$0]) }
+    }
+
+    /// All of the value that a scalar is, with its quotes.
+    private static func value(_ found: Found) -> Range<Int> {
+        switch found {
+        case .string(let text): text.lowerBound - 1..<text.upperBound + 1
+        case .text(let value), .pair(let value, _): value
+        }
+    }
+}

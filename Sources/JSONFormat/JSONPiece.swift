@@ -1,0 +1,50 @@
+internal import FieldKeys
+internal import NameFormats
+internal import SourceText
+
+/// Bytes that stand in the file as they are, or do not.
+enum JSONPiece: Sendable {
+    case inFile(Range<Int>)
+    case own([UInt8])
+
+    /// Lends the bytes for the time of a call.
+    @inline(__always)
+    func lend<Result, Failure: Error>(
+        from bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        switch self {
+        case .inFile(let range): try body(UnsafeBufferPointer(rebasing: bytes[range]))
+        case .own(let own): try own.withUnsafeBufferPointer(body)
+        }
+    }
+}
+
+extension JSONNameChoice.Found {
+    /// The bytes of what was found; those that do not stand in the file so are put into the room.
+    func piece(
+        of bytes: UnsafeBufferPointer<UInt8>, _ display: NameDisplay?, room: inout [UInt8],
+        isWhole: inout Bool
+    ) -> JSONPiece {
+        switch self {
+        case .text(let range):
+            return .inFile(range)
+        case .string(let string):
+            if JSONText.isPlain(string, in: bytes) { return .inFile(string) }
+            room.removeAll(keepingCapacity: true)
+            isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
+        case .pair(let given, let family):
+            room.removeAll(keepingCapacity: true)
+            if display == .familyFirst {
+                var names: [[UInt8]] = [[], []]
+                isWhole = JSONText.append(value: family, of: bytes, to: &names[0]) && isWhole
+                isWhole = JSONText.append(value: given, of: bytes, to: &names[1]) && isWhole
+                return .own(DisplayedName.familyFirst(names[0], given: names[1]))
+            }
+            isWhole = JSONText.append(value: given, of: bytes, to: &room) && isWhole
+            room.append(0x20)
+            isWhole = JSONText.append(value: family, of: bytes, to: &room) && isWhole
+        }
+        return .own(room)
+    }
+}

@@ -1,0 +1,53 @@
+internal import ByteScan
+
+/// One row of JSON as it lies in the bytes: a value alone, or a member of an object with its key.
+package struct JSONRecord {
+    /// All of it, with the key.
+    package let range: Range<Int>
+    /// Where the key stands, without its quotes; `nil` for a value alone.
+    package let key: Range<Int>?
+    package let value: Range<Int>
+
+    /// Takes a row apart that a reader has found.
+    ///
+    /// - Complexity: O(bytes of the key).
+    package init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+        self.range = range
+        guard let colon = Self.colon(behindKeyOf: range, in: bytes) else {
+            (key, value) = (nil, range)
+            return
+        }
+        var end = colon
+        while end > range.lowerBound, ASCII.isSpace(bytes[end - 1]) { end -= 1 }
+        var start = colon + 1
+        while start < range.upperBound, ASCII.isSpace(bytes[start]) { start += 1 }
+        key = JSONMembers.content(ofString: range.lowerBound..<end)
+        value = start..<range.upperBound
+    }
+
+    /// Where the colon stands behind a string at the start of a row; `nil` if the string is all of it.
+    private static func colon(
+        behindKeyOf range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        guard !range.isEmpty, bytes[range.lowerBound] == JSONText.quote else { return nil }
+        var at = range.lowerBound + 1
+        while true {
+            at = JSONText.special(in: bytes, from: at, to: range.upperBound)
+            guard at < range.upperBound else { return nil }
+            if bytes[at] == JSONText.quote { break }
+            at += bytes[at] == JSONText.backslash ? 2 : 1
+        }
+        at += 1
+        while at < range.upperBound, ASCII.isSpace(bytes[at]) { at += 1 }
+        return at < range.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
+    }
+
+    /// Whether a row has fields: it is an object, an array, or a member of an object.
+    package static func hasFields(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch record.first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): true
+        case JSONText.quote: colon(behindKeyOf: 0..<record.count, in: record) != nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import FormatWriting
+internal import JSONFormat
+internal import NameFormats
+
+/// The keys of rows that are members of an object: each of them is there once.
+extension JSONNotation {
+    /// Checks a text that comes to a place of a row, if that is the key of the row.
+    ///
+    /// - Throws: `NameEditError` if it is empty, or the key of another row.
+    func checkKey(
+        _ text: [UInt8], at place: Range<Int>, ofRow row: Int, _ source: FileSource
+    ) throws(NameEditError) {
+        let range = source.layout.rows[row].range
+        guard let key = JSONRecord(range, in: source.bytes).key, key.overlaps(place) || key == place,
+            JSONText.string(key, of: source.bytes) != String(decoding: text, as: UTF8.self)
+        else { return }
+        try checkKey(text, inListOf: row, source)
+    }
+
+    /// Checks the key of a new row beside another one.
+    ///
+    /// - Throws: `NameEditError` if it is empty, or the key of another row.
+    func checkKey(_ text: [UInt8], inListOf row: Int, _ source: FileSource) throws(NameEditError) {
+        guard let list = source.layout.list(ofRow: row) else { return }
+        try checkKey(text, in: source.layout.lists[list], source)
+    }
+
+    /// Checks the names of new rows that become keys.
+    ///
+    /// - Throws: `NameEditError` if one is the key of another row.
+    func checkKeys(
+        of edit: FileEdit, in list: FileLayout.List, _ source: FileSource
+    ) throws(NameEditError) {
+        guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "{") else { return }
+        for case .name(let name) in edit.pieces { try checkKey(name, in: list, source) }
+    }
+
+    private func checkKey(
+        _ text: [UInt8], in list: FileLayout.List, _ source: FileSource
+    ) throws(NameEditError) {
+        guard !text.isEmpty else { throw .emptyKey }
+        var members = JSONMembers(
+            of: list.opening.lowerBound..<(list.closing?.upperBound ?? source.bytes.count), in: source.bytes)
+        while let member = members.next() {
+            var key: [UInt8] = []
+            JSONText.append(member.key, of: source.bytes, to: &key)
+            guard key != text else { throw .keyInUse(String(decoding: text, as: UTF8.self)) }
+        }
+    }
+
+    /// What stands in an object in place of a name alone: the name is a key, of an empty text.
+    func entry(_ text: [UInt8], in list: FileLayout.List, _ source: FileSource) -> [UInt8] {
+        guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "{"),
+            !text.withUnsafeBufferPointer(JSONRecord.hasFields)
+        else { return text }
+        return text + Array(": \"\"".utf8)
+    }
+}
