@@ -80,13 +80,16 @@ void sound_write_korean(sound_writer *writer, const uint8_t *name, size_t length
     if (writer->is_full) writer->count = start;
 }
 
+/// The first consonants as letters: a doubled one, as ㄲ, is the single one.
+static const char consonants[19] = "AACDDFGHHJJLMMOPQRS";
+
 void sound_write_choseong(sound_writer *writer, const uint8_t *name, size_t length) {
     size_t bytes;
     for (size_t at = 0; at < length; at += bytes) {
         uint32_t lead, vowel, tail;
         bytes = read_syllable(name + at, length - at, &lead, &vowel, &tail);
         if (bytes > 0) {
-            sound_put(writer, (uint8_t)('A' + lead), at, at + bytes);
+            sound_put(writer, (uint8_t)consonants[lead], at, at + bytes);
             writer->has_sound = 1;
         } else if (sound_scalar(name + at, length - at, &bytes) != ' ') {
             sound_gap(writer, at, at + bytes);

@@ -101,9 +101,9 @@ static BLOCK_TARGET void block_fuzzy_rows(const cnamescan_fuzzy *query, const ui
     units.query = query;
     units.end = text + length;
     for (size_t unit = 0; unit < query->count; unit++) {
-        const uint8_t byte = cnamescan_unit_byte(query, query->bytes[unit]);
-        units.bytes[unit] = block_splat_of(byte);
-        units.case_bits[unit] = block_splat_of(query->exact_case ? 0 : cnamescan_case_bit(byte));
+        const cnamescan_test test = cnamescan_test_of(query->letter_case, query->bytes[unit], 0);
+        units.bytes[unit] = block_splat_of(test.byte);
+        units.case_bits[unit] = block_splat_of(test.case_bit);
     }
     size_t at = 0;
     size_t row = 0;

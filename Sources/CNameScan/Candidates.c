@@ -30,8 +30,7 @@ uint64_t cnamescan_verified(const cnamescan_folded *pattern, const uint8_t *text
         if (left < pattern->needle_length) break;
         size_t same = pattern->masked_length;
         while (same < pattern->needle_length
-               && cnamescan_compared(pattern, start[same])
-                   == cnamescan_compared(pattern, pattern->needle[same])) {
+               && cnamescan_stands_for(pattern->letter_case, pattern->needle[same], start[same])) {
             same++;
         }
         *budget -= (int64_t)(same - pattern->masked_length + 1);

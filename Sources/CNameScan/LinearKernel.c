@@ -6,6 +6,20 @@
 
 #include "Kernels.h"
 
+/// A byte as the automaton compares it, for which two bytes must be equal or not. Where only capitals count, a
+/// small letter stands for one of them, so they are looked at when all else is right.
+static uint8_t compared(const cnamescan_folded *pattern, uint8_t byte) {
+    return pattern->letter_case == CNAMESCAN_EXACT_CASE ? byte : cnamescan_lower(byte);
+}
+
+/// Whether the needle, whose letters stand at `start` in either case, has its capitals there.
+static int has_capitals(const uint8_t *start, const cnamescan_folded *pattern) {
+    for (size_t i = 0; i < pattern->needle_length; i++) {
+        if (!cnamescan_stands_for(pattern->letter_case, pattern->needle[i], start[i])) return 0;
+    }
+    return 1;
+}
+
 /// `border[i]`: the length of the longest proper prefix of the needle that ends the needle's first i bytes.
 static void find_borders(const cnamescan_folded *pattern, size_t *border) {
     const uint8_t *const needle = pattern->needle;
@@ -14,20 +28,22 @@ static void find_borders(const cnamescan_folded *pattern, size_t *border) {
     border[1] = 0;
     size_t known = 0;
     for (size_t i = 1; i < length; i++) {
-        const uint8_t byte = cnamescan_compared(pattern, needle[i]);
-        while (known > 0 && cnamescan_compared(pattern, needle[known]) != byte) known = border[known];
-        if (cnamescan_compared(pattern, needle[known]) == byte) known += 1;
+        const uint8_t byte = compared(pattern, needle[i]);
+        while (known > 0 && compared(pattern, needle[known]) != byte) known = border[known];
+        if (compared(pattern, needle[known]) == byte) known += 1;
         border[i + 1] = known;
     }
 }
 
 /// Whether the needle, which stands at `start`, stands where it may.
 static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pattern, size_t start) {
-    if (pattern->at_capital && (uint8_t)(text[start] - 'A') >= 26) return 0;
     if (pattern->at_row_start && start > 0 && text[start - 1] != '\n' && text[start - 1] != 0xFF) return 0;
     if (pattern->at_word_start && start > 0 && cnamescan_is_word_byte(text[start - 1])) return 0;
-    return pattern->binders == NULL
-        || !cnamescan_binds(pattern->binders, text + start + pattern->needle_length, text + length);
+    if (pattern->binders != NULL
+        && cnamescan_binds(pattern->binders, text + start + pattern->needle_length, text + length)) {
+        return 0;
+    }
+    return pattern->letter_case != CNAMESCAN_CAPITALS_COUNT || has_capitals(text + start, pattern);
 }
 
 /// Collects hits and row ends byte by byte, for a writer that takes 64 of them.
@@ -70,8 +86,7 @@ static void compare_everywhere(const uint8_t *text, size_t length, const cnamesc
         size_t same = 0;
         if (length - at >= needle_length) {
             while (same < needle_length
-                   && cnamescan_compared(pattern, text[at + same])
-                       == cnamescan_compared(pattern, needle[same])) {
+                   && compared(pattern, text[at + same]) == compared(pattern, needle[same])) {
                 same++;
             }
         }
@@ -94,9 +109,9 @@ void cnamescan_linear_scan(const uint8_t *text, size_t length, const cnamescan_f
         find_borders(pattern, border);
         size_t known = 0;
         for (size_t at = 0; at < length; at++) {
-            const uint8_t byte = cnamescan_compared(pattern, text[at]);
-            while (known > 0 && cnamescan_compared(pattern, needle[known]) != byte) known = border[known];
-            if (cnamescan_compared(pattern, needle[known]) == byte) known += 1;
+            const uint8_t byte = compared(pattern, text[at]);
+            while (known > 0 && compared(pattern, needle[known]) != byte) known = border[known];
+            if (compared(pattern, needle[known]) == byte) known += 1;
             int hit = known == needle_length;
             if (hit) {
                 known = border[known];

@@ -24,25 +24,20 @@ cnamescan_folded cnamescan_fold(const cnamescan_pattern *pattern) {
         .needle_length = pattern->needle_length,
         .at_row_start = pattern->at_row_start != 0,
         .at_word_start = pattern->at_word_start != 0,
-        .exact_case = pattern->exact_case != 0,
-        .at_capital = pattern->at_capital != 0,
+        .letter_case = pattern->letter_case,
         .binders = pattern->binders,
         .verifies = pattern->needle_length > CNAMESCAN_MASKED_BYTES,
     };
     folded.masked_length = folded.verifies ? CNAMESCAN_MASKED_BYTES : pattern->needle_length;
     for (size_t offset = 0; offset < folded.masked_length; offset++) {
         const uint8_t lower = cnamescan_lower(pattern->needle[offset]);
-        const uint8_t byte = folded.exact_case ? pattern->needle[offset] : lower;
         size_t place = folded.test_count++;
         while (place > 0 && commonness(cnamescan_lower(folded.tests[place - 1].byte)) > commonness(lower)) {
             folded.tests[place] = folded.tests[place - 1];
             place--;
         }
-        uint8_t case_bit = folded.exact_case ? 0 : cnamescan_case_bit(byte);
-        folded.tests[place] = (cnamescan_test){(uint8_t)offset, byte, case_bit};
-        if (offset == 0 && folded.at_capital) {
-            folded.tests[place] = (cnamescan_test){0, (uint8_t)(lower & ~cnamescan_case_bit(lower)), 0};
-        }
+        folded.tests[place] =
+            cnamescan_test_of(folded.letter_case, pattern->needle[offset], (uint8_t)offset);
     }
     while (folded.test_count > CNAMESCAN_TEST_GROUP && folded.test_count % CNAMESCAN_TEST_GROUP != 0) {
         folded.tests[folded.test_count++] = folded.tests[0];

@@ -16,7 +16,7 @@ enum {
 /// One test: the byte at a distance from the needle's start.
 typedef struct {
     uint8_t offset;
-    uint8_t byte;      // in lower case, unless case is regarded
+    uint8_t byte;      // in lower case, unless its case counts
     uint8_t case_bit;  // see cnamescan_case_bit
 } cnamescan_test;
 
@@ -26,8 +26,7 @@ typedef struct {
     size_t needle_length;
     int at_row_start;
     int at_word_start;
-    int exact_case;
-    int at_capital;
+    cnamescan_letter_case letter_case;
     const uint64_t *binders;
 
     /// Tests of the needle's first 64 bytes, the one that rules out most first. From the fourth on they are
@@ -60,9 +59,26 @@ static inline uint8_t cnamescan_case_bit(uint8_t lower) {
     return (lower >= 'a' && lower <= 'z') ? 0x20 : 0x00;
 }
 
-/// A byte as it is compared.
-static inline uint8_t cnamescan_compared(const cnamescan_folded *pattern, uint8_t byte) {
-    return pattern->exact_case ? byte : cnamescan_lower(byte);
+static inline int cnamescan_is_capital(uint8_t byte) { return (uint8_t)(byte - 'A') < 26; }
+
+/// Whether a byte that is looked for stands for nothing but itself.
+static inline int cnamescan_is_exact(cnamescan_letter_case letter_case, uint8_t wanted) {
+    return letter_case == CNAMESCAN_EXACT_CASE
+        || (letter_case == CNAMESCAN_CAPITALS_COUNT && cnamescan_is_capital(wanted));
+}
+
+/// Whether a byte that is looked for stands for a byte of the text.
+static inline int cnamescan_stands_for(cnamescan_letter_case letter_case, uint8_t wanted, uint8_t byte) {
+    if (cnamescan_is_exact(letter_case, wanted)) return wanted == byte;
+    return cnamescan_lower(wanted) == cnamescan_lower(byte);
+}
+
+/// The test for a byte of the needle.
+static inline cnamescan_test cnamescan_test_of(cnamescan_letter_case letter_case, uint8_t wanted,
+                                               uint8_t offset) {
+    if (cnamescan_is_exact(letter_case, wanted)) return (cnamescan_test){offset, wanted, 0};
+    const uint8_t lower = cnamescan_lower(wanted);
+    return (cnamescan_test){offset, lower, cnamescan_case_bit(lower)};
 }
 
 /// The lowest first byte of a scalar that can bind: U+0300 is 0xCC 0x80.

@@ -80,6 +80,12 @@ public struct LanguageTag: Hashable, Sendable {
         }
     }
 
+    /// Marks that stand for one another on letters of the language: in Romanian the comma of ș and the
+    /// cedilla of ş, as old keyboards and fonts have it.
+    package var marksWrittenAlike: (letters: String, marks: [Unicode.Scalar])? {
+        language == "ro" || language == "mo" ? ("st", ["\u{326}", "\u{327}"]) : nil
+    }
+
     private static func withoutCodeset(_ text: String) -> String {
         guard let dot = text.firstIndex(of: ".") else { return text }
         return String(text[..<dot] + text[dot...].drop { $0 != "@" })

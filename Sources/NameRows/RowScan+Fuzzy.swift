@@ -9,10 +9,10 @@ extension RowScan {
     /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
     package static func fuzzyScores(
         of bytes: [UInt8], ends: [UInt32], in text: UnsafeBufferPointer<UInt8>, rowCount: Int,
-        kernel: Kernel = .automatic, exactCase: Bool = false, binders: [UInt64]? = nil
+        kernel: Kernel = .automatic, letterCase: LetterCase = .either, binders: [UInt64]? = nil
     ) -> [UInt16] {
         guard rowCount > 0 else { return [] }
-        return withFuzzyQuery(of: bytes, ends: ends, exactCase: exactCase, binders: binders) { query in
+        return withFuzzyQuery(of: bytes, ends: ends, letterCase, binders) { query in
             [UInt16](unsafeUninitializedCapacity: rowCount) { scores, written in
                 // A score is written for each row.
                 cnamescan_fuzzy_rows(
@@ -28,25 +28,37 @@ extension RowScan {
     ///   - bytes: The units, one after the other.
     ///   - ends: Where each ends in them.
     ///   - text: The text.
-    ///   - exactCase: Whether ASCII letters match only in their own case.
+    ///   - letterCase: Which case ASCII letters must have.
     ///   - binders: As `rowsContaining` takes them.
+    ///   - allowed: `nil`, or for each unit one byte for each byte of the text: 0 where it must not begin.
     ///   - places: Gets where the units begin at best, in bytes; nobody asks for them if it is `nil`.
     /// - Returns: The score.
     package static func fuzzyScore(
-        of bytes: [UInt8], ends: [UInt32], in text: [UInt8], exactCase: Bool, binders: [UInt64]?,
-        places: inout [UInt32]?
+        of bytes: [UInt8], ends: [UInt32], in text: [UInt8], letterCase: LetterCase = .either,
+        binders: [UInt64]?, allowed: [UInt8]? = nil, places: inout [UInt32]?
     ) -> UInt16 {
-        withFuzzyQuery(of: bytes, ends: ends, exactCase: exactCase, binders: binders) { query in
-            guard places != nil else { return cnamescan_fuzzy_score(&query, text, text.count, nil) }
+        precondition(
+            allowed.map { $0.count == ends.count * text.count } ?? true,
+            "There is a byte for each unit and place.")
+        return withFuzzyQuery(of: bytes, ends: ends, letterCase, binders) { query in
+            func score(_ found: UnsafeMutablePointer<UInt32>?) -> UInt16 {
+                guard let allowed else { return cnamescan_fuzzy_score(&query, text, text.count, found) }
+                // It is looked at only while the closure runs that lends it.
+                return allowed.withUnsafeBufferPointer {
+                    query.allowed = $0.baseAddress
+                    return cnamescan_fuzzy_score(&query, text, text.count, found)
+                }
+            }
+            guard places != nil else { return score(nil) }
             var found = [UInt32](repeating: 0, count: ends.count)
             // There is room for as many places as there are units.
             defer { places = found }
-            return cnamescan_fuzzy_score(&query, text, text.count, &found)
+            return found.withUnsafeMutableBufferPointer { score($0.baseAddress) }
         }
     }
 
     private static func withFuzzyQuery<Result>(
-        of bytes: [UInt8], ends: [UInt32], exactCase: Bool, binders: [UInt64]?,
+        of bytes: [UInt8], ends: [UInt32], _ letterCase: LetterCase, _ binders: [UInt64]?,
         _ body: (inout cnamescan_fuzzy) -> Result
     ) -> Result {
         precondition(
@@ -57,7 +69,7 @@ extension RowScan {
             ends.withUnsafeBufferPointer { ends in
                 var query = cnamescan_fuzzy(
                     bytes: bytes.baseAddress, ends: ends.baseAddress, count: ends.count,
-                    exact_case: exactCase ? 1 : 0, binders: nil)
+                    letter_case: letterCase.value, binders: nil, allowed: nil)
                 return withOptionalPointer(to: binders) {
                     query.binders = $0
                     return body(&query)

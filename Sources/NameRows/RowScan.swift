@@ -6,7 +6,15 @@ package enum RowScan {
     /// Scalars from here on cannot be binders; a set of binders has one bit for each scalar below it.
     package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
 
-    /// Marks the rows that contain a needle, ASCII letters in either case.
+    /// Which case ASCII letters of a text must have.
+    package enum LetterCase: Sendable, Hashable {
+        case either
+        /// That of a capital that is looked for; either for a small letter.
+        case capitalsCount
+        case exact
+    }
+
+    /// Marks the rows that contain a needle.
     ///
     /// - Parameters:
     ///   - needle: Bytes to look for; the empty needle is in every row, one with a newline in none.
@@ -16,8 +24,7 @@ package enum RowScan {
     ///   - atRowStart: Whether the needle must stand at the start of a row, or right after a byte 0xFF, which
     ///     can be a mark there.
     ///   - atWordStart: Whether no ASCII letter or digit may stand before the needle; a byte above 0x7F may.
-    ///   - exactCase: Whether ASCII letters match only in their own case.
-    ///   - atCapital: Whether the needle must begin with a capital in the text.
+    ///   - letterCase: Which case ASCII letters must have.
     ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the
     ///     scalar right after it is in the set. Scalars below U+0300 are never looked up. It must have
     ///     `binderLimit / 64` words.
@@ -25,7 +32,7 @@ package enum RowScan {
     /// - Complexity: O(bytes), whatever the needle.
     package static func rowsContaining(
         _ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
-        atRowStart: Bool = false, atWordStart: Bool = false, exactCase: Bool = false, atCapital: Bool = false,
+        atRowStart: Bool = false, atWordStart: Bool = false, letterCase: LetterCase = .either,
         binders: [UInt64]? = nil
     ) -> RowBitmap {
         precondition(
@@ -35,8 +42,7 @@ package enum RowScan {
             withOptionalPointer(to: binders) { binders in
                 var pattern = cnamescan_pattern(
                     needle: needle.baseAddress, needle_length: needle.count, at_row_start: atRowStart ? 1 : 0,
-                    at_word_start: atWordStart ? 1 : 0, exact_case: exactCase ? 1 : 0,
-                    at_capital: atCapital ? 1 : 0, binders: binders)
+                    at_word_start: atWordStart ? 1 : 0, letter_case: letterCase.value, binders: binders)
                 return bitmap(rowCount: rowCount) { words in
                     cnamescan_rows_matching(
                         kernel.kind, text.baseAddress, text.count, &pattern, words, rowCount)
@@ -48,12 +54,13 @@ package enum RowScan {
     /// Marks the rows that contain a needle; see the other form.
     package static func rowsContaining(
         _ needle: [UInt8], in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
-        atRowStart: Bool = false, atWordStart: Bool = false, exactCase: Bool = false, binders: [UInt64]? = nil
+        atRowStart: Bool = false, atWordStart: Bool = false, letterCase: LetterCase = .either,
+        binders: [UInt64]? = nil
     ) -> RowBitmap {
         text.withUnsafeBufferPointer {
             rowsContaining(
                 needle, in: $0, rowCount: rowCount, kernel: kernel, atRowStart: atRowStart,
-                atWordStart: atWordStart, exactCase: exactCase, binders: binders)
+                atWordStart: atWordStart, letterCase: letterCase, binders: binders)
         }
     }
 
@@ -92,5 +99,15 @@ package enum RowScan {
     ) -> Result {
         guard let words else { return body(nil) }
         return words.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+}
+
+extension RowScan.LetterCase {
+    var value: cnamescan_letter_case {
+        switch self {
+        case .either: CNAMESCAN_EITHER_CASE
+        case .capitalsCount: CNAMESCAN_CAPITALS_COUNT
+        case .exact: CNAMESCAN_EXACT_CASE
+        }
     }
 }

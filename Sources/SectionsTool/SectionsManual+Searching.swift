@@ -8,7 +8,9 @@ extension SectionsManual {
             .text(
                 """
                 A text is one word or several, divided by blanks. A name is found if it has all of them, in
-                any order, in the way that `--match` or Alt-S says. Capitals and accents in the text count.
+                any order, in the way that `--match` or Alt-S says. Each letter of the text counts for itself:
+                a small one finds either case, and one without an accent finds the letter with any. A capital
+                finds only the capital, and `é` finds no e: `josé lopez` finds José López, and no Jose.
                 """),
             .item("wang arj", "Finds Arjun Wang."),
             .item("\"de la\"", "Keeps the blank: the words stand together. A quote in it is \\\"."),
@@ -23,8 +25,9 @@ extension SectionsManual {
                 You need not type accents and special letters: `jose` finds José, `lodz` Łódź, `mueller`
                 Müller, and `oneill` O'Neill. Latin letters also find names in other scripts by sound:
                 `zhangsan`, `zs` and `zsan` find 张三, `yamada` やまだ, `kim` 김철수, and `ivanov` Иванов. Korean
-                consonants find syllables: `ㄱㅊㅅ` finds 김철수. A capital or an accent turns this off for its
-                word, and `--sounds off` for all words. With `--match sounds`, or Alt-S, capitals are ignored.
+                consonants find syllables: `ㄱㅊㅅ` finds 김철수, and ㄱ finds ㄲ, too. `lü`, `lǚ` and `lv` are
+                one in Chinese. Other capitals and accents turn this off for their word, and `--sounds off`
+                for all words. With `--match sounds`, or Alt-S, capitals are ignored.
                 Names are found by their readings, too: `sato` and `さとう` find 佐藤. See LANGUAGES.
                 """),
             .text(

@@ -5,16 +5,15 @@ import NameForms
 /// A name with its forms, each made once.
 struct ModelName {
     let name: String
-    private let forms: [[[Unicode.Scalar]]]
+    private let forms: [LetterModel]
 
     init(_ name: String) {
         self.name = name
-        let levels = FoldingLevel.allCases
-        forms = levels.map { level in [false, true].map { ModelForm.of(name, level, $0) } }
+        forms = FoldingLevel.allCases.map { LetterModel(of: name, $0) }
     }
 
-    func form(_ level: FoldingLevel, _ keepsCase: Bool) -> [Unicode.Scalar] {
-        forms[FoldingLevel.allCases.firstIndex(of: level) ?? 0][keepsCase ? 1 : 0]
+    func form(_ level: FoldingLevel) -> LetterModel {
+        forms[FoldingLevel.allCases.firstIndex(of: level) ?? 0]
     }
 }
 
@@ -27,115 +26,86 @@ struct MatchingModel {
     let query: String
     private let place: Place
     private let isAtEnd: Bool
-    private let level: FoldingLevel
-    /// The forms that a name must have: without case, and with it if that counts.
-    private let keepsCase: [Bool]
-    /// For each form what it must have: texts, or units in order.
-    private let needles: [[[Unicode.Scalar]]]
+    /// What a name must have: texts, or the one whose letters must stand in order.
+    private let needles: [LetterModel]
+    private let units: [LetterModel]
 
-    /// Models a literal query, or a word of one that decides about marks and case.
+    /// Models a literal query, or a word of one.
     init(
-        _ query: String, _ options: NameSearch.Options, of whole: String? = nil, at place: Place? = nil,
-        isAtEnd: Bool = false
+        _ query: String, _ options: NameSearch.Options, at place: Place? = nil, isAtEnd: Bool = false
     ) {
         self.query = query
         self.options = options
         self.place = place ?? [.prefix: .start, .words: .wordStart][options.matching] ?? .anywhere
         self.isAtEnd = isAtEnd
-        let whole = whole ?? query
-        let hasMarks = ModelForm.of(whole, .marks, false) != ModelForm.of(whole, .letters, false)
-        let level: FoldingLevel = options.exactAccents ? .exact : hasMarks ? .marks : .letters
-        self.level = level
-        let hasUpper = whole.unicodeScalars.contains {
-            $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter
+        let texts =
+            options.matching == .words
+            ? query.split(whereSeparator: \.isWhitespace).map { String($0) } : [query]
+        needles = texts.map { text in
+            let level = options.exactAccents ? FoldingLevel.exact : ModelForm.level(of: text)
+            let needle = LetterModel(of: text, level, options.letterCase)
+            return options.matching == .prefix ? needle.withoutBlanksInFront : needle
         }
-        let regardsCase = options.letterCase == .exact || (options.letterCase == .smart && hasUpper)
-        keepsCase = regardsCase ? [false, true] : [false]
-        needles = keepsCase.map { keepsCase in
-            switch options.matching {
-            case .contains, .regex, .sounds: [ModelForm.of(query, level, keepsCase)]
-            case .prefix: [Array(ModelForm.of(query, level, keepsCase).drop { $0 == " " || $0 == "\t" })]
-            case .words:
-                query.split(whereSeparator: \.isWhitespace).map { ModelForm.of(String($0), level, keepsCase) }
-            case .fuzzy: ModelForm.units(ModelForm.of(query, level, keepsCase), level)
-            }
-        }
+        units = options.matching == .fuzzy ? needles[0].units : []
     }
 
     func finds(_ name: ModelName) -> Bool {
         switch options.matching {
-        case .contains, .prefix, .words: all(name, where: isPlace)
+        case .contains, .prefix, .words: needles.allSatisfy { isIn(name, $0) }
         case .fuzzy: score(name) != nil
         case .regex, .sounds: preconditionFailure("There is no model of regular expressions and sounds here.")
         }
     }
 
-    private func isPlace(_ text: [Unicode.Scalar], _ start: Int) -> Bool {
+    private func isPlace(_ text: LetterModel, _ start: Int) -> Bool {
         switch place {
         case .anywhere: true
-        case .start: text[..<start].allSatisfy { $0 == " " || $0 == "\t" }
-        case .wordStart: start == 0 || !ModelForm.isInWord(text[start - 1])
+        case .start: text.letters[..<start].allSatisfy { $0.scalar == " " || $0.scalar == "\t" }
+        case .wordStart: start == 0 || !ModelForm.isInWord(text.letters[start - 1].scalar)
         }
     }
 
-    private func all(_ name: ModelName, where isPlace: ([Unicode.Scalar], Int) -> Bool) -> Bool {
-        needles[0].indices.allSatisfy { number in
-            ModelForm.levels(level).contains { level in
-                zip(keepsCase, needles).allSatisfy { keepsCase, needles in
-                    isIn(name.form(level, keepsCase), needles[number], where: isPlace)
+    private func isIn(_ name: ModelName, _ needle: LetterModel) -> Bool {
+        needle.letters.isEmpty
+            || ModelForm.levels(needle.level).contains { level in
+                let text = name.form(level)
+                return text.letters.indices.contains { start in
+                    needle.stands(in: text, start) && isPlace(text, start)
+                        && (!isAtEnd
+                            || text.letters[(start + needle.letters.count)...].allSatisfy {
+                                $0.scalar == " " || $0.scalar == "\t"
+                            })
                 }
             }
-        }
-    }
-
-    private func isIn(
-        _ text: [Unicode.Scalar], _ needle: [Unicode.Scalar], where isPlace: ([Unicode.Scalar], Int) -> Bool
-    ) -> Bool {
-        guard needle.count <= text.count else { return false }
-        return needle.isEmpty
-            || (0...text.count - needle.count).contains {
-                stands(needle, text, $0) && isPlace(text, $0)
-                    && (!isAtEnd || text[($0 + needle.count)...].allSatisfy { $0 == " " || $0 == "\t" })
-            }
-    }
-
-    private func stands(_ needle: [Unicode.Scalar], _ text: [Unicode.Scalar], _ start: Int) -> Bool {
-        let end = start + needle.count
-        guard end <= text.count, text[start] == needle[0], text[start..<end].elementsEqual(needle) else {
-            return false
-        }
-        return end == text.count || !ModelForm.binds(text[end], level)
     }
 
     /// The score of the best placement in the best form; `nil` if there is none.
     func score(_ name: ModelName) -> Int? {
-        ModelForm.levels(level).compactMap { score(name, $0) }.max()
-    }
-
-    private func score(_ name: ModelName, _ level: FoldingLevel) -> Int? {
-        var best: Int?
-        for (keepsCase, units) in zip(keepsCase, needles) {
-            let text = name.form(level, keepsCase)
+        let units = self.units
+        return ModelForm.levels(needles[0].level).compactMap { level -> Int? in
+            let text = name.form(level)
             guard let points = points(units[...], text, from: 0, isFirst: true) else { return nil }
-            let length = text.reduce(0) { $0 + UTF8.width($1) }
-            best = points * 64 + max(0, 63 - length) + 1
-        }
-        return best
+            let length = text.letters.reduce(0) { $0 + UTF8.width($1.scalar) }
+            return points * 64 + max(0, 63 - length) + 1
+        }.max()
     }
 
     private func points(
-        _ units: ArraySlice<[Unicode.Scalar]>, _ text: [Unicode.Scalar], from: Int, isFirst: Bool
+        _ units: ArraySlice<LetterModel>, _ text: LetterModel, from: Int, isFirst: Bool
     ) -> Int? {
         guard let unit = units.first else { return 0 }
         var best: Int?
-        for place in text.indices where place >= from && stands(unit, text, place) {
-            guard let rest = points(units.dropFirst(), text, from: place + unit.count, isFirst: false) else {
-                continue
-            }
+        for place in text.letters.indices
+        where place >= from && unit.stands(in: text, place) {
+            let rest = points(
+                units.dropFirst(), text, from: place + unit.letters.count, isFirst: false)
+            guard let rest else { continue }
             var points = rest
             if place == 0 {
                 points += 8
-            } else if text[place - 1].isASCII, !ModelForm.isInWord(text[place - 1]) {
+            } else if text.letters[place - 1].scalar.isASCII,
+                !ModelForm.isInWord(text.letters[place - 1].scalar)
+            {
                 points += 4
             }
             if !isFirst, place == from { points += 6 }
@@ -205,24 +175,14 @@ enum ModelForm {
         "a\u{30A}": "a", "A\u{30A}": "a",
     ]
 
+    /// The level at which a text is looked for: that of marks only if it has nothing else.
+    static func level(of query: String) -> FoldingLevel {
+        of(query, .letters, false).isEmpty && !of(query, .marks, false).isEmpty ? .marks : .letters
+    }
+
     /// The levels of the forms in which a query at a level is looked for.
     static func levels(_ level: FoldingLevel) -> [FoldingLevel] {
         level.isOfLetters ? [.letters, .joined, .spelled] : [level]
-    }
-
-    /// Letters with the marks that make others of them, without white space.
-    static func units(_ scalars: [Unicode.Scalar], _ level: FoldingLevel) -> [[Unicode.Scalar]] {
-        scalars.split(whereSeparator: \.properties.isWhitespace).flatMap { part in
-            var units: [[Unicode.Scalar]] = []
-            for scalar in part {
-                if binds(scalar, level), !units.isEmpty {
-                    units[units.count - 1].append(scalar)
-                } else {
-                    units.append([scalar])
-                }
-            }
-            return units
-        }
     }
 
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {

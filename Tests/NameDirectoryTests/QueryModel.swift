@@ -43,7 +43,7 @@ struct QueryModel {
     /// What a word adds to the score of a name; `nil` if the name is to be left out because of it.
     private func score(_ word: Word, isFirst: Bool, _ name: ModelName) -> Int? {
         var options = options
-        if isRanked(word) { return MatchingModel(word.text, options, of: text).score(name) }
+        if isRanked(word) { return MatchingModel(word.text, options).score(name) }
         let place: MatchingModel.Place =
             switch options.matching {
             case _ where word.isAtStart: .start
@@ -52,7 +52,7 @@ struct QueryModel {
             default: .anywhere
             }
         options.matching = .contains
-        let model = MatchingModel(word.text, options, of: text, at: place, isAtEnd: word.isAtEnd)
+        let model = MatchingModel(word.text, options, at: place, isAtEnd: word.isAtEnd)
         return model.finds(name) != word.isExcluded ? 1 : nil
     }
 

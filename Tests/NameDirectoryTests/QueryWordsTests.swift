@@ -106,7 +106,7 @@ import Testing
     static let allOptions: [NameSearch.Options] = [
         NameSearch.Matching.contains, .prefix, .words, .fuzzy,
     ].flatMap { matching in
-        [NameSearch.LetterCase.ignored, .smart].map {
+        NameSearch.LetterCase.allCases.map {
             .init(matching: matching, letterCase: $0, sounds: .off)
         }
     }
@@ -114,7 +114,10 @@ import Testing
     @Test("Random queries of words against the model", arguments: allOptions)
     func random(options: NameSearch.Options) {
         var random = SplitMix(state: 1_847)
-        let pieces = ["a", "B", "an", "n", "\u{E9}", "e", " ", " ", "-", "!", "$", "|", "^", "\"", "\\", "'"]
+        let pieces = [
+            "a", "B", "an", "n", "\u{E9}", "E\u{301}", "e", " ", " ", "-", "!", "$", "|", "^", "\"", "\\",
+            "'",
+        ]
         func text(_ count: Int) -> String {
             (0..<count).map { _ in pieces[random.number(0...pieces.count - 1)] }.joined()
         }

@@ -1,3 +1,4 @@
+import NameRows
 import Testing
 
 /// Every kernel against the obvious loop: matches at the start of rows, and matches that a binder follows.
@@ -36,23 +37,29 @@ import Testing
         }
     }
 
-    @Test("where a capital begins the needle, whatever its own case, with needles of 1 to 80 bytes")
+    @Test("TR-25: capitals of the needle stand for themselves, small letters for either case, up to 80 bytes")
     func capitals() throws {
         let check = try ScanCheck()
         var random = SplitMix(state: 23)
         for length in 0..<300 {
             let text = random.bytes(length, of: [0x61, 0x41, 0x41, 0x62, 0x42, 10, 0xFF])
-            check(text, random.bytes(1 + length % 6, of: [0x61, 0x62]), atCapital: true)
-            check(text, random.bytes(1 + length % 3, of: [0x41, 0x62]), atCapital: true)
+            check(text, random.bytes(1 + length % 6, of: [0x61, 0x42]), letterCase: .capitalsCount)
+            check(text, random.bytes(1 + length % 3, of: [0x41, 0x62]), letterCase: .capitalsCount)
         }
         for length in [60, 63, 64, 65, 80] {
-            let needle = random.bytes(length, of: [0x61, 0x62])
+            let needle = random.bytes(length, of: [0x61, 0x42, 0x62])
             let rows = [needle, [needle[0] & ~0x20] + needle.dropFirst(), needle.map { $0 & ~0x20 }]
-            for row in rows { check([0x61] + row + [10] + row + [10], needle, atCapital: true) }
+            for row in rows { check([0x61] + row + [10] + row + [10], needle, letterCase: .capitalsCount) }
         }
         // Too many places that pass: the needle is looked for byte by byte.
         let rows = [UInt8](repeating: 0x41, count: 9_000) + [10] + [UInt8](repeating: 0x61, count: 200) + [10]
-        check(rows, [UInt8](repeating: 0x61, count: 100), atCapital: true)
+        for capital in [0, 70, 99] {
+            var needle = [UInt8](repeating: 0x61, count: 100)
+            check(rows, needle, letterCase: .capitalsCount)
+            needle[capital] = 0x41
+            check(rows, needle, letterCase: .capitalsCount)
+            check(rows.reversed(), needle, letterCase: .capitalsCount)
+        }
     }
 
     @Test("at the start of rows that are as long as a block, or the text")

@@ -62,22 +62,32 @@ enum SlowScan {
     }
 
     static func rows(
-        _ text: [UInt8], with needle: [UInt8], atRowStart: Bool = false, atCapital: Bool = false,
+        _ text: [UInt8], with needle: [UInt8], atRowStart: Bool = false,
+        letterCase: RowScan.LetterCase = .either,
         binders: Set<UInt32>? = nil
     ) -> [Bool] {
         if needle.isEmpty { return rows(text).map { _ in true } }
-        let needle = needle.map(lower)
         if needle.contains(10) { return rows(text) { _ in false } }
-        let lowered = text.map(lower)
         return rows(text) { start in
-            guard lowered[start] == needle[0], text.count - start >= needle.count else { return false }
-            for offset in 1..<max(needle.count, 1) where lowered[start + offset] != needle[offset] {
+            guard stands(needle[0], for: text[start], letterCase), text.count - start >= needle.count else {
                 return false
             }
-            if atCapital, !(65...90).contains(text[start]) { return false }
+            for offset in 1..<max(needle.count, 1)
+            where !stands(needle[offset], for: text[start + offset], letterCase) {
+                return false
+            }
             if atRowStart, start > 0, text[start - 1] != 10, text[start - 1] != 0xFF { return false }
             guard let binders, let next = scalar(in: text[(start + needle.count)...]) else { return true }
             return !binders.contains(next)
+        }
+    }
+
+    /// Whether a byte that is looked for stands for one of the text.
+    static func stands(_ wanted: UInt8, for byte: UInt8, _ letterCase: RowScan.LetterCase) -> Bool {
+        switch letterCase {
+        case .exact: wanted == byte
+        case .capitalsCount where (0x41...0x5A).contains(wanted): wanted == byte
+        case .capitalsCount, .either: lower(wanted) == lower(byte)
         }
     }
 
@@ -114,12 +124,13 @@ struct ScanCheck {
     init() throws { memory = try GuardedMemory() }
 
     func callAsFunction(
-        _ text: [UInt8], _ needle: [UInt8], atRowStart: Bool = false, atCapital: Bool = false,
+        _ text: [UInt8], _ needle: [UInt8], atRowStart: Bool = false,
+        letterCase: RowScan.LetterCase = .either,
         binders: Set<UInt32>? = nil, extraRows: Int = 0, offset: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let rows = SlowScan.rows(
-            text, with: needle, atRowStart: atRowStart, atCapital: atCapital, binders: binders)
+            text, with: needle, atRowStart: atRowStart, letterCase: letterCase, binders: binders)
         let count = max(0, rows.count + extraRows)
         let expected = RowBitmap(rows, count: count)
         let words = binders.map(Self.words)
@@ -128,7 +139,7 @@ struct ScanCheck {
                 let place = atEnd ? memory.textAtEnd(text) : memory.text(text, offset: offset)
                 let hits = RowScan.rowsContaining(
                     needle, in: place, rowCount: count, kernel: kernel, atRowStart: atRowStart,
-                    atCapital: atCapital, binders: words)
+                    letterCase: letterCase, binders: words)
                 #expect(
                     hits == expected, "\(kernel), at end: \(atEnd), \(needle) in \(text.prefix(1_000))",
                     sourceLocation: sourceLocation)

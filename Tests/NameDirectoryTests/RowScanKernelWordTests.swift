@@ -9,12 +9,11 @@ import Testing
 
     private func check(_ memory: GuardedMemory, _ text: [UInt8], _ needle: [UInt8]) {
         for atWordStart in [false, true] {
-            for exactCase in [false, true] {
-                let compared = exactCase ? text : text.map(SlowScan.lower)
-                let wanted = exactCase ? needle : needle.map(SlowScan.lower)
+            for letterCase in [RowScan.LetterCase.either, .capitalsCount, .exact] {
                 let rows = SlowScan.rows(text) { start in
-                    guard text.count - start >= needle.count, compared[start] == wanted[0],
-                        Array(compared[start..<start + needle.count]) == wanted
+                    guard text.count - start >= needle.count,
+                        SlowScan.stands(needle[0], for: text[start], letterCase),
+                        zip(needle, text[start...]).allSatisfy({ SlowScan.stands($0, for: $1, letterCase) })
                     else { return false }
                     return !atWordStart || start == 0 || !isWordByte(text[start - 1])
                 }
@@ -22,10 +21,10 @@ import Testing
                 for kernel in scanKernels {
                     let hits = RowScan.rowsContaining(
                         needle, in: memory.textAtEnd(text), rowCount: rows.count, kernel: kernel,
-                        atWordStart: atWordStart, exactCase: exactCase)
+                        atWordStart: atWordStart, letterCase: letterCase)
                     #expect(
                         hits == expected,
-                        "\(kernel), words \(atWordStart), case \(exactCase), \(needle) in \(text)")
+                        "\(kernel), words \(atWordStart), case \(letterCase), \(needle) in \(text)")
                 }
             }
         }

@@ -1,6 +1,7 @@
 import Foundation
 import NameDirectory
 import NameForms
+import Synchronization
 
 /// The fixture of the contract: A:[Abe, Ann, Art], B:[Bob], C:[Cat, Cy].
 let fixtureSections: [(title: String, names: [String])] = [
@@ -47,35 +48,34 @@ enum SlowModel {
 
     static func contains(_ name: String, _ query: String) -> Bool {
         matches(name, query) { needle, text in
-            guard needle.count <= text.count else { return false }
-            return (0...text.count - needle.count).contains { stands(needle, text, $0, level(of: query)) }
+            text.letters.indices.contains { needle.stands(in: text, $0) }
         }
     }
 
     static func hasPrefix(_ name: String, _ prefix: String) -> Bool {
         matches(name, prefix) { needle, text in
-            needle.isEmpty || stands(needle, text, 0, level(of: prefix))
+            !text.letters.isEmpty && needle.stands(in: text, 0)
         }
     }
 
-    private static func level(of query: String) -> FoldingLevel {
-        ModelForm.of(query, .marks, false) == ModelForm.of(query, .letters, false) ? .letters : .marks
-    }
-
     private static func matches(
-        _ name: String, _ query: String, _ test: ([Unicode.Scalar], [Unicode.Scalar]) -> Bool
+        _ name: String, _ query: String, _ test: (LetterModel, LetterModel) -> Bool
     ) -> Bool {
-        let level = level(of: query)
-        let needle = ModelForm.of(query, level, false)
-        return ModelForm.levels(level).contains { test(needle, ModelForm.of(name, $0, false)) }
+        let needle = LetterModel(of: query, ModelForm.level(of: query), .ignored)
+        let name = form(of: name)
+        return needle.letters.isEmpty
+            || ModelForm.levels(needle.level).contains { test(needle, name.form($0)) }
     }
 
-    private static func stands(
-        _ needle: [Unicode.Scalar], _ text: [Unicode.Scalar], _ start: Int, _ level: FoldingLevel
-    ) -> Bool {
-        let end = start + needle.count
-        guard end <= text.count, Array(text[start..<end]) == needle else { return false }
-        return end == text.count || !ModelForm.binds(text[end], level)
+    /// The forms of names, each made once; by their bytes, as to Swift composed and decomposed text is equal.
+    private static let forms = Mutex<[[UInt8]: ModelName]>([:])
+
+    private static func form(of name: String) -> ModelName {
+        let key = Array(name.utf8)
+        if let form = forms.withLock({ $0[key] }) { return form }
+        let form = ModelName(name)
+        forms.withLock { $0[key] = form }
+        return form
     }
 }
 

@@ -29,7 +29,7 @@ typedef enum {
     /// Hangul, as those spell it who do not follow rules: k for g, t for d, p for b, c for j; u for o, eo and
     /// eu.
     CNAMEFORMS_KOREAN,
-    /// The first consonants of Hangul syllables, A to S.
+    /// The first consonants of Hangul syllables, A to S; doubled ones as the single ones.
     CNAMEFORMS_CHOSEONG,
     /// Other alphabets, in a spelling without variants: x for sh, q for ch, j for zh, c for ts, h for kh, i
     /// for y.

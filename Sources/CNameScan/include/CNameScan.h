@@ -32,9 +32,9 @@ enum { CNAMESCAN_BINDER_LIMIT = 0x20000 };
 
 /// What to look for in a row.
 typedef struct {
-    /// ASCII letters match in either case; every other byte, also above 0x7F, matches only itself. A match
-    /// never crosses the end of a row, so a needle with a '\n' in it is found nowhere. The empty needle is in
-    /// every row, whatever the other members say.
+    /// `letter_case` says in which case ASCII letters match; every other byte, also above 0x7F, matches only
+    /// itself. A match never crosses the end of a row, so a needle with a '\n' in it is found nowhere. The
+    /// empty needle is in every row, whatever the other members say.
     const uint8_t *needle;
     size_t needle_length;
     /// Not 0 if the needle must stand at the start of a row, or right after a byte 0xFF. That byte is in no
@@ -43,11 +43,7 @@ typedef struct {
     /// Not 0 if no ASCII letter or digit may stand right before the needle in its row. What a byte above 0x7F
     /// is cannot be told here: a needle right after one counts.
     int at_word_start;
-    /// Not 0 if ASCII letters match only in their own case.
-    int exact_case;
-    /// Not 0 if the needle must stand where a capital begins it, whatever its own case; the rest is then compared
-    /// as without.
-    int at_capital;
+    cnamescan_letter_case letter_case;
     /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64, for s < CNAMESCAN_BINDER_LIMIT. A match
     /// does not count if the scalar right after it is in the set. Scalars below U+0300, where combining marks
     /// begin, never bind, and invalid UTF-8 does not either.
@@ -58,7 +54,7 @@ typedef struct {
 ///
 /// `bitmap` has room for `(row_count + 63) / 64` words, all of which are written; bits of rows that the text
 /// does not have, and the spare bits of the last word, are 0. Time is in proportion to `length`, whatever the
-/// text.
+/// text; where capitals count in a needle of more than 64 bytes, at most to `length` times the needle.
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
 

@@ -7,16 +7,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Which case ASCII letters of a text must have.
+typedef enum {
+    /// Either.
+    CNAMESCAN_EITHER_CASE,
+    /// That of a capital that is looked for; either for a small letter.
+    CNAMESCAN_CAPITALS_COUNT,
+    /// That of the letter that is looked for.
+    CNAMESCAN_EXACT_CASE,
+} cnamescan_letter_case;
+
 /// What to look for: one unit or more, each of one byte or more.
 typedef struct {
-    /// The units, one after the other. ASCII letters match in either case unless `exact_case` is not 0.
+    /// The units, one after the other.
     const uint8_t *bytes;
     /// Where each unit ends in `bytes`.
     const uint32_t *ends;
     size_t count;
-    int exact_case;
+    cnamescan_letter_case letter_case;
     /// NULL, or the set of scalars that must not follow a unit; see `cnamescan_pattern`.
     const uint64_t *binders;
+    /// NULL, or for each unit one byte for each place of the row: 0 where the unit must not stand.
+    /// `cnamescan_fuzzy_score` alone looks at it.
+    const uint8_t *allowed;
 } cnamescan_fuzzy;
 
 /// The most that a score can be. 0 says that a row does not match.

@@ -28,9 +28,18 @@ package struct FoldedRows: Sendable {
     ///
     /// - Complexity: O(bytes).
     func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
+        matches(query.folded.bytes, query.folded.level, at: query.place, in: indices)
+    }
+
+    /// A bit for each of some rows: 1 if it contains a text, folded at a level, at the place, or may do so.
+    ///
+    /// - Complexity: O(bytes).
+    func matches(
+        _ text: [UInt8], _ level: FoldingLevel, at place: SearchedText.Place, in indices: Range<Int>
+    ) -> RowBitmap {
         RowScan.rowsContaining(
-            query.folded.bytes, in: text.bytes(ofRows: indices), rowCount: indices.count,
-            atRowStart: query.place.isAtRowStart, atWordStart: query.place == .wordStart,
-            binders: TextFolding.binderSet(query.folded.level))
+            text, in: self.text.bytes(ofRows: indices), rowCount: indices.count,
+            atRowStart: place.isAtRowStart, atWordStart: place == .wordStart,
+            binders: TextFolding.binderSet(level))
     }
 }

@@ -10,17 +10,6 @@ extension FoldedText {
         return TextFolding.hasPair(bytes) ? .spelled : .joined
     }
 
-    /// A name in a form in which this text is looked for, in UTF-8; what is not UTF-8 counts as U+FFFD.
-    func form(of name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> [UInt8] {
-        var bytes: [UInt8] = []
-        if keepsCase {
-            TextFolding.appendInCase(name, level, to: &bytes)
-        } else {
-            TextFolding.append(name, level, to: &bytes)
-        }
-        return bytes
-    }
-
     /// The letters of a name.
     static func letters(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -28,19 +17,23 @@ extension FoldedText {
         return bytes
     }
 
-    /// Where the text first stands in the form of a name, from a byte on and at a place of a kind.
-    func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place) -> Int? {
+    /// Where the text first stands in the form of a name, from a byte on and at a place of a kind, if it
+    /// counts there.
+    func firstMatch(
+        in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place,
+        where counts: (Int) -> Bool
+    ) -> Int? {
         switch place {
         case .anywhere:
-            return firstMatch(in: haystack, from: start)
+            return firstMatch(in: haystack, from: start, where: counts)
         case .rowStart:
-            return start == 0 && matches(haystack, at: 0) ? 0 : nil
+            return start == 0 && matches(haystack, at: 0) && counts(0) ? 0 : nil
         case .nameStart:
             let first = haystack.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? haystack.endIndex
-            return start <= first && matches(haystack, at: first) ? first : nil
+            return start <= first && matches(haystack, at: first) && counts(first) ? first : nil
         case .wordStart:
             var from = start
-            while let match = firstMatch(in: haystack, from: from) {
+            while let match = firstMatch(in: haystack, from: from, where: counts) {
                 if Self.isWordStart(match, in: haystack) { return match }
                 from = match + 1
             }

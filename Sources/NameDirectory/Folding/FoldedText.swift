@@ -4,62 +4,47 @@ internal import NameForms
 struct FoldedText: Sendable, Hashable {
     /// The folded text, in UTF-8.
     let bytes: [UInt8]
-    /// What counts: accents do if the query has some, everything does if that was asked for.
+    /// What counts: letters, unless everything was asked for, or there is nothing else in the query.
     let level: FoldingLevel
     /// Whether the query itself has something that counts beside its letters, so that a name of letters alone
     /// does not have it.
     let hasMarks: Bool
-    let keepsCase: Bool
 
-    init(_ text: String) {
-        self.init(text, Self.level(of: text))
+    init(_ text: String, _ level: FoldingLevel) {
+        self.init(TextFolding.folded(text, level), level)
     }
 
-    /// What counts in a query: accents, if it has some.
-    static func level(of text: String) -> FoldingLevel {
-        TextFolding.folded(text, .marks) == TextFolding.folded(text, .letters) ? .letters : .marks
-    }
-
-    init(_ text: String, _ level: FoldingLevel, keepingCase: Bool = false) {
+    /// Takes what was folded at a level.
+    init(_ bytes: [UInt8], _ level: FoldingLevel) {
+        self.bytes = bytes
         self.level = level
-        let folded = TextFolding.folded(text, level)
-        hasMarks = level != .letters && folded != TextFolding.folded(text, .letters)
-        keepsCase = keepingCase
-        guard keepingCase else {
-            bytes = folded
-            return
-        }
-        var bytes: [UInt8] = []
-        TextFolding.appendInCase(text, level, to: &bytes)
-        self.bytes = bytes
+        hasMarks =
+            level != .letters
+            && bytes != TextFolding.folded(String(decoding: bytes, as: UTF8.self), .letters)
     }
 
-    private init(_ bytes: [UInt8], as other: FoldedText) {
-        self.bytes = bytes
-        level = other.level
-        hasMarks = other.hasMarks
-        keepsCase = other.keepsCase
-    }
-
-    /// The same without leading spaces and tabs.
-    var withoutLeadingBlanks: FoldedText {
-        FoldedText(Array(bytes.drop { $0 == 0x20 || $0 == 0x09 }), as: self)
-    }
-
-    /// The same without spaces and tabs at the end.
-    var withoutTrailingBlanks: FoldedText {
-        FoldedText(bytes.reversed().drop { $0 == 0x20 || $0 == 0x09 }.reversed(), as: self)
+    /// The level at which a text is looked for: that of letters, unless it has none and only marks.
+    static func level(of text: String) -> FoldingLevel {
+        TextFolding.folded(text, .letters).isEmpty && !TextFolding.folded(text, .marks).isEmpty
+            ? .marks : .letters
     }
 
     var isEmpty: Bool { bytes.isEmpty }
-    var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
     /// Where the text first stands, from a byte on, in one folded alike.
-    func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int) -> Int? {
+    ///
+    /// - Parameters:
+    ///   - haystack: The text in which it is looked for.
+    ///   - start: The first byte at which it may stand.
+    ///   - counts: Whether it counts at a byte where it stands.
+    /// - Returns: The byte; `nil` if it stands nowhere.
+    func firstMatch(
+        in haystack: ArraySlice<UInt8>, from start: Int, where counts: (Int) -> Bool
+    ) -> Int? {
         guard let first = bytes.first else { return nil }
         var at = start
         while at + bytes.count <= haystack.endIndex {
-            if haystack[at] == first, matches(haystack, at: at) { return at }
+            if haystack[at] == first, matches(haystack, at: at), counts(at) { return at }
             at += 1
         }
         return nil

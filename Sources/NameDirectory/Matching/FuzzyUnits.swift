@@ -8,34 +8,47 @@ struct FuzzyUnits: Sendable, Hashable {
     let bytes: [UInt8]
     /// Where each ends in `bytes`.
     let ends: [UInt32]
+    /// Where each stands in the text.
+    let ranges: [Range<Int>]
     /// How names get the form in which they are compared.
     let text: FoldedText
 
-    init(_ text: FoldedText) {
+    /// Divides a text into units.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - joined: Parts of it that stay together, as the two letters that æ is folded to.
+    init(_ text: FoldedText, joining joined: [Range<Int>]) {
         self.text = text
         var bytes: [UInt8] = []
-        var ends: [UInt32] = []
+        var (ends, ranges): ([UInt32], [Range<Int>]) = ([], [])
         var isNew = true
+        var place = 0
         for scalar in String(decoding: text.bytes, as: UTF8.self).unicodeScalars {
+            let (start, end) = (place, place + UTF8.width(scalar))
+            place = end
             if scalar.properties.isWhitespace {
                 isNew = true
                 continue
             }
-            let binds = TextFolding.bindsToLetterBefore(scalar, text.level)
-            if binds, !isNew { ends.removeLast() }
+            let binds =
+                TextFolding.bindsToLetterBefore(scalar, text.level)
+                || joined.contains { $0.lowerBound < start && start < $0.upperBound }
             bytes.append(contentsOf: scalar.utf8)
-            ends.append(UInt32(truncatingIfNeeded: bytes.count))
+            if binds, !isNew {
+                ends[ends.count - 1] = UInt32(truncatingIfNeeded: bytes.count)
+                ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<end
+            } else {
+                ends.append(UInt32(truncatingIfNeeded: bytes.count))
+                ranges.append(start..<end)
+            }
             isNew = false
         }
-        self.bytes = bytes
-        self.ends = ends
+        (self.bytes, self.ends, self.ranges) = (bytes, ends, ranges)
     }
 
     var count: Int { ends.count }
-    var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
     /// How long a unit is, in bytes.
-    func length(ofUnit unit: Int) -> Int {
-        Int(ends[unit]) - (unit > 0 ? Int(ends[unit - 1]) : 0)
-    }
+    func length(ofUnit unit: Int) -> Int { ranges[unit].count }
 }

@@ -4,7 +4,9 @@ internal import SourceText
 
 /// A name in a form in which it is compared; each byte remembers the character it came from.
 struct NameForm {
-    private(set) var bytes: [UInt8] = []
+    let bytes: [UInt8]
+    /// The same with what its letters were; nothing for a name's own bytes.
+    let lettered: LetteredForm
     /// For each byte the number of its character.
     private var owners: [Int] = []
     /// Where each character starts in the name, and where the name ends.
@@ -17,40 +19,33 @@ struct NameForm {
     /// - Parameters:
     ///   - name: Any text.
     ///   - level: What of it counts.
-    ///   - keepsCase: Whether capitals do.
-    init(of name: String, _ level: FoldingLevel, keepsCase: Bool) {
+    init(of name: String, _ level: FoldingLevel) {
+        var lettered = LetteredForm(level, .all)
         for index in name.indices {
-            let character = name[index...index]
-            if keepsCase {
-                let next = name[name.index(after: index)...].unicodeScalars.first
-                TextFolding.appendInCase(
-                    character, level, isBeforeCapital: next?.properties.isUppercase ?? false, to: &bytes)
-            } else {
-                TextFolding.append(character, level, to: &bytes)
+            let next = name[name.index(after: index)...].unicodeScalars.first
+            var character = String(name[index])
+            // The pointer is used only while the closure runs that lends it.
+            character.withUTF8 {
+                lettered.append($0, isBeforeCapital: next?.properties.isUppercase ?? false)
             }
-            endCharacter(from: index)
+            owners += repeatElement(starts.count, count: lettered.bytes.count - owners.count)
+            starts.append(index)
         }
-        if level.joinsWords {
-            for place in TextFolding.apostrophes(in: bytes).reversed() {
-                bytes.remove(at: place)
-                owners.remove(at: place)
-            }
-        }
+        for place in lettered.dropApostrophes() { owners.remove(at: place) }
         starts.append(name.endIndex)
+        (bytes, self.lettered) = (lettered.bytes, lettered)
     }
 
     /// The name's own bytes, with a space for a newline.
     init(of name: String) {
+        var bytes: [UInt8] = []
         for index in name.indices {
             bytes.append(contentsOf: name[index].utf8.map { $0 == ASCII.newline ? 0x20 : $0 })
-            endCharacter(from: index)
+            owners += repeatElement(starts.count, count: bytes.count - owners.count)
+            starts.append(index)
         }
         starts.append(name.endIndex)
-    }
-
-    private mutating func endCharacter(from index: String.Index) {
-        owners.append(contentsOf: repeatElement(starts.count, count: bytes.count - owners.count))
-        starts.append(index)
+        (self.bytes, lettered) = (bytes, LetteredForm(.exact, []))
     }
 
     /// The characters of which some bytes come; there is at least one byte.
@@ -60,16 +55,16 @@ struct NameForm {
 
     /// Where a text stands in the name, in characters; none overlapping another.
     func ranges(of text: SearchedText) -> [Range<Int>] {
-        let form = text.shown
+        let length = text.folded.bytes.count
         var ranges: [Range<Int>] = []
         var covered = 0
         var from = 0
-        while let match = text.firstMatch(of: form, in: bytes[...], from: from) {
-            let range = characters(of: match..<match + form.bytes.count)
+        while let match = text.firstMatch(in: lettered, from: from) {
+            let range = characters(of: match..<match + length)
             if range.lowerBound >= covered {
                 ranges.append(range)
                 covered = range.upperBound
-                from = match + form.bytes.count
+                from = match + length
             } else {
                 from = match + 1
             }

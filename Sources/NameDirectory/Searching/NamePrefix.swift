@@ -1,10 +1,12 @@
 internal import NameForms
+internal import NameRows
 
 /// The beginning of a name, as typed ahead, in the form in which names are compared.
 public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// What was typed.
     public let text: String
-    let folded: FoldedText
+    /// The text at the start of a row; marks count in it letter by letter, as in a search.
+    let searched: SearchedText
     /// How names must sound that begin with it; `nil` if they must be written so.
     let sound: SoundQuery?
 
@@ -20,7 +22,7 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
 
     private init(_ text: String, sound: SoundQuery?) {
         self.text = text
-        folded = FoldedText(text)
+        searched = SearchedText(text, at: .rowStart, FoldedText.level(of: text), .either)
         self.sound = sound
     }
 
@@ -42,17 +44,16 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         if let sound {
             return sound.isIn(TextFolding.folded(text, .letters))
         }
-        return isEmpty
-            || folded.levelsOfNames.contains { level in
-                folded.matches(TextFolding.folded(text, level)[...], at: 0)
-            }
+        var text = text
+        // The pointer is used only while the closure runs that lends it.
+        return isEmpty || text.withUTF8 { searched.isIn($0) }
     }
 
     /// Whether a text is the prefix or comes after it, compared by the folded form.
     ///
     /// - Complexity: O(text).
     public func isAtOrBefore(_ text: String) -> Bool {
-        !TextFolding.folded(text, folded.level).lexicographicallyPrecedes(folded.bytes)
+        !TextFolding.folded(text, searched.folded.level).lexicographicallyPrecedes(searched.folded.bytes)
     }
 
     /// A text in the form that only regards letters.
@@ -77,5 +78,5 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// Whether the prefix is empty.
-    public var isEmpty: Bool { folded.isEmpty }
+    public var isEmpty: Bool { searched.folded.isEmpty }
 }

@@ -33,7 +33,8 @@ extension NameSearch {
     public enum Sounds: String, Hashable, Sendable, CaseIterable {
         /// Words of lower-case Latin letters match sounds, and words of Korean consonants match syllables.
         ///
-        /// A capital or an accent in a word, `exactAccents` and regular expressions turn this off.
+        /// A capital or an accent in a word, other than that of the Chinese ü, `exactAccents` and regular
+        /// expressions turn this off.
         case auto
         /// Only with `Matching.sounds`.
         case off
@@ -45,8 +46,9 @@ extension NameSearch {
     public enum LetterCase: String, Hashable, Sendable, CaseIterable {
         /// They are equal.
         case ignored
-        /// They are equal unless the query has an upper-case letter; for regular expressions one that is no
-        /// part of an escape, a name of a group or a verb.
+        /// An upper-case letter of the query stands for itself, a lower-case one for both. In a regular
+        /// expression case counts everywhere if it has an upper-case letter that is no part of an escape, a
+        /// name of a group or a verb.
         case smart
         /// They differ.
         case exact

@@ -26,15 +26,13 @@ extension NameSearch {
     }
 
     private func ranges(of terms: SearchTerms, in name: String) -> [Range<String.Index>] {
-        // What has both forms is found; one is in the other but for a few Greek letters.
-        guard !terms.regardCase || matches(name) else { return [] }
         var forms = ShownForms(of: name)
         var ranges: [Range<Int>] = []
         for group in terms.groups {
-            var isFound = terms.regardCase
+            var isFound = false
             for term in group {
                 // Literal matches take precedence over sounds.
-                if term.kind.isSpoken, isFound, !terms.regardCase { continue }
+                if term.kind.isSpoken, isFound { continue }
                 let found = forms.ranges(of: term.kind)
                 if found.isEmpty == term.isExcluded { isFound = true }
                 if !term.isExcluded { ranges += found }
@@ -76,39 +74,31 @@ extension NameSearch {
 
 /// The forms of a name in which terms are looked for, each made once.
 private struct ShownForms {
-    private struct Kind: Hashable {
-        let level: FoldingLevel
-        let keepsCase: Bool
-    }
-
     private let name: String
-    private var forms: [Kind: NameForm] = [:]
+    private var forms: [FoldingLevel: NameForm] = [:]
 
     init(of name: String) {
         self.name = name
     }
 
-    private mutating func form(_ level: FoldingLevel, keepsCase: Bool) -> NameForm {
-        let kind = Kind(level: level, keepsCase: keepsCase)
-        if let form = forms[kind] { return form }
-        let form = NameForm(of: name, level, keepsCase: keepsCase)
-        forms[kind] = form
+    private mutating func form(_ level: FoldingLevel) -> NameForm {
+        if let form = forms[level] { return form }
+        let form = NameForm(of: name, level)
+        forms[level] = form
         return form
     }
 
     /// Characters as places in the name.
     mutating func indices(of ranges: [Range<Int>]) -> [Range<String.Index>] {
-        ranges.isEmpty ? [] : form(.letters, keepsCase: false).indices(of: ranges)
+        ranges.isEmpty ? [] : form(.letters).indices(of: ranges)
     }
 
     /// Where what a term looks for stands, in characters of the name.
     mutating func ranges(of kind: SearchTerms.Term.Kind) -> [Range<Int>] {
         switch kind {
         case .text(let text):
-            text.shown.levelsOfNames.flatMap { level in
-                form(level, keepsCase: text.shown.keepsCase).ranges(of: text)
-            }
-        case .letters(let query): ranges(of: query.ranking)
+            text.folded.levelsOfNames.flatMap { form($0).ranges(of: text) }
+        case .letters(let query): ranges(of: query)
         case .digits: []
         case .sound(let query): ranges(of: query)
         case .reading(let kind, let readings): ranges(of: kind, readings)
@@ -133,20 +123,20 @@ private struct ShownForms {
 
     /// The characters that sound like a query.
     private mutating func ranges(of query: SoundQuery) -> [Range<Int>] {
-        let form = form(.letters, keepsCase: false)
+        let form = form(.letters)
         return query.ranges(in: form.bytes).map { form.characters(of: $0) }
     }
 
     /// The characters of the best placement of letters.
-    private mutating func ranges(of units: FuzzyUnits) -> [Range<Int>] {
+    private mutating func ranges(of query: FuzzyQuery) -> [Range<Int>] {
         var best: (score: UInt16, ranges: [Range<Int>]) = (0, [])
-        for level in units.text.levelsOfNames {
-            let form = form(level, keepsCase: units.text.keepsCase)
-            var places: [UInt32] = []
-            let score = units.score(of: form.bytes, places: &places)
+        for level in query.units.text.levelsOfNames {
+            let form = form(level)
+            var places: [UInt32]? = []
+            let score = query.score(of: form.lettered, places: &places)
             guard score > best.score else { continue }
-            let ranges = places.enumerated().map { unit, place in
-                form.characters(of: Int(place)..<Int(place) + units.length(ofUnit: unit))
+            let ranges = (places ?? []).enumerated().map { unit, place in
+                form.characters(of: Int(place)..<Int(place) + query.units.length(ofUnit: unit))
             }
             best = (score, ranges)
         }

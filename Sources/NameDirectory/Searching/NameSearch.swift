@@ -10,12 +10,13 @@ internal import NamePatterns
 /// of that stands for itself.
 ///
 /// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter.
+///   Where case counts, it does so letter by letter.
 /// - Composed and decomposed text are equal.
-/// - Diacritics are passed over unless the query has any; then the letters' marks must be the same,
-///   everywhere in the match. "jose" finds José, "josé" does not find Jose. Letters with a stroke, such as ø,
-///   are those without it. Marks that may be left out in writing count only with `exactAccents`: the dots of
-///   the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and Thai are letters
-///   of their own.
+/// - A letter without a mark stands for the letter with any mark, one with a mark for itself, letter by
+///   letter: "jose lopez" and "josé lopez" find José López, "josé" does not find Jose. Letters with a stroke,
+///   such as ø, count as marked. Marks that may be left out in writing count only with `exactAccents`: the
+///   dots of the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and Thai are
+///   letters of their own. In Romanian the comma of ș and the cedilla of ş are one mark.
 /// - What is written in several ways is one: kana of either kind and width, Arabic yeh, kaf and teh marbuta
 ///   with their variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts,
 ///   quotation marks and dashes.

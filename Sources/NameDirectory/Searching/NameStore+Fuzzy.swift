@@ -38,29 +38,35 @@ extension NameStore {
     /// How well rows have letters in order, 0 for those that do not.
     func scores(by query: FuzzyQuery, in rows: Range<Int>) -> [UInt16] {
         var scores: [UInt16]
-        if query.ranking.isASCII {
+        if let cased = query.inASCII {
             // What it says of rows that are not ASCII is replaced.
-            scores = query.ranking.scores(of: text.bytes(ofRows: rows), rowCount: rows.count, isASCII: true)
+            scores = query.units.scores(
+                ofASCII: text.bytes(ofRows: rows), rowCount: rows.count, cased)
         } else {
             scores = Array(repeating: 0, count: rows.count)
         }
-        for folded in foldedForms(for: query.folded.text) {
+        // Which rows may have the marks that are demanded; `nil` if any may.
+        let marked = words(markedAs: query.demands, at: .anywhere, in: rows)
+        func best(_ score: UInt16, _ row: Int) -> UInt16 {
+            guard score > 0, !query.demands.isEmpty else { return score }
+            let place = row - rows.lowerBound
+            if let marked, marked[place / 64] >> UInt64(place % 64) & 1 == 0 { return 0 }
+            return query.score(of: text.bytes(ofRow: row))
+        }
+        for folded in foldedForms(for: query.units.text) {
             let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
             guard !indices.isEmpty else { continue }
-            let found = query.folded.scores(
-                of: folded.text.bytes(ofRows: indices), rowCount: indices.count, isASCII: false)
+            let found = query.units.scores(
+                of: folded.text.bytes(ofRows: indices), rowCount: indices.count)
             for (score, row) in zip(found, folded.rows.rows(in: rows)) {
-                scores[row - rows.lowerBound] =
-                    score > 0 && query.exact != nil ? query.score(of: text.bytes(ofRow: row)) : score
+                scores[row - rows.lowerBound] = best(score, row)
             }
         }
-        if let other = query.folded.text.otherLevel.flatMap(foldedRows) {
+        if let other = query.units.text.otherLevel.flatMap(foldedRows) {
             let indices = other.rows.rank(rows.lowerBound)..<other.rows.rank(rows.upperBound)
-            let found = query.folded.scores(
-                of: other.text.bytes(ofRows: indices), rowCount: indices.count, isASCII: false)
+            let found = query.units.scores(of: other.text.bytes(ofRows: indices), rowCount: indices.count)
             for (score, row) in zip(found, other.rows.rows(in: rows)) where score > 0 {
-                let best = query.exact == nil ? score : query.score(of: text.bytes(ofRow: row))
-                scores[row - rows.lowerBound] = max(scores[row - rows.lowerBound], best)
+                scores[row - rows.lowerBound] = max(scores[row - rows.lowerBound], best(score, row))
             }
         }
         return scores

@@ -57,7 +57,8 @@ extension NameStore {
         // One letter is in too many rows to be looked for first.
         if pattern.requiredText.count > (pattern.isText ? 0 : 1) {
             var words = RowScan.rowsContaining(
-                pattern.requiredText, in: bytes, rowCount: rows.count, exactCase: !pattern.ignoresCase
+                pattern.requiredText, in: bytes, rowCount: rows.count,
+                letterCase: pattern.ignoresCase ? .either : .exact
             ).words
             if pattern.isText { return words }
             if words.setBitCount < rows.count / 8 {

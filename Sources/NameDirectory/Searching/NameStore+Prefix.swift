@@ -18,8 +18,8 @@ extension NameStore {
     func firstRow(in rows: Range<Int>, startingWith prefix: NamePrefix, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
         if let row = keys?.firstRow(in: rows, startingWith: prefix, shown: shown) { return row }
-        if prefix.sound == nil, passesBlanks(prefix.folded),
-            let row = firstRow(inOrdered: rows, startingWith: prefix.folded, shown: shown)
+        if prefix.sound == nil, passesBlanks(prefix.searched),
+            let row = firstRow(inOrdered: rows, startingWith: prefix.searched.folded, shown: shown)
         {
             return row
         }
@@ -52,9 +52,9 @@ extension NameStore {
 
     /// The rows with a prefix, whatever they are ordered by.
     private func ownWords(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
-        let place = passesBlanks(prefix.folded) ? SearchedText.Place.nameStart : .rowStart
+        let place = passesBlanks(prefix.searched) ? SearchedText.Place.nameStart : .rowStart
         let kind: SearchTerms.Term.Kind =
-            prefix.sound.map { .sound($0) } ?? .text(SearchedText(prefix.folded, at: place))
+            prefix.sound.map { .sound($0) } ?? .text(prefix.searched.moved(to: place))
         let words = words(having: kind, in: rows)
         let readings = SearchReadings(language.readings, language.tag)
         guard readings.mayHave(kind) else { return words }
@@ -62,8 +62,10 @@ extension NameStore {
     }
 
     /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.
-    private func passesBlanks(_ prefix: FoldedText) -> Bool {
-        guard isOrdered, prefix.level == .letters, let first = prefix.bytes.first else { return false }
+    private func passesBlanks(_ prefix: SearchedText) -> Bool {
+        guard isOrdered, prefix.folded.level == .letters, prefix.demands.isEmpty,
+            let first = prefix.folded.bytes.first
+        else { return false }
         return !Self.isBlank(first)
     }
 

@@ -79,31 +79,75 @@ extension NameStore {
     func words(matching query: SearchedText, in rows: Range<Int>) -> [UInt64] {
         precondition(rows.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         var words: [UInt64]
-        let scanned = query.shown
         // A row of ASCII folds to ASCII.
-        if scanned.isASCII, folded.rows.rank(rows.upperBound) - folded.rows.rank(rows.lowerBound) < rows.count
+        if let scanned = query.inASCII,
+            folded.rows.rank(rows.upperBound) - folded.rows.rank(rows.lowerBound) < rows.count
         {
             words =
                 RowScan.rowsContaining(
                     scanned.bytes, in: text.bytes(ofRows: rows), rowCount: rows.count,
                     atRowStart: query.place.isAtRowStart, atWordStart: query.place == .wordStart,
-                    exactCase: scanned.keepsCase
+                    letterCase: scanned.letterCase
                 ).words
-            if query.isAtEnd { keepEnds(&words, in: rows, query) }
+            if query.isAtEnd { keepEnds(&words, in: rows, scanned, query) }
         } else {
             words = Array(repeating: 0, count: (rows.count + 63) / 64)
         }
-        for folded in foldedForms(for: query.folded) {
-            let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
-            guard !indices.isEmpty else { continue }
-            var matches = folded.matches(query, in: indices).words
-            if query.needsVerifying { verify(&matches, of: folded, from: indices.lowerBound, query) }
-            RowScan.deposit(matches, at: folded.rows.words(in: rows), into: &words)
+        if let marked = self.words(markedAs: query.demands, at: query.place, in: rows) {
+            words = self.words(matching: query, in: rows, of: marked)
+        } else {
+            for folded in foldedForms(for: query.folded) {
+                let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
+                guard !indices.isEmpty else { continue }
+                var matches = folded.matches(query, in: indices).words
+                if query.needsVerifying { verify(&matches, of: folded, from: indices.lowerBound, query) }
+                RowScan.deposit(matches, at: folded.rows.words(in: rows), into: &words)
+            }
         }
         addOtherForms(to: &words, in: rows, query)
         if query.place == .nameStart { addRowsAfterBlanks(to: &words, in: rows, query) }
         return words
     }
+
+    /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has letters with such marks as
+    /// are demanded, as far as one scan tells; `nil` if none are demanded, or without memory.
+    ///
+    /// The place counts only if all letters have marks: then the text that is scanned for is the whole query.
+    func words(
+        markedAs demands: LetterDemands, at place: SearchedText.Place, in rows: Range<Int>
+    ) -> [UInt64]? {
+        // Rows of letters alone are not among them.
+        guard demands.haveMarks, let marked = foldedRows(.marks) else { return nil }
+        let bits = marked.rows.words(in: rows)
+        guard !demands.markedText.isEmpty else { return bits }
+        let indices = marked.rows.rank(rows.lowerBound)..<marked.rows.rank(rows.upperBound)
+        var words = [UInt64](repeating: 0, count: (rows.count + 63) / 64)
+        guard !indices.isEmpty else { return words }
+        let found = marked.matches(
+            demands.markedText, .marks, at: demands.areOnlyMarkedText ? place : .anywhere, in: indices)
+        RowScan.deposit(found.words, at: bits, into: &words)
+        return words
+    }
+
+    /// Of some rows with the marks of a query those, from a multiple of 64 on, that have all of it.
+    private func words(
+        matching query: SearchedText, in rows: Range<Int>, of marked: [UInt64]
+    ) -> [UInt64] {
+        var words = marked
+        guard !query.demands.areOnlyMarkedText || query.needsPlaceVerified else { return words }
+        // A scan costs less than to look at many rows one by one.
+        if words.setBitCount > rows.count / Self.rowsPerLook {
+            let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
+            var lettered = [UInt64](repeating: 0, count: words.count)
+            RowScan.deposit(
+                folded.matches(query, in: indices).words, at: folded.rows.words(in: rows), into: &lettered)
+            for index in words.indices { words[index] &= lettered[index] }
+        }
+        keep(&words, in: rows, where: query.isIn)
+        return words
+    }
+    /// To look at one row takes as long as to scan so many.
+    private static let rowsPerLook = 64
 
     /// Sets the bits of rows, from a multiple of 64 on, that have a query in their other form.
     private func addOtherForms(to words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {

@@ -32,17 +32,13 @@ extension NameStore {
     }
 
     /// Clears the bits of rows of ASCII, from a multiple of 64 on, that do not end with a text.
-    func keepEnds(_ words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {
-        let wanted = query.shown
+    func keepEnds(_ words: inout [UInt64], in rows: Range<Int>, _ wanted: ASCIIText, _ query: SearchedText) {
         keep(&words, in: rows) { bytes in
             var end = bytes.count
             while end > 0, SearchedText.isBlank(bytes[end - 1]) { end -= 1 }
             let start = end - wanted.bytes.count
-            guard start >= 0 else { return false }
-            for (index, byte) in wanted.bytes.enumerated() {
-                let found = bytes[start + index]
-                let folded = !wanted.keepsCase && (0x41...0x5A).contains(found) ? found | 0x20 : found
-                guard folded == byte else { return false }
+            guard start >= 0, wanted.matches(UnsafeBufferPointer(rebasing: bytes[start..<end])) else {
+                return false
             }
             return query.place == .anywhere || query.isIn(bytes)
         }

@@ -39,19 +39,18 @@ struct RawSearch: Sendable {
         // The kernel takes a letter that is not ASCII for no letter.
         let isExact =
             scope == .allFields && text.folded.level == .letters && !text.isAtEnd
-            && text.place == .anywhere && table.areOfOneValue(text.shown.bytes)
+            && text.place == .anywhere && table.areOfOneValue(text.folded.bytes)
         return isExact ? candidates : keep(candidates, text)
     }
 
     /// The records that may have a text: it stands in their lines, and what is not ASCII in the copied
     /// values.
     private func candidates(for text: SearchedText) -> [UInt64]? {
-        let scanned = text.shown
-        guard scanned.isASCII else { return [UInt64](repeating: 0, count: wordCount) }
+        guard let scanned = text.inASCII else { return [UInt64](repeating: 0, count: wordCount) }
         return lines { lines, count in
             RowScan.rowsContaining(
                 scanned.bytes, in: lines, rowCount: count, atWordStart: text.place == .wordStart,
-                exactCase: scanned.keepsCase
+                letterCase: scanned.letterCase
             ).words
         }
     }
@@ -86,7 +85,7 @@ struct RawSearch: Sendable {
     func scores(by query: FuzzyQuery) -> [UInt16]? {
         var scores = [UInt16](repeating: 0, count: values.recordCount)
         // Letters that are not ASCII stand only in values that are kept.
-        guard query.ranking.isASCII else { return scores }
+        guard query.inASCII != nil else { return scores }
         // To score whole lines takes longer than to score what has the letters in one value.
         let all = records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) }
         guard let parts = inChunks(all, query.sieve, find: { $0.scores(by: query) }) else { return nil }

@@ -1,4 +1,3 @@
-internal import NameForms
 internal import NamePatterns
 
 /// What a search does with names.
@@ -25,9 +24,7 @@ enum SearchPlan: Sendable {
                 QueryWords(literally: text.split(whereSeparator: \.isWhitespace).map { String($0) })
             case (true, _): QueryWords(literally: [text])
             }
-        let terms = SearchTerms(
-            words, options, options.exactAccents ? .exact : FoldedText.level(of: text),
-            regardingCase: Self.regardsCase(text, options))
+        let terms = SearchTerms(words, options)
         self = terms.groups.isEmpty ? .everything : .terms(terms)
     }
 
@@ -46,14 +43,6 @@ enum SearchPlan: Sendable {
             self = .pattern(try NamePattern(text, ignoresCase: ignoresCase))
         } catch {
             self = .nothing(error.sentence(about: text))
-        }
-    }
-
-    private static func regardsCase(_ text: String, _ options: NameSearch.Options) -> Bool {
-        switch options.letterCase {
-        case .ignored: false
-        case .smart: text.unicodeScalars.contains(where: TextFolding.isUppercase)
-        case .exact: true
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Languages
 internal import NameForms
+internal import NameRows
 internal import PhoneNumbers
 
 /// What a search looks for in names: of each group one term.
@@ -27,8 +28,8 @@ struct SearchTerms: Sendable {
             /// Whether names of ASCII may have it.
             var mayBeInASCII: Bool {
                 switch self {
-                case .text(let text): text.shown.isASCII
-                case .letters(let query): query.ranking.isASCII
+                case .text(let text): text.inASCII != nil
+                case .letters(let query): query.inASCII != nil
                 case .digits, .sound: false
                 case .reading(_, let readings): readings.readings.list != nil
                 }
@@ -91,15 +92,6 @@ struct SearchTerms: Sendable {
 
     private init(groups: [[Term]]) { self.groups = groups }
 
-    /// Whether the case of letters counts, which the whole query decides.
-    var regardCase: Bool {
-        switch groups[0][0].kind {
-        case .text(let text): text.exact != nil
-        case .letters(let query): query.exact != nil
-        case .digits, .sound, .reading: false
-        }
-    }
-
     /// Whether a name has what each group asks for.
     func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         groups.allSatisfy { group in group.contains { $0.allows(name) } }
@@ -112,18 +104,14 @@ extension SearchTerms {
     /// - Parameters:
     ///   - words: The words of the query.
     ///   - options: How they are compared.
-    ///   - level: What counts, which the whole query decides.
-    ///   - regardingCase: Whether capitals count, which the whole query decides as well.
-    init(
-        _ words: QueryWords, _ options: NameSearch.Options, _ level: FoldingLevel, regardingCase: Bool
-    ) {
+    init(_ words: QueryWords, _ options: NameSearch.Options) {
         var isFirst = true
         var known: Set<[QueryWords.Word]> = []
         let phones = options.isLiteral || options.scope == .name ? [] : words.phoneQueries
         groups = words.groups.enumerated().compactMap { number, group in
             guard known.insert(group).inserted else { return nil }
             var terms = group.flatMap { word in
-                Self.terms(word, isFirst: isFirst, options, level, regardingCase: regardingCase)
+                Self.terms(word, isFirst: isFirst, options)
             }
             if terms.contains(where: { !$0.isExcluded }) { isFirst = false }
             guard !terms.isEmpty else { return nil }
@@ -136,13 +124,13 @@ extension SearchTerms {
 
     /// What a word means, and what it means when it is written out in the language of who typed it.
     private static func terms(
-        _ word: QueryWords.Word, isFirst: Bool, _ options: NameSearch.Options, _ level: FoldingLevel,
-        regardingCase: Bool
+        _ word: QueryWords.Word, isFirst: Bool, _ options: NameSearch.Options
     ) -> [Term] {
         let isPlain = !word.isExact && !word.isAtStart && !word.isAtEnd && !word.isExcluded
-        func term(_ text: String, _ level: FoldingLevel) -> Term? {
+        func term(_ text: String) -> Term? {
+            let level = options.exactAccents ? .exact : FoldedText.level(of: text)
             if options.matching == .fuzzy, isPlain {
-                let query = FuzzyQuery(text, level, regardingCase: regardingCase)
+                let query = FuzzyQuery(text, level, options.letterCase.ofRows, options.language)
                 return query.isEmpty ? nil : Term(kind: .letters(query), isExcluded: false)
             }
             let place: SearchedText.Place =
@@ -153,19 +141,19 @@ extension SearchTerms {
                 case .contains, .fuzzy, .regex, .sounds: .anywhere
                 }
             let text = SearchedText(
-                text, at: place, isAtEnd: word.isAtEnd, level, regardingCase: regardingCase)
+                text, at: place, isAtEnd: word.isAtEnd, level, options.letterCase.ofRows, options.language)
             return text.folded.isEmpty ? nil : Term(kind: .text(text), isExcluded: word.isExcluded)
         }
-        var terms = [term(word.text, level)]
+        var terms = [term(word.text)]
         guard !word.isExcluded, terms[0] != nil else { return terms.compactMap(\.self) }
-        if level == .marks, let other = writtenOut(word.text, options.language.lettersWrittenOut) {
-            terms.append(term(other, .letters))
+        if !options.exactAccents {
+            if let other = writtenOut(word.text, options.language.lettersWrittenOut) {
+                terms.append(term(other))
+            }
+            if let other = ConsonantQuery.unfinished(word.text) { terms.append(term(other)) }
+            let isHeard = options.matching == .sounds || options.sounds == .auto
+            if isHeard { terms.append(sound(word, isFirst: isFirst, options)) }
         }
-        if level == .letters, let other = ConsonantQuery.unfinished(word.text) {
-            terms.append(term(other, .letters))
-        }
-        let isHeard = options.matching == .sounds || options.sounds == .auto
-        if isHeard, level != .exact { terms.append(sound(word, isFirst: isFirst, options)) }
         return readings(of: terms.compactMap(\.self), options)
     }
 
@@ -195,7 +183,7 @@ extension SearchTerms {
             }
     }
 
-    /// A word with some letters written out as two; `nil` if that leaves one with a mark, or none was there.
+    /// A word with some letters written out as two; `nil` if none was there.
     private static func writtenOut(_ word: String, _ letters: String) -> String? {
         guard !letters.isEmpty else { return nil }
         let text = word.reduce(into: "") { text, letter in
@@ -204,6 +192,17 @@ extension SearchTerms {
             TextFolding.appendInCase(String(letter), .spelled, to: &bytes)
             text += String(decoding: bytes, as: UTF8.self)
         }
-        return text != word && FoldedText.level(of: text) == .letters ? text : nil
+        return text != word ? text : nil
+    }
+}
+
+extension NameSearch.LetterCase {
+    /// Which case the letters of names must have.
+    fileprivate var ofRows: RowScan.LetterCase {
+        switch self {
+        case .ignored: .either
+        case .smart: .capitalsCount
+        case .exact: .exact
+        }
     }
 }

@@ -106,7 +106,8 @@ struct ValueSearch: Sendable {
 
     /// A bit for each record with a number; `nil` if it was called off.
     func records(withNumber query: PhoneQuery) -> [UInt64]? {
-        let digits = SearchedText(FoldedText(String(decoding: query.searched, as: UTF8.self)), at: .anywhere)
+        let digits = SearchedText(
+            FoldedText(String(decoding: query.searched, as: UTF8.self), .letters), at: .anywhere)
         let parts = values.phones.inParts(watch) { [phones = values.phones] rows in
             var words = phones.words(matching: digits, in: rows)
             phones.keep(&words, in: rows) { query.match(in: $0) != nil }

@@ -35,9 +35,11 @@ struct SoundRows: Sendable {
     ///
     /// - Complexity: O(bytes).
     func matches(_ needle: SoundQuery.Needle, in indices: Range<Int>) -> RowBitmap {
-        RowScan.rowsContaining(
-            needle.letters, in: text.bytes(ofRows: indices), rowCount: indices.count,
-            atRowStart: needle.isAtStart, atCapital: true)
+        // What sounds by itself begins with a capital, and only there a match begins.
+        let letters = needle.letters.prefix(1).map { $0 & ~0x20 } + needle.letters.dropFirst()
+        return RowScan.rowsContaining(
+            letters, in: text.bytes(ofRows: indices), rowCount: indices.count,
+            atRowStart: needle.isAtStart, letterCase: .capitalsCount)
     }
 
     /// Writes the sounds of some of the folded rows.

@@ -1,4 +1,3 @@
-internal import ByteScan
 @_spi(_Unicode) import Swift
 
 extension TextFolding {
@@ -29,19 +28,6 @@ extension TextFolding {
         }
         appendMarks(of: mapped, level, isBeforeCapital: isBeforeCapital, to: &bytes)
         if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
-    }
-
-    /// Adds the form of a name in which its letters' cases count; ASCII is as it is, but for newlines.
-    package static func appendInCase(
-        _ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]
-    ) {
-        if name.contains(where: { $0 >= 0x80 }) {
-            appendInCase(String(decoding: name, as: UTF8.self), level, to: &bytes)
-        } else {
-            let start = bytes.count
-            bytes.append(contentsOf: name.lazy.map { $0 == ASCII.newline ? 0x20 : $0 })
-            if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
-        }
     }
 
     /// Whether the next letter is a capital, or what follows the text if it is the last one.

@@ -1,4 +1,6 @@
 /// A word of Korean in which some syllables are given by their first consonants alone: ㄱㅊㅅ for 김철수.
+///
+/// A consonant alone stands for the doubled one, too, and the other way round: ㄱ and ㄲ begin one section.
 package struct ConsonantQuery: Sendable, Hashable {
     /// The letters of each syllable in decomposed form, in UTF-8; the first is its consonant.
     private let syllables: [[UInt8]]
@@ -70,9 +72,14 @@ package struct ConsonantQuery: Sendable, Hashable {
         0x110B, 0x110C, 0x110E, 0x110F, 0x1110, 0x1111, 0x1112,
     ]
 
+    /// What each consonant is in a line of sounds, in small letters.
+    private static let letters = Array("aacddfghhjjlmmopqrs".utf8)
+
+    private static func letter(of syllable: [UInt8]) -> UInt8 { letters[Int(syllable[2]) - 0x80] }
+
     /// The consonants, as the letters A to S.
     var needle: SoundQuery.Needle {
-        let letters = syllables.map { $0[2] - 0x80 + 0x61 }
+        let letters = syllables.map { Self.letter(of: $0) }
         return SoundQuery.Needle(
             sound: .choseong, letters: letters, isCertain: syllables.allSatisfy { $0.count == 3 })
     }
@@ -88,7 +95,8 @@ package struct ConsonantQuery: Sendable, Hashable {
                 let syllable = name[places[start + index]]
                 let wanted = syllables[index]
                 // A consonant stands for the syllable, and the last one may be incomplete.
-                return wanted.count == 3 || index == syllables.count - 1
+                if wanted.count == 3 { return line[start + index] | 0x20 == Self.letter(of: wanted) }
+                return index == syllables.count - 1
                     ? syllable.starts(with: wanted) : syllable.elementsEqual(wanted)
             }
             if isMatch {

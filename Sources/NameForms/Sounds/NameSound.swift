@@ -10,7 +10,7 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     case romaji
     /// Hangul.
     case korean
-    /// The first consonants of Hangul syllables, as the letters A to S.
+    /// The first consonants of Hangul syllables, as the letters A to S; doubled ones as the single ones.
     case choseong
     /// Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai.
     case latin

@@ -28,6 +28,19 @@ struct PinyinQuery: Sendable, Hashable {
         typed = letters.indices.flatMap { boundaries.contains($0) ? [0x27, letters[$0]] : [letters[$0]] }
     }
 
+    /// A word with v for ü, in any tone, as most keyboards have no key for it.
+    static func typed(_ word: String) -> String {
+        word.reduce(into: "") { typed, character in
+            let isUmlaut =
+                character.unicodeScalars.first == "u"
+                && character.unicodeScalars.dropFirst().contains("\u{308}")
+                && character.unicodeScalars.dropFirst().allSatisfy {
+                    ["\u{308}", "\u{304}", "\u{301}", "\u{30C}", "\u{300}"].contains($0)
+                }
+            typed.append(isUmlaut ? "v" : character)
+        }
+    }
+
     // MARK: Needles
 
     var needles: [SoundQuery.Needle] {

@@ -28,7 +28,7 @@ package struct SoundQuery: Sendable, Hashable {
     private let consonants: ConsonantQuery?
 
     /// Makes a query; `nil` for a word with capitals, digits or signs, or with accents other than those of
-    /// transliterations (Ščukin).
+    /// transliterations (Ščukin, Lü).
     package init?(_ word: String, at place: Place = .anywhere, isAtEnd: Bool = false) {
         guard word.utf8.count <= Self.mostBytes else { return nil }
         self.place = place
@@ -37,7 +37,7 @@ package struct SoundQuery: Sendable, Hashable {
         var bytes: [UInt8] = []
         TextFolding.appendInCase(word, .marks, to: &bytes)
         let word = String(decoding: bytes, as: UTF8.self)
-        pinyin = PinyinQuery(word)
+        pinyin = PinyinQuery(PinyinQuery.typed(word))
         if let consonants { needles.append(consonants.needle) }
         if let pinyin { needles += pinyin.needles }
         for (sound, spellings) in Spellings.all {

@@ -1,0 +1,159 @@
+internal import Languages
+internal import NameForms
+internal import NameRows
+
+/// What a name must have beside the letters of a query: the marks and the capitals that were typed, each for
+/// its letter.
+///
+/// This is asymmetric search (Unicode Technical Standard #10, section 8.2): a letter without a mark stands
+/// for the letter with any mark, a small one for either case, and any other for itself.
+struct LetterDemands: Sendable, Hashable {
+    private struct Demand: Sendable, Hashable {
+        /// Where the letter stands in the folded query.
+        var range: Range<Int>
+        /// What it must come from: one of these.
+        var texts: [[UInt8]]
+
+        func isMet(by origins: LetterOrigins, in form: LetteredForm, at place: Int) -> Bool {
+            let wanted = range.lowerBound + place..<range.upperBound + place
+            guard let found = origins.text(of: wanted, ofBytes: form.bytes.count) else { return false }
+            return texts.contains { found.elementsEqual($0) }
+        }
+    }
+
+    private var marks: [Demand] = []
+    private var cases: [Demand] = []
+    /// Marks without a letter, with which what stands before the query must end.
+    private var marksBefore: [UInt8] = []
+    /// Letters with marks that follow each other in the query: the longest such text, as it stands in names
+    /// at the level of marks.
+    private(set) var markedText: [UInt8] = []
+    /// Whether that text is the query, so that a name that has it has all of it.
+    private(set) var areOnlyMarkedText = false
+    /// Whether letters must have the case of the query, also small ones.
+    private var areOfExactCase = false
+
+    /// Demands nothing.
+    init() {}
+
+    /// Demands what a query says.
+    ///
+    /// - Parameters:
+    ///   - query: The query in its folded form, with all details.
+    ///   - letterCase: Which of its letters demand a case.
+    ///   - language: The language in which marks may be written alike.
+    init(of query: LetteredForm, _ letterCase: RowScan.LetterCase, _ language: LanguageTag) {
+        let count = query.bytes.count
+        for part in 0..<query.marks.count {
+            let range = Self.range(ofPart: part, of: query.marks, count)
+            let text = Array(query.marks.text(ofPart: part))
+            if range.isEmpty {
+                if part == 0 { marksBefore = text }
+            } else if !query.bytes[range].elementsEqual(text) {
+                marks.append(Demand(range: range, texts: [text] + Self.writtenAlike(text, language)))
+            }
+        }
+        areOfExactCase = letterCase == .exact
+        for part in 0..<query.cases.count where letterCase != .either {
+            let range = Self.range(ofPart: part, of: query.cases, count)
+            let text = Array(query.cases.text(ofPart: part))
+            let isCapital = String(decoding: text, as: UTF8.self).unicodeScalars
+                .contains(where: TextFolding.isUppercase)
+            if !range.isEmpty, isCapital || letterCase == .exact {
+                cases.append(Demand(range: range, texts: [text]))
+            }
+        }
+        chooseMarkedText(of: count)
+    }
+
+    private static func range(ofPart part: Int, of origins: LetterOrigins, _ count: Int) -> Range<Int> {
+        origins.starts[part]..<(part + 1 < origins.count ? origins.starts[part + 1] : count)
+    }
+
+    /// A letter with other marks that the language holds for the same.
+    private static func writtenAlike(_ letter: [UInt8], _ language: LanguageTag) -> [[UInt8]] {
+        let scalars = String(decoding: letter, as: UTF8.self).unicodeScalars
+        guard let alike = language.marksWrittenAlike, let first = scalars.first,
+            alike.letters.unicodeScalars.contains(first)
+        else { return [] }
+        return alike.marks.compactMap { mark in
+            let other = scalars.map { alike.marks.contains($0) ? mark : $0 }
+            let text = TextFolding.folded(String(String.UnicodeScalarView(other)), .marks)
+            return text == letter ? nil : text
+        }
+    }
+
+    private mutating func chooseMarkedText(of count: Int) {
+        var (text, end): ([UInt8], Int) = ([], 0)
+        for demand in marks {
+            // A scan looks for one text alone.
+            let isPlain = demand.texts.count == 1
+            if !isPlain || demand.range.lowerBound != end { text = [] }
+            if isPlain { text += demand.texts[0] }
+            end = demand.range.upperBound
+            if text.count > markedText.count { markedText = text }
+        }
+        areOnlyMarkedText =
+            cases.isEmpty && marksBefore.isEmpty && marks.allSatisfy { $0.texts.count == 1 }
+            && marks.reduce(0) { $0 + $1.range.count } == count
+    }
+
+    /// Whether nothing is demanded.
+    var isEmpty: Bool { marks.isEmpty && cases.isEmpty && marksBefore.isEmpty }
+    /// Whether marks are demanded, so that no name of ASCII has what is looked for.
+    var haveMarks: Bool { !marks.isEmpty || !marksBefore.isEmpty }
+    /// What must be kept of a name to tell whether it has what is demanded.
+    var details: LetteredForm.Details {
+        [haveMarks ? .marks : [], cases.isEmpty ? [] : .cases]
+    }
+    /// Where the letters stand of which something is demanded.
+    var ranges: [Range<Int>] { (marks + cases).map(\.range) }
+
+    /// Whether a name has what is demanded where the query stands.
+    func areMet(in form: LetteredForm, at place: Int) -> Bool {
+        marks.allSatisfy { $0.isMet(by: form.marks, in: form, at: place) }
+            && cases.allSatisfy { $0.isMet(by: form.cases, in: form, at: place) }
+            && (marksBefore.isEmpty
+                || form.marks.text(before: place)?.suffix(marksBefore.count).elementsEqual(marksBefore)
+                    == true)
+    }
+
+    /// The demands of a part of the query, which begins where the part does.
+    func demands(in range: Range<Int>) -> LetterDemands {
+        func part(_ demands: [Demand]) -> [Demand] {
+            demands.filter {
+                range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+            }.map {
+                let start = $0.range.lowerBound - range.lowerBound
+                return Demand(range: start..<start + $0.range.count, texts: $0.texts)
+            }
+        }
+        var demands = LetterDemands()
+        (demands.marks, demands.cases) = (part(marks), part(cases))
+        if range.lowerBound == 0 { demands.marksBefore = marksBefore }
+        demands.areOfExactCase = areOfExactCase
+        demands.chooseMarkedText(of: range.count)
+        return demands
+    }
+
+    /// The same without marks that have no letter.
+    var ofLetters: LetterDemands {
+        var demands = self
+        demands.marksBefore = []
+        return demands
+    }
+
+    /// How a scan finds a folded query in names of ASCII; `nil` if none of them has it.
+    func inASCII(_ folded: [UInt8]) -> ASCIIText? {
+        guard !haveMarks, folded.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var bytes = folded
+        for demand in cases {
+            guard demand.texts[0].count == demand.range.count, demand.texts[0].allSatisfy({ $0 < 0x80 })
+            else { return nil }
+            bytes.replaceSubrange(demand.range, with: demand.texts[0])
+        }
+        return ASCIIText(
+            bytes: bytes,
+            letterCase: areOfExactCase ? .exact : cases.isEmpty ? .either : .capitalsCount)
+    }
+}

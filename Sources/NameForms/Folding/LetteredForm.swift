@@ -1,0 +1,181 @@
+internal import ByteScan
+
+/// A folded text, and beside it what its letters were folded from: with which marks, and in which case.
+package struct LetteredForm: Sendable {
+    /// What is kept beside the folded text.
+    package struct Details: OptionSet, Sendable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let marks = Details(rawValue: 1)
+        package static let cases = Details(rawValue: 2)
+        package static let all: Details = [.marks, .cases]
+    }
+
+    package let level: FoldingLevel
+    package let details: Details
+    /// The folded text, in UTF-8.
+    package private(set) var bytes: [UInt8] = []
+    /// Each letter with its marks, in either case; nothing at levels at which marks count anyway.
+    package private(set) var marks = LetterOrigins()
+    /// Each letter in its case, without the marks that do not count.
+    package private(set) var cases = LetterOrigins()
+
+    /// Makes the form of nothing, to which parts of a text are added.
+    package init(_ level: FoldingLevel, _ details: Details) {
+        self.level = level
+        switch level {
+        case .letters, .joined: self.details = details
+        // Its apostrophes are left out at the end, so it is made letter by letter.
+        case .spelled: self.details = details.union(.marks)
+        case .marks, .exact: self.details = details.subtracting(.marks)
+        }
+    }
+
+    /// Makes the form of a text in UTF-8; what is not UTF-8 counts as U+FFFD.
+    ///
+    /// - Complexity: O(text).
+    package init(of text: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, _ details: Details) {
+        self.init(level, details)
+        bytes.reserveCapacity(text.count)
+        if self.details.contains(.marks) { marks.reserveCapacity(text.count) }
+        if self.details.contains(.cases) { cases.reserveCapacity(text.count) }
+        append(text)
+        _ = dropApostrophes()
+    }
+
+    /// Makes the form of a text.
+    package init(of text: String, _ level: FoldingLevel, _ details: Details) {
+        var text = text
+        // The pointer is used only while the closure runs that lends it.
+        self = text.withUTF8 { LetteredForm(of: $0, level, details) }
+    }
+
+    /// Adds whole characters of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The characters, in UTF-8.
+    ///   - isBeforeCapital: Whether a capital follows them: Æ is AE among capitals.
+    package mutating func append(_ text: UnsafeBufferPointer<UInt8>, isBeforeCapital: Bool = false) {
+        if details.contains(.cases) { appendCases(of: text, isBeforeCapital: isBeforeCapital) }
+        if details.contains(.marks) {
+            appendMarks(of: text)
+        } else {
+            // Where apostrophes are left out depends on the whole text.
+            TextFolding.append(text, level == .joined ? .letters : level, to: &bytes)
+        }
+    }
+
+    /// Leaves out the apostrophes within words, if the level does; returns where they stood, the last one
+    /// first.
+    package mutating func dropApostrophes() -> [Int] {
+        guard level.joinsWords else { return [] }
+        let places: [Int] = TextFolding.apostrophes(in: bytes).reversed()
+        for place in places {
+            bytes.remove(at: place)
+            marks.removeByte(at: place)
+            cases.removeByte(at: place)
+        }
+        return places
+    }
+
+    // MARK: Marks
+
+    /// Adds letters as they are folded, and each of them with its marks.
+    private mutating func appendMarks(of text: UnsafeBufferPointer<UInt8>) {
+        var at = marks.text.count
+        TextFolding.append(text, .marks, to: &marks.text)
+        // A mark at the start of a character belongs to the one before.
+        while at < marks.text.count, !marks.isEmpty, let end = diacriticEnd(at) {
+            marks.extendLast(to: end)
+            at = end
+        }
+        while at < marks.text.count {
+            let first = marks.text[at]
+            var end = at + Self.length(ofScalarBeginningWith: first)
+            while let next = diacriticEnd(end) { end = next }
+            let start = bytes.count
+            if first < 0x80, level != .spelled || end == at + 1 {
+                bytes.append(first)
+            } else {
+                TextFolding.append(marks.text[at..<end], level, to: &bytes)
+            }
+            marks.appendPart(from: start, textEnd: end)
+            at = end
+        }
+    }
+
+    /// Where a mark ends that only adorns its letter; `nil` if there stands none.
+    private func diacriticEnd(_ at: Int) -> Int? {
+        // All of them are above U+02FF, whose first byte is 0xCB.
+        guard at < marks.text.count, marks.text[at] >= 0xCC else { return nil }
+        var decoder = UTF8()
+        var rest = marks.text[at...].makeIterator()
+        guard case .scalarValue(let scalar) = decoder.decode(&rest), TextFolding.isDiacritic(scalar) else {
+            return nil
+        }
+        return at + UTF8.width(scalar)
+    }
+
+    private static func length(ofScalarBeginningWith byte: UInt8) -> Int {
+        byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+
+    // MARK: Cases
+
+    /// Adds letters in their case, each with where it stands in the folded text.
+    private mutating func appendCases(of text: UnsafeBufferPointer<UInt8>, isBeforeCapital: Bool) {
+        var place = bytes.count
+        guard text.contains(where: { $0 >= 0x80 }) else {
+            for byte in text {
+                cases.append(byte == ASCII.newline ? 0x20 : byte, from: place)
+                place += 1
+            }
+            return
+        }
+        let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+        var at = 0
+        while at < scalars.count {
+            var end = at + 1
+            while end < scalars.count, scalars[end].value >= 0x300,
+                scalars[end].properties.canonicalCombiningClass != .notReordered
+            {
+                end += 1
+            }
+            if end == at + 1, scalars[at].isASCII {
+                let byte = UInt8(truncatingIfNeeded: scalars[at].value)
+                cases.append(byte == ASCII.newline ? 0x20 : byte, from: place)
+                place += 1
+            } else {
+                let isBeforeCapital =
+                    end < scalars.count ? scalars[end].properties.isUppercase : isBeforeCapital
+                place = appendCase(
+                    of: String(String.UnicodeScalarView(scalars[at..<end])),
+                    isBeforeCapital: isBeforeCapital, from: place)
+            }
+            at = end
+        }
+    }
+
+    /// Adds a letter with its marks; returns where it ends in the folded text.
+    private mutating func appendCase(of letter: String, isBeforeCapital: Bool, from start: Int) -> Int {
+        let plain: FoldingLevel = level == .joined ? .letters : level
+        let folded = TextFolding.folded(letter, plain)
+        var cased: [UInt8] = []
+        TextFolding.appendInCase(letter, plain, isBeforeCapital: isBeforeCapital, to: &cased)
+        let one = String(decoding: folded, as: UTF8.self).unicodeScalars
+        let other = String(decoding: cased, as: UTF8.self).unicodeScalars
+        if one.count == other.count {
+            var place = start
+            for (scalar, casedScalar) in zip(one, other) {
+                cases.append(casedScalar.utf8, from: place)
+                place += UTF8.width(scalar)
+            }
+        } else {
+            // As of ß, which is ss.
+            cases.append(cased, from: start)
+        }
+        return start + folded.count
+    }
+}
