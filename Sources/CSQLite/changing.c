@@ -48,9 +48,7 @@ int csqlite_open_for_changes(const char *path, csqlite **opened) {
     list->watched = -1;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(path, &list->database, flags, NULL);
-    if (code != SQLITE_OK) {
-        return csqlite_note(list, code, list->database ? sqlite3_errmsg(list->database) : "out of memory");
-    }
+    if (code != SQLITE_OK) return csqlite_note_failure(list);
     csqlite_set_limits(list);
     sqlite3_busy_timeout(list->database, patience);
     int former;
@@ -74,6 +72,29 @@ int csqlite_is_read_only(const csqlite *list, const char *path) {
     return isReadOnly;
 }
 
+enum csqlite_place csqlite_look_at_place(csqlite *list, const char *path) {
+    int hasMoved = 0;
+    if (list->database == NULL) return CSQLITE_IN_PLACE;
+    sqlite3_file_control(list->database, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved);
+    if (hasMoved) return access(path, F_OK) == 0 ? CSQLITE_REPLACED : CSQLITE_REMOVED;
+    sqlite3_file *file = NULL;
+    sqlite3_file_control(list->database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    sqlite3_int64 size = 0;
+    unsigned char header[100];
+    if (file == NULL || file->pMethods == NULL || file->pMethods->xFileSize(file, &size) != SQLITE_OK) {
+        return CSQLITE_IN_PLACE;
+    }
+    if (size < (sqlite3_int64)sizeof header) return CSQLITE_CUT;
+    if (file->pMethods->xRead(file, header, sizeof header, 0) != SQLITE_OK) return CSQLITE_IN_PLACE;
+    // How many pages there are stands in the header, if the writer of the last change has put it there
+    // (https://sqlite.org/fileformat2.html). The last pages may be in the log still.
+    if (memcmp(header + 24, header + 92, 4) != 0 || csqlite_has_log(path)) return CSQLITE_IN_PLACE;
+    sqlite3_int64 page = header[16] << 8 | header[17], pages = 0;
+    if (page == 1) page = 65536;
+    for (int byte = 28; byte < 32; byte++) pages = pages << 8 | header[byte];
+    return size < page * pages ? CSQLITE_CUT : CSQLITE_IN_PLACE;
+}
+
 int csqlite_prepare_change(csqlite *list, const char *statement, size_t count) {
     sqlite3_finalize(list->statement);
     list->statement = NULL;
@@ -81,7 +102,7 @@ int csqlite_prepare_change(csqlite *list, const char *statement, size_t count) {
     if (sqlite3_prepare_v2(list->database, statement, (int)count, &list->statement, NULL) == SQLITE_OK) {
         return csqlite_note(list, 0, "");
     }
-    return csqlite_note(list, sqlite3_extended_errcode(list->database), sqlite3_errmsg(list->database));
+    return csqlite_note_failure(list);
 }
 
 // Sets a value to a number if it is written as one.

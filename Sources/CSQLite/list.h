@@ -35,6 +35,9 @@ struct csqlite {
     // Whether the statement is one of this module, which may ask for the schema.
     int isOwn;
 
+    // When statements are given up.
+    struct timespec deadline;
+
     // A number that was asked for last.
     char number[CSQLITE_NUMBER_ROOM];
 
@@ -69,6 +72,9 @@ int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value);
 
 // Takes down what is wrong; a code of 0 is nothing. Returns the code.
 int csqlite_note(csqlite *list, int code, const char *message);
+
+// Takes down what SQLite says is wrong, with the system's reason if that is one. Returns the code.
+int csqlite_note_failure(csqlite *list);
 
 // Has an open file trusted with nothing, and keeps to limits.
 void csqlite_set_limits(csqlite *list);

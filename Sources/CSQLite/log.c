@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -127,7 +128,7 @@ static void remove_new_files(const char *path, const struct former *former) {
 // The longest time that others are waited for who have the file open, in seconds.
 enum { longest_wait = 600 };
 
-// Waits for the end of the process at the other end of a pipe.
+// Waits for the end of the process at the other end of a socket.
 __attribute__((noreturn)) static void keep(const char *path, const struct former *former, int end) {
     // Whoever kills the process kills its session; nor may its channel stay open here.
     setsid();
@@ -137,7 +138,9 @@ __attribute__((noreturn)) static void keep(const char *path, const struct former
 #endif
         for (int file = STDIN_FILENO + 1; file < 1024; file++) close(file);
     if (chdir("/") != 0) _exit(1);
-    char byte;
+    // From now on nobody takes it for a part of the other process.
+    char byte = 0;
+    if (write(STDIN_FILENO, &byte, 1) != 1) _exit(1);
     while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR) {}
     alarm(longest_wait);
     remove_new_files(path, former);
@@ -153,10 +156,13 @@ void csqlite_keep_directory_clean(const char *path) {
     former.hasIndex = look_beside(whole, "-shm", &beside);
     if (former.hasLog && former.hasIndex) return;
     int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
     pid_t process = fork();
     if (process == 0) keep(whole, &former, ends[0]);
     // The other end stays open until this process ends, however it does.
     close(ends[0]);
-    if (process < 0) close(ends[1]);
+    char byte;
+    ssize_t count = -1;
+    while (process > 0 && (count = read(ends[1], &byte, 1)) < 0 && errno == EINTR) {}
+    if (count != 1) close(ends[1]);
 }

@@ -22,6 +22,22 @@ int csqlite_note(csqlite *list, int code, const char *message) {
     return code;
 }
 
+int csqlite_note_failure(csqlite *list) {
+    if (list->database == NULL) return csqlite_note(list, SQLITE_NOMEM, "out of memory");
+    int code = sqlite3_extended_errcode(list->database), kind = code & 0xFF;
+    int number = sqlite3_system_errno(list->database);
+    const char *message = sqlite3_errmsg(list->database);
+    // What went wrong at the end of a transaction only the file knows.
+    if (kind == SQLITE_IOERR && number == 0) {
+        sqlite3_file_control(list->database, "main", SQLITE_FCNTL_LAST_ERRNO, &number);
+    }
+    int isSystems = (kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN) && number != 0;
+    if (!isSystems) return csqlite_note(list, code, message);
+    char text[sizeof list->message];
+    snprintf(text, sizeof text, "%s (%s)", message, strerror(number));
+    return csqlite_note(list, code, text);
+}
+
 const char *csqlite_message(const csqlite *list) { return list->message; }
 
 int csqlite_code(const csqlite *list) { return list->code; }
@@ -101,9 +117,7 @@ static int open_as(csqlite *list, const char *path, int isImmutable) {
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(uri, &list->database, flags, NULL);
     free(uri);
-    if (code != SQLITE_OK) {
-        return csqlite_note(list, code, list->database ? sqlite3_errmsg(list->database) : "out of memory");
-    }
+    if (code != SQLITE_OK) return csqlite_note_failure(list);
     csqlite_set_limits(list);
     sqlite3_set_authorizer(list->database, authorize, list);
     // Nothing of the file has been read before this, which opens its log as well.
@@ -112,6 +126,16 @@ static int open_as(csqlite *list, const char *path, int isImmutable) {
     }
     csqlite_end_opening();
     return 0;
+}
+
+// Whether a file may not have been opened because no index of its log can be made beside it.
+static int may_lack_index(int code) {
+    switch (code & 0xFF) {
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN: return 1;
+    default:
+        return code == SQLITE_IOERR_SHMOPEN || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMMAP;
+    }
 }
 
 int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
@@ -125,9 +149,9 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
         csqlite_begin_watching(list, path, 0);
         return open_as(list, path, 1);
     }
-    int code = open_as(list, path, 0), kind = code & 0xFF;
+    int code = open_as(list, path, 0);
     // Who may write nothing beside a file with a log cannot say there that it is being read.
-    if ((kind != SQLITE_READONLY && kind != SQLITE_CANTOPEN) || !csqlite_keeps_log(path)) return code;
+    if (!may_lack_index(code) || !csqlite_keeps_log(path)) return code;
     csqlite_begin_watching(list, path, 1);
     if (csqlite_has_log(path)) return csqlite_note(list, SQLITE_READONLY, "its log cannot be read");
     sqlite3_finalize(list->statement);

@@ -1,12 +1,11 @@
 // Statements, and what becomes of their rows.
 
+#define _GNU_SOURCE
+
 #include "list.h"
 
 #include <string.h>
-
-static int note_failure(csqlite *list) {
-    return csqlite_note(list, sqlite3_extended_errcode(list->database), sqlite3_errmsg(list->database));
-}
+#include <time.h>
 
 int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn) {
     sqlite3_finalize(list->statement);
@@ -19,7 +18,7 @@ int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOw
     if (code == SQLITE_AUTH && strcmp(message, "not authorized") == 0) {
         return csqlite_note(list, code, "it does more than read");
     }
-    if (code != SQLITE_OK) return csqlite_note(list, sqlite3_extended_errcode(list->database), message);
+    if (code != SQLITE_OK) return csqlite_note_failure(list);
     if (list->statement == NULL || sqlite3_column_count(list->statement) == 0
         || !sqlite3_stmt_readonly(list->statement)) {
         return csqlite_note(list, SQLITE_AUTH, "it is no select");
@@ -32,11 +31,33 @@ int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOw
     return csqlite_note(list, 0, "");
 }
 
+// As many steps of a statement are made between two looks at the time.
+enum { steps_at_once = 10000 };
+
+static int is_too_late(void *context) {
+    const csqlite *list = context;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec > list->deadline.tv_sec
+        || (now.tv_sec == list->deadline.tv_sec && now.tv_nsec > list->deadline.tv_nsec);
+}
+
+void csqlite_set_deadline(csqlite *list, int milliseconds) {
+    clock_gettime(CLOCK_MONOTONIC, &list->deadline);
+    list->deadline.tv_sec += milliseconds / 1000;
+    list->deadline.tv_nsec += milliseconds % 1000 * 1000000L;
+    if (list->deadline.tv_nsec >= 1000000000L) {
+        list->deadline.tv_nsec -= 1000000000L;
+        list->deadline.tv_sec++;
+    }
+    sqlite3_progress_handler(list->database, steps_at_once, milliseconds > 0 ? is_too_late : NULL, list);
+}
+
 int csqlite_hold(csqlite *list) {
     csqlite_release(list);
     list->isOwn = 1;
     if (sqlite3_exec(list->database, "begin", NULL, NULL, NULL) == SQLITE_OK) return 0;
-    return note_failure(list);
+    return csqlite_note_failure(list);
 }
 
 void csqlite_release(csqlite *list) {
@@ -57,7 +78,7 @@ int csqlite_step(csqlite *list) {
     int code = sqlite3_step(list->statement);
     if (code == SQLITE_ROW) return 1;
     if (code == SQLITE_DONE) return 0;
-    note_failure(list);
+    csqlite_note_failure(list);
     return CROWTEXT_FAILED;
 }
 

@@ -25,28 +25,31 @@ final class CopiedRows: InputGiver {
     private let connection: ServiceConnection
     private let file: String
     let headings: [String]
-    private let nameColumns: [Int]
+    private let names: NameColumns
+    private let isForEditing: Bool
     private let isBarred: Bool
     private let state: Mutex<State>
 
     init(
         of source: ServiceRequest.Source, over connection: ServiceConnection, file: String,
-        headings: [String],
-        nameColumns: [Int], areLines: Bool, isBarred: Bool
+        headings: [String], names: NameColumns, form: ServiceRequest.Form, isForEditing: Bool,
+        isBarred: Bool
     ) {
         self.isBarred = isBarred
         self.source = source
         self.connection = connection
         self.file = file
         self.headings = headings
-        self.nameColumns = nameColumns
-        state = Mutex(State(kind: areLines ? .lines : Self.table))
+        (self.names, self.isForEditing) = (names, isForEditing)
+        state = Mutex(State(kind: form == .lines ? .lines : Self.table))
     }
 
     private static let comma = UInt8(ascii: ",")
     private static let table = FileKind.delimited(comma)
 
     var kind: FileKind? { state.withLock { $0.kind } }
+
+    var vacantColumns: [Int] { names.vacant }
 
     var problems: [NameProblem] {
         let (omitted, tooLong) = state.withLock { ($0.omitted, $0.tooLong) }
@@ -57,7 +60,7 @@ final class CopiedRows: InputGiver {
                     + "all rows were read"))
         return [
             isBarred ? barred : nil,
-            Self.problem(omitted, "without a name (NULL)"),
+            Self.problem(omitted, "without a name (\(names.nullity(headings)))"),
             Self.problem(tooLong, "with a value of more than 16 MiB"),
         ].compactMap(\.self)
     }
@@ -122,8 +125,16 @@ final class CopiedRows: InputGiver {
     private func begin(_ state: inout State) throws(ServiceFailure) {
         let areLines = state.kind == .lines
         state.question = try connection.ask(
-            .copy(source, areLines ? .lines : .table, nameColumns: nameColumns))
+            .copy(source, areLines ? .lines : .table, nameColumns: names.names))
         state.headings = areLines ? [] : TableRows.row(of: headings)[...]
+    }
+
+    /// That there are rows, but none that can be shown.
+    private func nameless(_ count: Int) -> ServiceFailure {
+        let rows =
+            count == 1
+            ? "its only row has no name" : "none of its \(SafeText.grouped(count)) rows has a name"
+        return ServiceFailure(.nameless, "\(rows) (\(names.nullity(headings)))")
     }
 
     /// Receives the beginning of the next message; returns whether rows follow in it or behind it.
@@ -142,10 +153,11 @@ final class CopiedRows: InputGiver {
         }
         guard frame.number == state.question else { return true }
         switch try ServiceAnswer.read(frame) {
-        case .end(_, let omitted, let tooLong):
+        case .end(let rows, let omitted, let tooLong):
             state.hasEnded = true
             (state.omitted, state.tooLong) = (omitted, tooLong)
             connection.end()
+            guard rows > 0 || omitted == 0 || isForEditing else { throw nameless(omitted) }
             return false
         case .failure(let failure) where failure.kind == .needsTable && state.kind == .lines:
             // All is asked for again in the other form; whoever reads sees by the kind that it begins anew.

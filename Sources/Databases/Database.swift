@@ -1,5 +1,4 @@
 internal import Glibc
-internal import NameFormats
 package import NameLoading
 package import NameService
 package import ServiceConnections
@@ -166,7 +165,21 @@ package final class Database: Sendable {
     package func input(
         of source: ServiceRequest.Source, _ options: ReadingOptions
     ) throws(ReadingError) -> InputFile {
-        InputFile(name: path.shown, path: path, giver: try rows(of: source, options, asTable: false))
+        var source = source
+        if case .table(let name) = source, let known, known.table == name, let query = known.query {
+            source = .query(Array(query.utf8))
+        }
+        return InputFile(
+            name: path.shown, path: path, giver: try rows(of: source, options, asTable: false))
+    }
+
+    private var known: KnownDatabase? { KnownDatabase(tables) }
+
+    /// The table of a well-known program's database that is wanted most likely, and what its rows are; `nil`
+    /// if the database is none of these.
+    package var mainTable: (table: ServiceAnswer.Table, contents: String)? {
+        guard let known, let table = tables.first(where: { $0.name == known.table }) else { return nil }
+        return (table, known.contents)
     }
 
     /// The same as what gives their bytes; `asTable` says that names alone are a table as well.
@@ -184,10 +197,7 @@ package final class Database: Sendable {
         } catch {
             throw ReadingError(error, file: path.shown)
         }
-        var choice = RecordChoice(
-            nameField: options.nameField, sectionField: options.sectionField, file: path.shown)
-        choice.readingField = options.readingField
-        let names = try DelimitedColumns(firstRow: columns, hasHeaderRow: true, choice: choice).name
+        let names = try NameColumns(columns, of: source, options, file: path.shown, over: connection)
         let isAlone =
             columns.count == 1 && options.nameField == nil && options.sectionBy == nil && !asTable
         let isBarred =
@@ -195,8 +205,8 @@ package final class Database: Sendable {
                 false
             }
         return CopiedRows(
-            of: source, over: connection, file: path.shown, headings: columns, nameColumns: names,
-            areLines: isAlone, isBarred: isBarred)
+            of: source, over: connection, file: path.shown, headings: columns, names: names,
+            form: isAlone ? .lines : .table, isForEditing: asTable, isBarred: isBarred)
     }
 
     /// What messages call a table: a last line has no room for the address of a server.
@@ -214,38 +224,41 @@ extension ReadingError {
     /// Why a database cannot be read, or not to its end.
     init(_ failure: ServiceFailure, file: String) {
         let said = SafeText.oneLine(failure.message, limit: 200)
+        let why = said.isEmpty ? "" : ": \(said)"
+        let reason = said.isEmpty ? "it gives no reason" : said
         let after = failure.rows > 0 ? " (after \(SafeText.grouped(failure.rows)) rows)" : ""
         let (what, advice) =
             switch failure.kind {
             case .notADatabase: ("is no SQLite database, or is encrypted", "check the file")
-            case .damaged: ("is damaged: \(said)", "what can be saved of it, sqlite3 saves with .recover")
+            case .damaged: ("is damaged\(why)", "what can be saved of it, sqlite3 saves with .recover")
             case .isLocked: ("another program is writing to it", "try again when it has ended")
             case .cannotOpen:
-                ("cannot be opened: \(said)", "check the permissions of the file and its directory")
+                ("cannot be opened\(why)", "check the permissions of the file and its directory")
             case .needsLog:
                 (
                     "it has a write-ahead log, which cannot be read without the right to write beside it",
                     "--immutable reads it without what is in the log"
                 )
-            case .noTable, .query: ("the query failed: \(said)", "try it in sqlite3 or psql")
+            case .noTable, .query: ("the query failed\(why)", "try it in sqlite3 or psql")
             case .tooLong:
                 ("a value in the next row is longer than 16 MiB", "leave its column out with --sql")
             case .noMemory:
                 ("its helper needs more memory than it may take", "read fewer columns with --sql")
             case .needsTable: ("a name has a line end in it", "name the column with --column")
-            case .isGone: ("its helper program failed: \(said)", "try again")
-            case .cannotConnect: ("no connection: \(said)", "check the address, and that the server runs")
+            case .isGone: ("its helper program failed\(why)", "try again")
+            case .cannotConnect: ("no connection\(why)", "check the address, and that the server runs")
             case .needsPassword:
                 (
                     "the server wants a password",
                     "put it into ~/.pgpass, or name a service file with ?service="
                 )
-            case .isAway: ("another server does not answer: \(said)", "try again when it does")
-            case .isLost: ("the connection is lost: \(said)", "try again")
-            case .mayNotRead: (said, "ask for the right to select")
-            case .server: ("the server says: \(said)", "try the query in psql")
-            case .notEditable: (said, "leave --edit out to browse it")
-            case .refused: ("the database refused it: \(said)", "change it so that it does")
+            case .isAway: ("another server does not answer\(why)", "try again when it does")
+            case .isLost: ("the connection is lost\(why)", "try again")
+            case .mayNotRead: (reason, "ask for the right to select")
+            case .server: ("the server says\(why)", "try the query in psql")
+            case .notEditable: (reason, "leave --edit out to browse it")
+            case .refused: ("the database refused it\(why)", "change it so that it does")
+            case .nameless: (reason, "name another column with --column")
             case .needsRollback:
                 (
                     "a program ended in the middle of a change, which must be taken back first",
@@ -258,9 +271,9 @@ extension ReadingError {
                 )
             case .tooManyTables:
                 ("there are too many tables to list", "connect as a user who may read fewer of them")
-            case .mayBeMade: ("there is no answer: \(said)", "read it again to see whether it was saved")
+            case .mayBeMade: ("there is no answer\(why)", "read it again to see whether it was saved")
             case .isLate: ("its helper program does not answer", "try again")
-            case .other: (said, "check the file")
+            case .other: (reason, "check the file")
             }
         self.init(file: file, reason: .database(what + after, advice: advice))
     }

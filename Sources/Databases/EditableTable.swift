@@ -16,6 +16,9 @@ package final class EditableTable: Sendable {
     private let table: ServiceAnswer.Table
     /// How its columns are laid out.
     package let columns: [TableColumn]
+    /// Those that hold nothing in any row, by their numbers, if the name would have been looked for there.
+    private let vacant = Mutex<[Int]>([])
+    package var vacantColumns: [Int] { vacant.withLock { $0 } }
     /// What changes rows; `nil` after it has failed.
     private let connection: Mutex<ServiceConnection?>
     /// A change whose answer was lost, and what was said before that; `nil` if there is none.
@@ -62,6 +65,7 @@ package final class EditableTable: Sendable {
         _ options: ReadingOptions, check: (Int) throws(ReadingError) -> Void
     ) throws(ReadingError) -> (bytes: [UInt8], keys: TableKeys, problems: [NameProblem]) {
         let rows = try database.rows(of: .edited(table.name), options, asTable: true)
+        vacant.withLock { $0 = rows.vacantColumns }
         let names = rows.headings.map { Array($0.utf8) }
         guard names == columns.filter({ !$0.isHidden }).map(\.name) else {
             throw ReadingError(

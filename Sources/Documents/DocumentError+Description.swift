@@ -46,6 +46,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         case .removed: "was removed since it was read"
         case .linked(let count): "has \(count) names (hard links), and one of them only would be changed"
         case .foreignOwner: "belongs to a user or group that a new file cannot be given to"
+        case .lockedBackup(let name): "has the backup \(name.shown), which you may not replace"
         case .readOnly: "may not be written, or its directory may not"
         case .noDirectory: "has no directory to be in"
         case .notDurable(let number):
@@ -67,6 +68,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         case .appeared: "read it, save under another name, or overwrite it"
         case .removed: "save under another name, or overwrite to have it again"
         case .linked, .foreignOwner: "save in place, or under another name"
+        case .lockedBackup: "have that removed, save under another name, or save without a backup"
         case .readOnly: "save under another name, or allow writing"
         case .noDirectory: "make the directory, or save elsewhere"
         case .notDurable: "save again, or elsewhere as well"

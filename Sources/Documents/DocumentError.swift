@@ -35,6 +35,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case linked(Int)
         /// It belongs to a user or a group that a new file cannot be given to.
         case foreignOwner
+        /// The backup from before may not be replaced, as one of another user; its name.
+        case lockedBackup(FilePath)
         /// The file or its directory may not be written.
         case readOnly
         /// The directory that it is to be in is not there.

@@ -75,7 +75,13 @@ extension Saving {
             case .overwritten: path.rename(to: target.backups)
             case .aside(let suffix): path.rename(to: target.asideNames(suffix))
             }
-        guard let place else { throw systemError("rename", number, .backUp) }
+        guard let place else {
+            // A name was made in the directory before, so that only the old backup can be what is protected.
+            if case .backup = keeping, [EACCES, EPERM].contains(number) {
+                throw error(.lockedBackup(target.backup.path.lastComponent), .backUp)
+            }
+            throw systemError("rename", number, .backUp)
+        }
         var aside: SystemPath?
         if case .aside = keeping { aside = place }
         do throws(DocumentError) {

@@ -201,6 +201,8 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case tooManyTables
         /// There is no answer to a change, which may have been made.
         case mayBeMade
+        /// Rows have no names.
+        case nameless
     }
 
     /// The most characters of a message.

@@ -25,6 +25,9 @@ package enum ServiceRequest: Hashable, Sendable {
     case open(version: Int, address: [UInt8], isImmutable: Bool)
     /// Say which columns rows have.
     case describe(Source)
+    /// Say which of some columns, by their numbers from 0, hold a value in any row: their names. All do if
+    /// there are no rows, or if that takes too long to find out.
+    case filled(Source, columns: [Int])
     /// Hand over all rows. Those with nothing in all columns of names, by their numbers from 0, are left out.
     case copy(Source, Form, nameColumns: [Int])
     /// Say what a table lacks to be browsed through where it is.
@@ -41,7 +44,7 @@ package enum ServiceRequest: Hashable, Sendable {
     /// The version of these messages.
     package static let version = 6
 
-    private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle }
+    private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle, filled }
 
     /// The message that asks this.
     package func frame(number: UInt32) -> ServiceFrame {
@@ -56,6 +59,10 @@ package enum ServiceRequest: Hashable, Sendable {
         case .describe(let source):
             kind = .describe
             source.write(to: &writer)
+        case .filled(let source, let columns):
+            kind = .filled
+            source.write(to: &writer)
+            writer.append(columns) { $0.append($1) }
         case .copy(let source, let form, let nameColumns):
             kind = .copy
             source.write(to: &writer)
@@ -92,6 +99,11 @@ package enum ServiceRequest: Hashable, Sendable {
             let address = try reader.text()
             self = .open(version: version, address: address, isImmutable: try reader.number() == 1)
         case .describe: self = .describe(try Source(from: &reader))
+        case .filled:
+            let source = try Source(from: &reader)
+            self = .filled(
+                source,
+                columns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
         case .copy:
             let source = try Source(from: &reader)
             guard let form = Form(rawValue: try reader.number()) else { throw ServiceConfusion() }

@@ -9,7 +9,7 @@ internal import TableWriting
 /// For one thread. libpq finds passwords, services and certificates in its own ways.
 package final class PostgreSQLList: HelperSource {
     private let address: [UInt8]
-    private let session: PostgreSQLSession
+    let session: PostgreSQLSession
     private var list: OpaquePointer { session.connection }
     /// The tables by the names that they are shown by: schema and name.
     private var places: [[UInt8]: (schema: String, name: String)] = [:]
@@ -128,7 +128,7 @@ package final class PostgreSQLList: HelperSource {
     }
 
     /// What stands behind "from" to get rows.
-    private func rows(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
+    func rows(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
         switch source {
         case .table(let name), .edited(let name):
             guard let place = places[name] else { throw ServiceFailure(.noTable, "") }

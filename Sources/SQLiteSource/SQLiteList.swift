@@ -120,7 +120,13 @@ package final class SQLiteList: HelperSource {
     ) throws(ServiceFailure) -> ServiceAnswer {
         let table = try table(ofEdited: change.table)
         guard let writer else { throw ServiceFailure(.noTable, "") }
-        return try table.make(change, in: writer, promise: promise)
+        do throws(ServiceFailure) {
+            return try table.make(change, in: writer, promise: promise)
+        } catch {
+            // What is there now is opened by the next change.
+            if writer.displacement != nil { (self.writer, written) = (nil, nil) }
+            throw error
+        }
     }
 
     package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
@@ -272,6 +278,9 @@ package final class SQLiteList: HelperSource {
         if code != 0 { throw failure() }
     }
 
+    /// Has statements fail that take longer; 0 milliseconds for as long as they take.
+    func setDeadline(after milliseconds: Int32) { csqlite_set_deadline(list, milliseconds) }
+
     /// Goes to the next row; returns whether there is one.
     func step() throws(ServiceFailure) -> Bool {
         let found = csqlite_step(list)
@@ -318,7 +327,9 @@ extension ServiceFailure.Kind {
             // The journal of a change that was not ended.
             case 8 where code >> 8 == 3: .needsRollback
             case 26: .notADatabase
-            case 10, 11: .damaged
+            // Bytes are missing where the file says that there are some.
+            case 10 where code >> 8 == 2: .damaged
+            case 11: .damaged
             case 5, 6: .isLocked
             // A log would have to be written to before it could be read.
             case 8: .needsLog

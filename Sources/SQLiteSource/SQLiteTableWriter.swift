@@ -5,6 +5,7 @@ internal import TableWriting
 /// An SQLite file that is open for changes; for one thread.
 final class SQLiteTableWriter: TableWriter {
     let list: OpaquePointer
+    private let path: [CChar]
     /// The table whose rows are changed.
     private(set) var edited: (name: [UInt8], columns: [TableColumn])?
     private var layouts: [[UInt8]: SQLiteLayout] = [:]
@@ -20,7 +21,7 @@ final class SQLiteTableWriter: TableWriter {
         let place = path.map { CChar(bitPattern: $0) } + [0]
         let code = csqlite_open_for_changes(place, &opened)
         guard let opened else { throw ServiceFailure(.noMemory, "") }
-        list = opened
+        (list, self.path) = (opened, place)
         if code != 0 { throw failure() }
         if csqlite_is_read_only(list, place) != 0 {
             throw ServiceFailure(.notEditable, "the file or its directory is read-only")
@@ -35,6 +36,8 @@ final class SQLiteTableWriter: TableWriter {
         let kind = ServiceFailure.Kind(code: code)
         // The lowest byte says what is the matter: https://sqlite.org/rescode.html.
         return switch code & 0xFF {
+        case 8 where displacement != nil: ServiceFailure(.refused, displacement ?? "")
+        case 8 where code >> 8 == 6: ServiceFailure(.notEditable, "the directory of the file is read-only")
         case 8: ServiceFailure(.notEditable, "the file is read-only")
         case 5, 6, 7, 10, 11, 18, 26: ServiceFailure(kind, message)
         default: ServiceFailure(.refused, message)
@@ -97,8 +100,30 @@ final class SQLiteTableWriter: TableWriter {
 
     // MARK: Statements
 
-    func begin() throws(ServiceFailure) { _ = try run("begin immediate", []) }
-    func commit() throws(ServiceFailure) { _ = try run("commit", []) }
+    /// What has become of the file since it was opened, so that changes would reach nobody; `nil` if nothing.
+    var displacement: String? {
+        switch csqlite_look_at_place(list, path) {
+        case CSQLITE_REMOVED: "the file was removed"
+        case CSQLITE_REPLACED: "the file was replaced by another one"
+        case CSQLITE_CUT: "the file was cut, and rows are missing"
+        default: nil
+        }
+    }
+
+    func begin() throws(ServiceFailure) {
+        var failure: ServiceFailure?
+        do throws(ServiceFailure) { _ = try run("begin immediate", []) } catch { failure = error }
+        if let displacement { failure = ServiceFailure(.refused, displacement) }
+        guard let failure else { return }
+        rollback()
+        throw failure
+    }
+
+    func commit() throws(ServiceFailure) {
+        _ = try run("commit", [])
+        if let displacement { throw ServiceFailure(.refused, displacement) }
+    }
+
     func rollback() { csqlite_roll_back(list) }
 
     /// What is in the file is all that is known of a transaction.

@@ -8,10 +8,13 @@ extension SectionsManual {
             .text(
                 """
                 A FILE that is an SQLite database is read as a table: the column of the names is found by its
-                heading, or named by `--column`; the other columns are the fields of the records. A row whose
-                name is NULL is left out, and the last line says how many there are. If there are several
-                tables and views, they are the first screen; choosing one shows its names, and Esc goes back.
-                Without a terminal `--table` says which one is meant. `--sql` takes what a `select` gives.
+                heading, or named by `--column`; a column that is NULL in each row is passed over. The other
+                columns are the fields of the records. A row whose name is NULL is left out, and the last line
+                says how many there are, and of which column. If there are several tables and views, they are
+                the first screen; choosing one shows its names, and Esc goes back. Without a terminal
+                `--table` says which one is meant; in the contacts of iOS, macOS, Android and Thunderbird the
+                people are found without it, and in the history of Firefox the pages. `--sql` takes what a
+                `select` gives.
                 """),
             .text(
                 """
@@ -88,11 +91,13 @@ extension SectionsManual {
                 and Ctrl-_ undoes it by the opposite change, so there is nothing to save in the end. Each row
                 is checked first: if someone else changed the fields that you change, or the row that you
                 delete, both values are shown, and you keep theirs or write yours. If the database refuses a
-                change or does not answer, the change stays on the screen, marked with `*`, until Ctrl-S
-                saves it or you take it back. At most 1,000 rows can be changed at once. An empty field is
-                NULL where the column allows that, and a new row gets the column's default there. Views,
-                tables without a primary key, books, tables of several servers and read-only servers are
-                refused before the list is shown. The whole table is read first, so it must fit into memory.
+                change or does not answer, the change stays on the screen, marked with `*`, until Ctrl-S saves
+                it or you take it back. At most 1,000 rows can be
+                changed at once, and 1 MiB of what they were and are to be; a single row that has more cannot
+                be changed. An empty field is NULL where the column allows that, and a new row gets the
+                column's default there. Views, tables without a primary key, books, tables of several servers
+                and read-only servers are refused before the list is shown. The whole table is read first, so
+                it must fit into memory.
                 """),
             .text(
                 """

@@ -185,14 +185,15 @@ final class ServedSource {
     func tell(_ request: ListRequest) { server.drop(server.ask(request) { _ in }) }
 
     private func told(_ failure: ServiceFailure) -> NameListFailure {
-        switch failure.kind {
+        let why = failure.message.isEmpty ? "" : ": \(failure.message)"
+        return switch failure.kind {
         case .isGone: NameListFailure("The helper program of \(name) has ended.", canRetry: true)
         case .isLost: NameListFailure("The connection is lost.", canRetry: true)
         case .isLate: NameListFailure("\(name) does not answer.", canRetry: true)
-        case .damaged: NameListFailure("\(name) is damaged: \(failure.message).", canRetry: true)
+        case .damaged: NameListFailure("\(name) is damaged\(why).", canRetry: true)
         case .isLocked: NameListFailure("Another program keeps \(name) locked; trying again.", canRetry: true)
-        case .isAway: NameListFailure("\(failure.message).", canRetry: true)
-        default: NameListFailure("\(name): \(failure.message).", canRetry: true)
+        case .isAway where !why.isEmpty: NameListFailure("\(failure.message).", canRetry: true)
+        default: NameListFailure("\(name)\(why.isEmpty ? " cannot be read" : why).", canRetry: true)
         }
     }
 

@@ -16,6 +16,10 @@ package protocol HelperSource {
     /// What the columns of rows are called.
     func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]]
 
+    /// Which of some columns hold a value in any row; all of them if there are no rows, or if that takes too
+    /// long to find out.
+    func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int]
+
     /// Begins to hand over rows, from the first one.
     ///
     /// - Parameters:
@@ -103,6 +107,8 @@ package enum BookLimits {
 extension HelperSource {
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? { nil }
 
+    package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] { columns }
+
     package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] { [] }
 
     package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
@@ -181,6 +187,11 @@ package struct HelperService<Source: HelperSource> {
             }
         case .open: throw ServiceFailure(.other, "the helper is of another version")
         case .describe(let source): answer = .columns(try opened.columns(of: source))
+        case .filled(let source, let columns):
+            let names = try opened.columns(of: source)
+            answer = .columns(
+                try opened.filledColumns(of: source, among: columns.filter { names.indices.contains($0) })
+                    .map { names[$0] })
         case .copy(let source, let form, let nameColumns):
             answer = try copy(source, form, nameColumns: nameColumns, for: frame)
         case .check(let table):

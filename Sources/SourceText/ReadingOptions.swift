@@ -66,6 +66,8 @@ public struct ReadingOptions: Hashable, Sendable {
     public var askedFields: [AskedField] = []
     /// How much is taken.
     public var limits = ReadingLimits()
+    /// Columns of a table that are known to hold nothing in any row, by their numbers from 0.
+    package var vacantColumns: [Int] = []
 
     /// The field that says the sections of records; `nil` if it is no field.
     package var sectionField: String? {

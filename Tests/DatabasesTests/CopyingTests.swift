@@ -16,7 +16,7 @@ import Testing
         let progress = try file.read(table: "x")
         #expect(progress.names.listing == ["Ann", "Bea", "Émile", ""])
         #expect(progress.names.titles == ["A", "B", "E", "#"])
-        #expect(progress.problems.map(\.description) == ["1 row without a name (NULL) is not shown"])
+        #expect(progress.problems.map(\.description) == ["1 row without a name (name is NULL) is not shown"])
         #expect(!progress.names.hasRecords && progress.isComplete)
     }
 

@@ -48,7 +48,7 @@ import Testing
         #expect(tables.map(\.isView) == [true, false, false, true, false])
         let people = try read(server.address(), table("people"))
         #expect(people.names.listing == ["Ann Lee", "Bob \"Öz\", Jr", "Zoë\nX", "5"])
-        #expect(people.problems.map(\.description) == ["1 row without a name (NULL) is not shown"])
+        #expect(people.problems.map(\.description) == ["1 row without a name (name is NULL) is not shown"])
         #expect(
             people.names.fields(of: "Ann Lee")
                 == ["id": "1", "name": "Ann Lee", "city": "Rome", "born": "1990-04-01"])

@@ -20,6 +20,25 @@ import Testing
     }
 
     @Test(
+        "TR-6: a backup of another user is said to be that, where nobody may replace what others own",
+        .enabled(if: OrdinaryUser.isPossible && geteuid() == 0, "a second user is needed"))
+    func backupOfAnotherUser() async throws {
+        let user = try OrdinaryUser(running: Tool.built("save-file"))
+        let path = try scratch.file("names", "old")
+        try user.own(path)
+        try scratch.file("names~", "theirs")
+        try #require(chmod(scratch.path, 0o1777) == 0)
+        let reason =
+            "cannot be saved with a backup: it has the backup names~, which you may not replace; "
+            + "have that removed, save under another name, or save without a backup"
+        #expect(await save("names", "backup", by: user) == ("\(path) \(reason)\n", .exited(1)))
+        #expect(scratch.text(of: "names") == "old" && scratch.text(of: "names~") == "theirs")
+        #expect(scratch.names == ["names", "names~"])
+        #expect(await save("names", "overwrite", by: user) == ("", .exited(0)))
+        #expect(scratch.text(of: "names") == "new")
+    }
+
+    @Test(
         "F9: a file that may not be written is known before, and refused",
         .enabled(if: OrdinaryUser.isPossible, "setpriv is missing"))
     func readOnlyFile() async throws {

@@ -252,4 +252,28 @@ import Testing
         ) { try many.perform { copy throws(NameEditError) in try copy.remove(places) } }
         #expect(rows(many).count == 1_001 && !many.hasUnsavedChanges)
     }
+
+    @Test("TR-6: of one row that is too large nobody is told to choose fewer")
+    func largeRow() throws {
+        let session = try open(DatabaseModel([String(repeating: "x", count: 600_000), "Bob"]))
+        let bob = try #require(find("Bob", session))
+        let large = try #require(find(String(repeating: "x", count: 600_000), session))
+        for place in [bob, large] {
+            let isTooLarge = place == large
+            let name = String(repeating: "y", count: 500_000)
+            let edit = { (copy: inout MutableNameDocument) throws(NameEditError) in
+                try copy.rename(place, to: name)
+            }
+            guard isTooLarge else {
+                _ = try session.perform(edit)
+                _ = session.undo()
+                continue
+            }
+            #expect(
+                throws: NameEditError.notSaved(
+                    "what this row was and is to be has more than 1 MiB, the most that can be changed")
+            ) { try session.perform(edit) }
+            #expect(!session.hasUnsavedChanges)
+        }
+    }
 }

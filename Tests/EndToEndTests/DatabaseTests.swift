@@ -43,6 +43,56 @@ struct DatabaseTests {
                 == ["contacts.db", "make.sql"])
     }
 
+    @Test("TR-7: a table that cannot be shown is said in the last line of the tables, which stay")
+    func tablesThatCannotBeShown() throws {
+        let shell = try shell()
+        _ = try shell.directory.file(
+            "more.sql",
+            """
+            create table a_empty(name, phone); create table b_nameless(name); insert into b_nameless values(null), (null);
+            create view w_fails as select abs(-9223372036854775807 - 1) as name, 1 as x;
+            create view x_wrong as select nothing from people;
+            """.utf8)
+        try shell.type("sqlite3 contacts.db <more.sql; clear; sections contacts.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("Choose a table.") && $0.contains("x_wrong") })
+        for (table, sentence) in [
+            ("▌ a_empty", "The table \"a_empty\" is empty."),
+            ("▌ b_nameless", "None of its 2 rows has a name (name is NULL)"),
+            ("▌ w_fails", "integer overflow"), ("▌ x_wrong", "no such column: nothing"),
+        ] {
+            while !shell.terminal.screen.contains(table) {
+                let before = shell.terminal.screen.text
+                try shell.press("<Down>")
+                try shell.terminal.wait(until: { $0.text != before })
+            }
+            try shell.press("<Enter>")
+            try shell.terminal.wait(until: { $0.contains(sentence) && $0.contains(table) })
+        }
+        // Another one can still be chosen.
+        try shell.press("<Home><Down><Down><Enter>")
+        try shell.terminal.wait(until: { $0.contains("Ann Lee") })
+        try shell.press("<C-c>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+    }
+
+    @Test("TR-7: without a terminal the people of a known database are taken; with one the tables say where")
+    func knownDatabase() throws {
+        let (status, output, error) = try run(
+            """
+            sqlite3 phone.db "create table ABPerson(ROWID integer primary key, First, Last, DisplayName);
+                create table ABMultiValue(value); insert into ABPerson values(1, 'Vela', 'Morrow', null)"
+            sections --filter '' phone.db
+            """)
+        #expect(status == .exited(0) && output == "Vela Morrow\n", "\(error)")
+        let shell = try Shell()
+        try shell.type(
+            "sqlite3 phone.db 'create table ABPerson(First); create table ABMultiValue(value)'; clear")
+        try shell.type("sections phone.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("Choose a table; the people are in ABPerson.") })
+        try shell.press("<C-c>")
+        try shell.terminal.wait(until: { $0.contains("status 130.") })
+    }
+
     @Test("Leaving the tables chooses nothing, also at once from the names")
     func leaving() throws {
         let shell = try shell()

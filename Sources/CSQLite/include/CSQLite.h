@@ -65,6 +65,9 @@ int csqlite_code(const csqlite *list);
 // and may ask for what there is in the file.
 int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn);
 
+// Has statements fail that are not done in some milliseconds from now on; 0 for as long as they take.
+void csqlite_set_deadline(csqlite *list, int milliseconds);
+
 // The columns of the statement, and what they are called; NULL for one that is none.
 int csqlite_column_count(const csqlite *list);
 const char *csqlite_column_name(const csqlite *list, int column);
@@ -103,6 +106,10 @@ int csqlite_open_for_changes(const char *path, csqlite **list);
 
 // Whether nothing of it can be changed, as far as permissions tell.
 int csqlite_is_read_only(const csqlite *list, const char *path);
+
+// What has become of a file since it was opened.
+enum csqlite_place { CSQLITE_IN_PLACE, CSQLITE_REMOVED, CSQLITE_REPLACED, CSQLITE_CUT };
+enum csqlite_place csqlite_look_at_place(csqlite *list, const char *path);
 
 // Prepares a statement that may change rows, in place of the one before; 0 or SQLite's extended code.
 int csqlite_prepare_change(csqlite *list, const char *statement, size_t count);

@@ -16,6 +16,8 @@ package final class EditedTable: EditedPlace {
         /// Copies all rows, as a table with headings, and their keys; asks by the count of bytes whether
         /// to go on.
         package var read: Read
+        /// Columns without a value that are no names, as `read` has found.
+        package var vacantColumns: @Sendable () -> [Int] = { [] }
         /// Changes rows, or none of them if others have written to one.
         package var make: @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
 
@@ -79,6 +81,7 @@ package final class EditedTable: EditedPlace {
                     throw ReadingError(file: path, reason: reason)
                 }
             }
+            options.vacantColumns = access.vacantColumns()
             let document = try NameDocument(rows.bytes, file: path, options: options)
             guard document.mutableDeepCopy().tableRowCount == rows.keys.count else {
                 throw ReadingError(
@@ -163,15 +166,16 @@ package final class EditedTable: EditedPlace {
 
     private func sentence(_ failure: ServiceFailure) -> String {
         let said = SafeText.oneLine(failure.message, limit: 200)
+        let why = said.isEmpty ? "" : ": \(said)"
         return switch failure.kind {
         case .isLocked: "another program is writing to it"
-        case .isLost, .cannotConnect, .isAway: "the server does not answer: \(said)"
+        case .isLost, .cannotConnect, .isAway: "the server does not answer\(why)"
         case .isLate: "the database does not answer"
         case .mayBeMade: "there was no answer, and it may be saved; trying again finds out (\(said))"
-        case .isGone: "its helper program failed: \(said)"
+        case .isGone: "its helper program failed\(why)"
         case .noTable: "the table is not there any more"
-        case .tooLong: "too much for one change: \(said)"
-        default: said
+        case .tooLong: "too much for one change\(why)"
+        default: said.isEmpty ? "the database gives no reason" : said
         }
     }
 

@@ -73,7 +73,10 @@ public final class TableEditingSession: EditingSession {
                         + "choose fewer")
             }
             guard TableChange(table: table.access.path.bytes, rows: rows).isSendable else {
-                throw .notSaved("these rows are too large to change at once; choose fewer")
+                throw .notSaved(
+                    rows.count == 1
+                        ? "what this row was and is to be has more than 1 MiB, the most that can be changed"
+                        : "these rows are too large to change at once; choose fewer")
             }
         } catch {
             replaceCopy(by: before)

@@ -102,6 +102,7 @@ struct EditedFormat: Sendable {
     private var choice: RecordChoice {
         var choice = RecordChoice(nameField: options.nameField, limits: options.limits, file: file)
         choice.readingField = options.readingField
+        choice.vacantColumns = options.vacantColumns
         return choice
     }
 

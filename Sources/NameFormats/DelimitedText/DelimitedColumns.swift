@@ -44,9 +44,10 @@ package struct DelimitedColumns: Sendable {
         title = choice.sectionField.flatMap {
             Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
         }
+        let cells = headings.isEmpty ? firstRow : headings
+        let candidates = ColumnHeadings.candidates(cells, without: choice.vacantColumns)
         for column in firstRow.indices where !headings.isEmpty {
-            var part: NamePart?
-            withKey(ofColumn: column) { part = NamePart(ofKey: $0) }
+            let part = Array(candidates[column].utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }
             if let part, nameParts[part] == nil { nameParts[part] = column }
         }
         func column(_ field: String) throws(ReadingError) -> Int {
@@ -63,7 +64,7 @@ package struct DelimitedColumns: Sendable {
         }
         hasReadings = nameParts[.reading] != nil && (choice.nameField == nil || choice.readingField != nil)
         guard let field = choice.nameField else {
-            name = nameColumns(keys) ?? [likelyColumn(firstRow)]
+            name = nameColumns(candidates) ?? [likelyColumn(candidates)]
             display = choice.display
             return
         }
@@ -110,18 +111,19 @@ package struct DelimitedColumns: Sendable {
 
     private func nameColumns(_ keys: [String]) -> [Int]? {
         guard !headings.isEmpty else { return nil }
+        let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
+        // There ZNAME is that of groups.
+        if ColumnHeadings.areOfCoreData(headings), !parts.isEmpty { return parts }
         let plain = keys.map(Self.plain)
         for whole in ["name", "fullname", "displayname", "formattedname", "氏名", "名前", "姓名", "이름", "성명"] {
             if let column = plain.firstIndex(of: whole) { return [column] }
         }
-        let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
         return parts.isEmpty ? nil : parts
     }
 
     /// The first column, or the likeliest one if that has numbers, dates or what only programs read: as its
     /// heading says, or the first row where there are no headings.
-    private mutating func likelyColumn(_ firstRow: [String]) -> Int {
-        let cells = headings.isEmpty ? firstRow : headings
+    private mutating func likelyColumn(_ cells: [String]) -> Int {
         let likeness = cells.map { cell in
             headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell)
         }

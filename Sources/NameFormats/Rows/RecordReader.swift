@@ -28,6 +28,8 @@ package struct RecordChoice: Sendable, Hashable {
     /// The column of a table that says how names are read, as `nameField` says; `nil` for the reader's
     /// choice.
     package var readingField: String?
+    /// Columns of a table that hold nothing in any row, by their numbers from 0, and so no name.
+    package var vacantColumns: [Int] = []
     package var limits: ReadingLimits
     /// What the file is called in errors.
     package var file: String

@@ -23,6 +23,7 @@ extension ArrivingText {
             nameField: options.nameField, sectionField: options.sectionField, display: options.display,
             limits: options.limits, file: name)
         choice.readingField = options.readingField
+        choice.vacantColumns = input.vacantColumns
         switch try kind(options) {
         case .lines, .otherEncoding:
             return .lines(LinesReader(endsWithNUL: input.kind == nil && options.endsLinesWithNUL))

@@ -59,6 +59,9 @@ package final class InputFile: Sendable {
     /// What it is, if that need not be told by its contents: a table has headings, and its text is UTF-8.
     var kind: FileKind? { giver?.kind }
 
+    /// Columns that hold nothing in any row, if that is known.
+    var vacantColumns: [Int] { giver?.vacantColumns ?? [] }
+
     /// What is to be said of it when it was read to its end.
     var problems: [NameProblem] { giver?.problems ?? [] }
 
@@ -179,6 +182,8 @@ package final class InputFile: Sendable {
 package protocol InputGiver: Sendable {
     /// What the bytes are; `nil` if they tell themselves.
     var kind: FileKind? { get }
+    /// Columns of a table that hold nothing in any row, by their numbers from 0.
+    var vacantColumns: [Int] { get }
     /// What is to be said of the list when all was given.
     var problems: [NameProblem] { get }
 
@@ -194,6 +199,7 @@ package protocol InputGiver: Sendable {
 
 extension InputGiver {
     package var kind: FileKind? { nil }
+    package var vacantColumns: [Int] { [] }
     package var problems: [NameProblem] { [] }
     package func wait(atMost time: Duration?) -> Bool { true }
     package func cancel() {}

@@ -80,7 +80,8 @@ struct DatabaseInput: Sendable {
     /// - Throws: `ReadingError` if there are none, or tables to choose from.
     func input() throws(ReadingError) -> InputFile {
         if let query = options.query { return try database.input(of: .query(query.bytes), reading) }
-        guard let table = try database.table(named: options.table?.bytes) else {
+        guard let table = try database.table(named: options.table?.bytes) ?? database.mainTable?.table
+        else {
             throw TableChoice(of: self).problem
         }
         return try database.input(of: .table(table.name), reading)
@@ -122,10 +123,12 @@ struct DatabaseInput: Sendable {
     /// - Throws: `ReadingError` if they cannot be changed.
     func access(to table: ServiceAnswer.Table) throws(ReadingError) -> EditedTable.Access {
         let table = try EditableTable(table, of: database)
-        return EditedTable.Access(
+        var access = EditedTable.Access(
             path: table.path, columns: table.columns,
             read: { options, check throws(ReadingError) in try table.read(options, check: check) },
             make: { change throws(ServiceFailure) in try table.make(change) })
+        access.vacantColumns = { table.vacantColumns }
+        return access
     }
 
     /// What reads the rows of a table.

@@ -17,6 +17,8 @@ enum ServiceMode {
             // Nobody else asks by a socket.
             fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK
         else { return false }
+        // A limit of the size of files is an error like others.
+        signal(SIGXFSZ, SIG_IGN)
         var service = HelperService<SQLiteList>(ServiceChannel(socket: STDIN_FILENO))
         if case .open(_, let path, isImmutable: false)? = service.firstRequest() {
             SQLiteList.keepDirectoryClean(of: path)

@@ -25,6 +25,14 @@ struct TableChoice: Sendable {
         NameDictionary(sections: sections.map { ($0.title, $0.tables.map(\.title)) })
     }
 
+    /// What reads the table that is wanted most likely, of a database that is known; `nil` if it is not.
+    ///
+    /// - Throws: `ReadingError` if it cannot be read.
+    func loaderOfMainTable() throws(ReadingError) -> NameLoader? {
+        guard let main = input.database.mainTable else { return nil }
+        return try input.loader(of: main.table)
+    }
+
     /// What reads the table that stands at a place in the list.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
@@ -63,7 +71,8 @@ struct TableChoice: Sendable {
         options.choosing = ChoosingOptions()
         options.screen.preview = nil
         let controller = ScreenSetup.controller(for: names, options: options)
-        controller.notice = "Choose a table."
+        let main = input.database.mainTable.map { "; the \($0.contents) are in \($0.table.title)" }
+        controller.notice = "Choose a table\(main ?? "")."
         wait(in: controller, open, leave)
         return controller
     }
@@ -82,14 +91,19 @@ struct TableChoice: Sendable {
             do throws(ReadingError) {
                 try open(place)
             } catch {
-                // What is open is known; why it cannot be read must have room on a small screen.
-                let reason = "\(error.reason)"
-                controller.notice =
-                    error.isAboutNothing
-                    ? "There is nothing in this table."
-                    : reason.prefix(1).uppercased() + reason.dropFirst() + "."
+                controller.notice = sentence(error, about: place)
             }
         }
+    }
+
+    /// Why the table that stands at a place cannot be shown.
+    func sentence(_ error: ReadingError, about place: NamePlace) -> String {
+        // What is open is known; why it cannot be read must have room on a small screen.
+        let reason = "\(error.reason)"
+        let title = sections[place.section].tables[place.row].title
+        return error.isAboutNothing
+            ? "The table \(SafeText.quoted(title)) is empty."
+            : reason.prefix(1).uppercased() + reason.dropFirst() + "."
     }
 
     /// What is said where nobody can be asked.

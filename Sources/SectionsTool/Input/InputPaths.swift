@@ -72,7 +72,9 @@ struct InputPaths: Sendable {
     func loader() throws(ReadingError) -> NameLoader {
         switch try open() {
         case .names(let loader): return loader
-        case .tables(let choice): throw choice.problem
+        case .tables(let choice):
+            guard let loader = try choice.loaderOfMainTable() else { throw choice.problem }
+            return loader
         case .book(let database, _):
             if database.isCopiedBook { return try database.bookLoader() }
             return try NameLoader(inputs: [NameInput(try database.input())], options: reading)

@@ -176,13 +176,20 @@ final class BrowsingTask: ApplicationDelegate {
             window.rootViewController = controller
             return
         }
-        let controller = try screen(of: NameFeed(try choice.loader(at: place)))
-        controller.onStepBack = { [weak self] in
+        let feed = NameFeed(try choice.loader(at: place))
+        let stepBack = { [weak self] in
             self?.feed?.cancel()
             self?.feed = nil
             self?.controller = tables
             self?.window.rootViewController = tables
         }
+        // Of an empty table, and of one without names, that is known later; another one can be chosen then.
+        feed.onFailure = { error in
+            tables.notice = choice.sentence(error, about: place)
+            stepBack()
+        }
+        let controller = try screen(of: feed)
+        controller.onStepBack = stepBack
         window.rootViewController = controller
     }
 

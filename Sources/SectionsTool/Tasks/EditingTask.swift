@@ -92,8 +92,11 @@ final class EditingTask: ApplicationDelegate {
         do throws(EditingFailure) {
             session = try TableEditingSession(table, options: options.reading)
         } catch {
-            tables.notice = error.description
-            return
+            guard case .names(let problem) = error else {
+                tables.notice = error.description
+                return
+            }
+            throw problem
         }
         let controller = show(session)
         controller.onStepBack = { [weak self, unowned controller] in

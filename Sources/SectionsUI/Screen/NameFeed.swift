@@ -50,6 +50,8 @@ public final class NameFeed {
 
     /// Called once when the screen has all names.
     public var onComplete: (() -> Void)?
+    /// Called if the reading fails, in place of stopping the application.
+    package var onFailure: ((ReadingError) -> Void)?
 
     /// The names that are there already.
     ///
@@ -89,7 +91,7 @@ public final class NameFeed {
                 self.onComplete = nil
                 onComplete?()
             }
-        case .failure: application?.stop()
+        case .failure(let error): if let onFailure { onFailure(error) } else { application?.stop() }
         case nil: controller.arrivals.receive(.nothingYet)
         }
     }

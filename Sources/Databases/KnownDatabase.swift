@@ -1,0 +1,57 @@
+internal import NameService
+
+/// A database of a program that many people have, known by its tables.
+struct KnownDatabase {
+    /// The table that is wanted most likely.
+    let table: [UInt8]
+    /// What its rows are.
+    let contents: String
+    /// What gives a row for each of them where the table has several; `nil` for its rows.
+    let query: String?
+
+    /// Which tables tell a database; the first of them is the one that is wanted.
+    private static let known: [(tables: [String], contents: String, query: String?)] = [
+        // Contacts of iOS, of macOS (Core Data), and of Android.
+        (["ABPerson", "ABMultiValue"], "people", nil),
+        (["ZABCDRECORD", "Z_PRIMARYKEY"], "people", nil),
+        (["raw_contacts", "mimetypes", "data"], "people", nil),
+        // Thunderbird keeps a row for each property of a card.
+        (["properties", "lists", "list_cards"], "people", thunderbird),
+        // The history of Firefox.
+        (["moz_places", "moz_bookmarks"], "pages", nil),
+    ]
+
+    /// Recognizes a database; `nil` if it is another one.
+    init?(_ tables: [ServiceAnswer.Table]) {
+        let names = Set(tables.map(\.title))
+        guard let found = Self.known.first(where: { names.isSuperset(of: $0.tables) }) else { return nil }
+        (table, contents, query) = (Array(found.tables[0].utf8), found.contents, found.query)
+    }
+
+    /// Properties of Thunderbird's cards that are shown, in this order.
+    private static let properties = [
+        "FirstName", "LastName", "NickName", "PrimaryEmail", "SecondEmail", "WorkPhone", "HomePhone",
+        "CellularNumber", "FaxNumber", "PagerNumber", "Company", "Department", "JobTitle", "HomeAddress",
+        "HomeCity", "HomeZipCode", "HomeCountry", "WorkAddress", "WorkCity", "WorkZipCode", "WorkCountry",
+        "WebPage1", "BirthYear", "BirthMonth", "BirthDay", "Notes",
+    ]
+
+    /// A card is called by the first of these that it has; newer versions have a vCard beside them.
+    private static var thunderbird: String {
+        func value(_ property: String) -> String { "max(case name when '\(property)' then value end)" }
+        let parts = "nullif(trim(coalesce(FirstName, '') || ' ' || coalesce(LastName, '')), '')"
+        // The text between "FN:" and the end of its line.
+        let lines = "replace(char(10) || vCard, char(13), '')"
+        let rest = "substr(\(lines), instr(\(lines), char(10) || 'FN:') + 4)"
+        let card =
+            "nullif(case when instr(\(lines), char(10) || 'FN:') > 0 "
+            + "then substr(\(rest), 1, instr(\(rest) || char(10), char(10)) - 1) end, '')"
+        let columns = properties.map { "\(value($0)) as \($0)" }.joined(separator: ", ")
+        return """
+            select coalesce(nullif(DisplayName, ''), \(parts), \(card), NickName, PrimaryEmail)
+                as DisplayName, \(properties.joined(separator: ", "))
+            from (select \(value("DisplayName")) as DisplayName, \(value("_vCard")) as vCard, \(columns)
+                from properties group by card)
+            """
+    }
+}
