@@ -87,12 +87,36 @@ static void stop_drawing(void) {
     for (int tries = 0; tries < 100 && !atomic_load(&has_stopped); tries++) poll(NULL, 0, 1);
 }
 
+// One is said while the other one is written.
+static char last_words[2][1024];
+static _Atomic(const char *) words_to_say;
+
+void cncurses_say_at_end(const char *words) {
+    static int next;
+    char *line = last_words[next];
+    next = 1 - next;
+    size_t count = strnlen(words, sizeof last_words[0] - 2);
+    memcpy(line, words, count);
+    line[count] = '\n';
+    line[count + 1] = '\0';
+    atomic_store(&words_to_say, count > 0 ? line : NULL);
+}
+
+static void say_last_words(void) {
+    const char *words = atomic_load(&words_to_say);
+    if (words == NULL) return;
+    // While messages are collected it comes out on the shell's screen.
+    ssize_t written = write(STDERR_FILENO, words, strlen(words));
+    (void)written;
+}
+
 // Gives the terminal back and lets the signal do what it would have done without us.
 static void end(int number) {
     int place = place_of(number);
     if (place >= 0 && kind_at(place) == REQUEST && hand_on(number)) return;
     int error = errno;
     stop_drawing();
+    if (place >= 0 && kind_at(place) == REQUEST) say_last_words();
     cncurses_give_back();
     struct sigaction ordinary;
     memset(&ordinary, 0, sizeof ordinary);

@@ -95,6 +95,17 @@ public class EditingSession {
     /// What would be undone, such as `delete "Anna"`; `nil` if nothing can be.
     public var undoTitle: EditTitle? { copy.undoTitle }
 
+    /// What is typed in a form that is open, as an edit.
+    public typealias Draft = (inout MutableNameDocument) throws(NameEditError) -> NameChange
+
+    /// Takes over what is typed in a form, to be recovered if the program is ended; `nil` when it is closed.
+    ///
+    /// A file is written as a whole to be recovered, which each key is too much for; there nothing is kept.
+    public func keep(_ draft: Draft?) {}
+
+    /// Whether something has to be kept in case the program ends.
+    package var hasRecoverableChanges: Bool { hasUnsavedChanges }
+
     /// Whether something was changed that is not on disk.
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
     /// The file's own name, without the directories that lead to it.
@@ -236,8 +247,9 @@ public class EditingSession {
             ignoresLock: options.contains(.ignoringLock))
         self.saving = saving
         let ticket = saving.ticket
-        // Whoever asks the program to end has to wait for the file.
-        TerminationDelay.begin()
+        // Whoever asks the program to end has to wait for the file; a database takes a change or does not.
+        let isAwaited = !savesEachChange
+        if isAwaited { TerminationDelay.begin() }
         let work: @Sendable () -> Void = { [options] in
             var failure = isOther ? Self.takenLock(on: target) : nil
             if options.contains(.ignoringLock) { failure = nil }
@@ -253,7 +265,7 @@ public class EditingSession {
                 guard self.saving?.ticket === ticket else { return }
                 self.endSaving(saving, failure)
                 completion(failure)
-                TerminationDelay.end()
+                if isAwaited { TerminationDelay.end() }
             }
         }
         // Without a thread the keys wait, and the file is saved all the same.
@@ -279,7 +291,7 @@ public class EditingSession {
         case .saved?: endSaving(saving, nil)
         case .failed(let failure)?: endSaving(saving, failure)
         }
-        TerminationDelay.end()
+        if !savesEachChange { TerminationDelay.end() }
         return true
     }
 

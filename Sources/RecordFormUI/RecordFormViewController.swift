@@ -8,7 +8,12 @@ package import TextUIKit
 @MainActor
 package final class RecordFormViewController: ViewController {
     /// What the fields say.
-    package private(set) var draft: RecordDraft
+    package private(set) var draft: RecordDraft {
+        didSet { if draft != oldValue { onDraft?(draft.isChanged ? draft : nil) } }
+    }
+    /// Called with what the fields say when that changes; with `nil` if it is what it was, or the form
+    /// closes.
+    package var onDraft: ((RecordDraft?) -> Void)?
     /// Which fields are in sight.
     package private(set) var window = FormWindow()
     private let keep: (RecordDraft) -> RecordEditError?
@@ -170,7 +175,10 @@ package final class RecordFormViewController: ViewController {
         present(dialog, animated: false)
     }
 
-    private func close() { dismiss(animated: false) }
+    private func close() {
+        onDraft?(nil)
+        dismiss(animated: false)
+    }
 
     /// Shows what is wrong with the field in focus.
     private func show(_ problem: String?) {

@@ -92,7 +92,8 @@ extension SectionsManual {
                 is checked first: if someone else changed the fields that you change, or the row that you
                 delete, both values are shown, and you keep theirs or write yours. If the database refuses a
                 change or does not answer, the change stays on the screen, marked with `*`, until Ctrl-S saves
-                it or you take it back. At most 1,000 rows can be
+                it or you take it back. If the program ends before, that change, and what is typed in a form,
+                is kept for recovery and offered when you edit the table again. At most 1,000 rows can be
                 changed at once, and 1 MiB of what they were and are to be; a single row that has more cannot
                 be changed. An empty field is NULL where the column allows that, and a new row gets the
                 column's default there. Views, tables without a primary key, books, tables of several servers

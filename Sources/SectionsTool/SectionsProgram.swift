@@ -45,7 +45,9 @@ public enum SectionsProgram {
         case .databaseSchema(let kind): return DatabaseSchemaTask(options, kind).run()
         case .makeBook(let file): return BookTask(options).run(writing: file)
         case .filter, .listSections, .count, .mailQuery, .export: return PrintingTask(options).run()
-        case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()
+        case .edit:
+            return EditingTask(options, terminal: terminal.make(options.screen), sayAtEnd: terminal.sayAtEnd)
+                .run()
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }
             return BrowsingTask(options, terminal: terminal.make(options.screen)).run()

@@ -11,7 +11,7 @@ struct SectionsCommand {
     static func main() {
         let terminal = TerminalAccess(
             make: make, examine: examine, reset: NcursesTerminal.resetTerminal,
-            sayWhenOutOfMemory: NcursesTerminal.sayWhenOutOfMemory)
+            sayWhenOutOfMemory: NcursesTerminal.sayWhenOutOfMemory, sayAtEnd: NcursesTerminal.sayAtEnd)
         let status = SectionsProgram.run(arguments: CommandWord.arguments, terminal: terminal)
         exit(status.rawValue)
     }

@@ -253,6 +253,95 @@ import Testing
         #expect(rows(many).count == 1_001 && !many.hasUnsavedChanges)
     }
 
+    @Test(
+        "TR-5: a change that was not sent is there the next time, whatever it is, and gone if it was made after all",
+        arguments: ["rename", "delete", "insert", "fields"], [false, true])
+    func recovered(kind: String, isMade: Bool) async throws {
+        let model = DatabaseModel(names)
+        let session = try open(model)
+        model.isAway = true
+        let bob = try #require(find("Bob", session))
+        let title = session.copy.names.title(ofSection: bob.section)
+        _ = try session.perform { copy throws(NameEditError) in
+            switch kind {
+            case "rename": return try copy.rename(bob, to: "Rob")
+            case "delete": return try copy.remove([bob])
+            case "insert": return try copy.add("Bea", toSection: title)
+            default:
+                var draft = try copy.draft(of: bob)
+                draft.setValue("7", at: 2)
+                do throws(RecordEditError) {
+                    return try copy.replace(bob, by: draft)
+                } catch {
+                    throw error.reason
+                }
+            }
+        }
+        #expect(await save(session) != nil && session.hasRecoverableChanges)
+        let kept = session.recoverable()
+        let expected = rows(session)
+        model.isAway = false
+        // The answer was lost, or the program had ended before.
+        if isMade { #expect(await save(session) == nil && session.recoverable().isEmpty) }
+        let next = try open(model)
+        #expect(next.file.says(kept, next.document) == isMade)
+        guard !isMade else { return }
+        try next.recover(kept)
+        #expect(next.hasUnsavedChanges && next.recoverable() == kept)
+        if kind != "insert" { #expect(rows(next) == expected) }
+        #expect(await save(next) == nil && rows(next) == model.rows)
+        let present = try open(model).document
+        #expect(next.file.says(kept, present))
+        #expect(next.undo() != nil)
+        #expect(await save(next) == nil)
+        #expect(model.rows.values.map(\.name).sorted() == names)
+    }
+
+    @Test("TR-5: what is typed in a form is kept beside a change that was not sent, until it is closed")
+    func typed() async throws {
+        let model = DatabaseModel(names)
+        let session = try open(model)
+        let (ann, bob) = (try #require(find("Ann", session)), try #require(find("Bob", session)))
+        let typing: EditingSession.Draft = { copy throws(NameEditError) in try copy.rename(bob, to: "Rob") }
+        session.keep(typing)
+        #expect(session.hasRecoverableChanges && !session.hasUnsavedChanges)
+        model.isAway = true
+        _ = try session.perform { copy throws(NameEditError) in try copy.rename(ann, to: "Amy") }
+        #expect(await save(session) != nil)
+        let both = session.recoverable()
+        session.keep(nil)
+        let one = session.recoverable()
+        #expect(session.hasRecoverableChanges && one != both)
+        _ = session.undo()
+        #expect(!session.hasRecoverableChanges && session.recoverable().isEmpty)
+        session.keep { _ throws(NameEditError) in throw .notSaved("not right yet") }
+        #expect(session.recoverable().isEmpty)
+        model.isAway = false
+        let next = try open(model)
+        try next.recover(both)
+        #expect(await save(next) == nil)
+        #expect(model.rows.values.map(\.name).sorted() == ["Amy", "Cid", "Dan", "Eva", "Fay", "Rob"])
+        for bytes in [[], [1, 2, 3], Array(both.dropLast())] as [[UInt8]] {
+            #expect(throws: ReadingError.self) { try next.recover(bytes) }
+        }
+    }
+
+    @Test("TR-5: if others have written to the row meanwhile, both values are shown when it is saved")
+    func recoveredConflict() async throws {
+        let model = DatabaseModel(names)
+        let session = try open(model)
+        let bob = try #require(find("Bob", session))
+        _ = try session.perform { copy throws(NameEditError) in try copy.rename(bob, to: "Rob") }
+        let kept = session.recoverable()
+        model.rows[2] = DatabaseModel.Row(name: "Theirs", phone: "")
+        let next = try open(model)
+        try next.recover(kept)
+        #expect(
+            await save(next)?.reason
+                == .conflict("someone else changed this row: name is now \"Theirs\" (yours: \"Rob\")"))
+        #expect(model.rows[2]?.name == "Theirs")
+    }
+
     @Test("TR-6: of one row that is too large nobody is told to choose fewer")
     func largeRow() throws {
         let session = try open(DatabaseModel([String(repeating: "x", count: 600_000), "Bob"]))

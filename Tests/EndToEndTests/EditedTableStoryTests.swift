@@ -39,6 +39,7 @@ struct EditedTableStoryTests {
 
     private func edit(_ place: Place, size: (rows: Int, columns: Int)) throws {
         let shell = place.shell
+        try shell.type("export XDG_STATE_HOME=$PWD/state")
         try shell.type("clear; sections --edit --table people '\(place.address)'; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ Ann Lee") && $0.contains("Each change is saved") })
         // A name, a field, a new row, one that is gone: each is there at once.
@@ -87,7 +88,8 @@ struct EditedTableStoryTests {
         let place = try file((rows, columns))
         try edit(place, size: (rows, columns))
         // No file is left beside it.
-        #expect(place.shell.directory.names.sorted() == ["c.db", "script.sql"])
+        #expect(place.shell.directory.names.sorted() == ["c.db", "script.sql", "state"])
+        #expect(try Shell.run("find state -type f", in: place.shell.directory).output.isEmpty)
     }
 
     @Test(
@@ -175,6 +177,84 @@ struct EditedTableStoryTests {
         try place.wait(forRows: "1|Ann Lee|1\n2|Bob Öz|\n3|Cid Ray|3\n")
         try shell.terminal.wait(until: { $0.contains("Undid: delete \"Bob Öz\"") })
         #expect(try calls() == "x\ny\nz\n")
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("status 0.") })
+    }
+
+    /// Sends a signal to the processes of a program that run in the directory of a shell.
+    private func signal(_ signal: String, _ program: String, in shell: Shell) throws {
+        let script = """
+            for process in /proc/[0-9]*; do
+                [ "$(readlink $process/cwd)" = "$(pwd -P)" ] && tr '\\0' ' ' <$process/cmdline | grep -q -- '\(program)' \\
+                    && kill -\(signal) ${process#/proc/} && echo sent
+            done 2>/dev/null
+            """
+        try #require(try Shell.run(script, in: shell.directory).output.contains("sent"))
+    }
+
+    @Test(
+        "TR-5: while the helper hangs a signal ends the program at once, says what is kept, and it is offered then",
+        arguments: ["TERM", "HUP", "KILL"])
+    func endedWhileHanging(ending: String) throws {
+        let place = try file((24, 120))
+        let shell = place.shell
+        try shell.type("export XDG_STATE_HOME=$PWD/state")
+        let start = "clear; sections --edit --table people c.db; echo status $?."
+        try shell.type(start)
+        try shell.terminal.wait(until: { $0.contains("▌ Ann Lee") })
+        try signal("STOP", "[-]-serve sqlite-changes", in: shell)
+        try shell.press("<F2><C-u>Amy<Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ Amy") })
+        // It is kept before anybody could know that there is no answer.
+        try Traced.wait {
+            (try? Shell.run("find state -type f", in: shell.directory).output.contains("c.db#people-"))
+                == true
+        }
+        let before = ContinuousClock.now
+        try signal(ending, "[s]ections --edit", in: shell)
+        let status = ["TERM": 143, "HUP": 129, "KILL": 137][ending] ?? 0
+        try shell.terminal.wait(until: { $0.contains("status \(status).") })
+        #expect(ContinuousClock.now - before < .seconds(3))
+        #expect(shell.terminal.screen.contains("it is kept for recovery") == (ending != "KILL"))
+        #expect(try place.run(Self.all).hasPrefix("1|Ann Lee|1\n"))
+        if ending == "KILL" { try shell.type("stty sane") }
+        try shell.type(start)
+        try shell.terminal.wait(until: { $0.contains("Unsaved changes of c.db") })
+        try shell.press("<Up><Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ Amy") && $0.contains("Recovered") })
+        #expect(try place.run(Self.all).hasPrefix("1|Ann Lee|1\n"))
+        try shell.press("<C-s>")
+        try place.wait(forRows: "1|Amy|1\n2|Bob Öz|\n3|Cid Ray|3\n")
+        try Traced.wait { (try? Shell.run("find state -type f", in: shell.directory).output.isEmpty) == true }
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("status 0.") })
+    }
+
+    @Test("TR-5: what is typed in a form of a database is offered after the program was killed")
+    func typedInForm() throws {
+        let place = try file((24, 120))
+        let shell = place.shell
+        try shell.type("export XDG_STATE_HOME=$PWD/state")
+        let start = "clear; sections --edit --table people c.db; echo status $?."
+        try shell.type(start)
+        try shell.terminal.wait(until: { $0.contains("▌ Ann Lee") })
+        try shell.press("<F7>")
+        try shell.terminal.wait(until: { $0.contains("phone") && $0.contains("id") })
+        try shell.press("<Down><Down>99")
+        try shell.terminal.wait(until: { $0.contains("199") })
+        try Traced.wait {
+            (try? Shell.run("grep -rl 199 state", in: shell.directory).output.contains("c.db#people-"))
+                == true
+        }
+        try signal("KILL", "[s]ections --edit", in: shell)
+        try shell.terminal.wait(until: { $0.contains("status 137.") })
+        try shell.type("stty sane")
+        try shell.type(start)
+        try shell.terminal.wait(until: { $0.contains("Unsaved changes of c.db") })
+        try shell.press("<Up><Enter>")
+        try shell.terminal.wait(until: { $0.contains("Recovered") })
+        try shell.press("<C-s>")
+        try place.wait(forRows: "1|Ann Lee|199\n2|Bob Öz|\n3|Cid Ray|3\n")
         try shell.press("<Esc>")
         try shell.terminal.wait(until: { $0.contains("status 0.") })
     }

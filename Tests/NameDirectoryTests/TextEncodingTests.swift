@@ -26,7 +26,8 @@ import Testing
         TextEncoding.singleByte.filter { $0 != .macCyrillic }.map {
             ($0, $0 == .macRoman ? "MACINTOSH" : $0.name, $0 == .macRoman ? 2 : 0)
         } + [
-            (.shiftJIS, "CP932", 0), (.eucJP, "EUC-JP-MS", 374), (.eucKR, "CP949", 0), (.gb18030, "GB18030", 44),
+            (.shiftJIS, "CP932", 0), (.eucJP, "EUC-JP-MS", 374), (.eucKR, "CP949", 0),
+            (.gb18030, "GB18030", 44),
             (.big5, "BIG5-HKSCS", 7),
         ]
 

@@ -39,6 +39,9 @@ int cncurses_repair(const uint8_t *bytes, int count, int *error_number);
 // below.
 void cncurses_say_out_of_memory(const char *words);
 enum { CNCURSES_OUT_OF_MEMORY = 2 };
+// What is said on standard error if a signal from outside ends the program, one line without its end; nothing
+// if it is empty. For the thread that has taken the terminal.
+void cncurses_say_at_end(const char *words);
 
 // MARK: What enters and leaves (modes.c)
 

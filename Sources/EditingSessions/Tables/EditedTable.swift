@@ -12,6 +12,8 @@ package final class EditedTable: EditedPlace {
     package struct Access: Sendable {
         /// What stands for it in messages.
         package var path: FilePath
+        /// What tells the table from others, as the path of a file that is not there.
+        package var place: FilePath
         package var columns: [TableColumn]
         /// Copies all rows, as a table with headings, and their keys; asks by the count of bytes whether
         /// to go on.
@@ -27,6 +29,7 @@ package final class EditedTable: EditedPlace {
             make: @escaping @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
         ) {
             (self.path, self.columns, self.read, self.make) = (path, columns, read, make)
+            place = path
         }
     }
 
@@ -60,7 +63,7 @@ package final class EditedTable: EditedPlace {
     }
 
     package var path: FilePath { access.path }
-    package var place: FilePath { access.path }
+    package var place: FilePath { access.place }
     package var reasonNotToSaveElsewhere: String? {
         "Changes are saved in the database; --export csv writes a file."
     }
@@ -222,12 +225,15 @@ package final class EditedTable: EditedPlace {
 
     // MARK: Recovery
 
-    // What is saved at once needs none.
+    // See `EditedTable+Recovery.swift`.
 
-    package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { [] }
+    /// What is to be saved and was not yet.
+    var unsavedRows: [RowChange] { state.withLock { $0.rows } }
+
+    package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { recoverable([]) }
     package var base: UInt64 { 0 }
-    package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool { false }
-    package func says(_ kept: [UInt8], _ document: NameDocument) -> Bool { false }
+    // Whether others have changed a row is seen when it is saved.
+    package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool { true }
 
     package func recovered(
         _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions

@@ -2,7 +2,7 @@ public import Documents
 internal import NameDirectory
 public import NameEditing
 internal import NameService
-package import SourceText
+public import SourceText
 internal import SystemSupport
 
 /// Rows of a table of a database that are edited: each change is saved at once, and undone by the opposite
@@ -39,6 +39,8 @@ public final class TableEditingSession: EditingSession {
     private var keys: TableKeys
     private var history = UndoHistory<Step>()
     private var unsaved: Unsaved?
+    /// What is typed in a form that is open would change.
+    private var typed: [RowChange] = []
     /// What rows are that were changed here, by their keys, as the database has said last.
     private var known: [TableKey: [TableValue]] = [:]
 
@@ -165,6 +167,31 @@ public final class TableEditingSession: EditingSession {
         unsaved = nil
         table.note([])
         noteChange()
+    }
+
+    // MARK: Recovery
+
+    override public func keep(_ draft: Draft?) {
+        var trial = copy
+        // What is not right yet is no change yet.
+        let change = draft.flatMap { draft in try? draft(&trial) }
+        let rows = change.map { self.rows(of: $0, from: copy, to: trial).0 } ?? []
+        guard rows != typed else { return }
+        typed = rows
+        onChange?()
+    }
+
+    override package var hasRecoverableChanges: Bool { unsaved != nil || !typed.isEmpty }
+
+    override package var recoverable: @Sendable () -> [UInt8] {
+        { [table, typed] in table.recoverable(typed) }
+    }
+
+    override public func recover(_ bytes: [UInt8]) throws(ReadingError) {
+        let rows = try table.rows(kept: bytes)
+        let title = EditTitle(.change, count: rows.count, of: "row")
+        let made = show(rows, at: keys.rows(of: rows.map { $0.before.map(key) }), title: title)
+        note(Unsaved(kind: .edit, title: title, rows: rows, numbers: made.numbers))
     }
 
     override public func reload() throws(EditingFailure) {

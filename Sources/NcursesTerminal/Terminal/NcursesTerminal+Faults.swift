@@ -53,4 +53,10 @@ extension NcursesTerminal {
     public static func sayWhenOutOfMemory(_ sentence: String) {
         cncurses_say_out_of_memory(sentence)
     }
+
+    /// Sets what is said on standard error if a signal from outside ends the program.
+    ///
+    /// - Parameter sentence: One line, without control characters, of which 1,022 bytes are said; nothing if
+    ///   it is empty.
+    public static func sayAtEnd(_ sentence: String) { cncurses_say_at_end(sentence) }
 }

@@ -1,4 +1,5 @@
 internal import VCards
+
 /// A card of any version in version 4.0: it keeps what it says, in the words of that version.
 enum CardConversion {
     /// The lines between the first and the last one.

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Databases
 internal import DirectoryListing
+internal import Documents
 internal import EditingSessions
 internal import Languages
 internal import NameLoading
@@ -122,13 +123,26 @@ struct DatabaseInput: Sendable {
     ///
     /// - Throws: `ReadingError` if they cannot be changed.
     func access(to table: ServiceAnswer.Table) throws(ReadingError) -> EditedTable.Access {
+        let name = table.name
         let table = try EditableTable(table, of: database)
         var access = EditedTable.Access(
             path: table.path, columns: table.columns,
             read: { options, check throws(ReadingError) in try table.read(options, check: check) },
             make: { change throws(ServiceFailure) in try table.make(change) })
         access.vacantColumns = { table.vacantColumns }
+        access.place = place(of: name)
         return access
+    }
+
+    /// What tells a table from all others, as the path of a file beside the database that is not there.
+    private func place(of table: [UInt8]) -> FilePath {
+        let isServer = ServiceProgram.isServer(database.path)
+        let place =
+            isServer
+            ? FilePath(bytes: Array("/".utf8) + database.path.bytes) : DocumentFile(path: database.path).place
+        // A slash or a zero would make another path of it.
+        let name = table.map { $0 == 0 || $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
+        return FilePath(bytes: place.bytes + Array("#".utf8) + name)
     }
 
     /// What reads the rows of a table.

@@ -9,6 +9,7 @@ public struct TerminalAccess {
     let examine: () -> TerminalReport
     let reset: () throws(TerminalError) -> Void
     let sayWhenOutOfMemory: (String) -> Void
+    let sayAtEnd: (String) -> Void
 
     /// Makes an access.
     ///
@@ -17,15 +18,18 @@ public struct TerminalAccess {
     ///   - examine: Looks at it without taking it.
     ///   - reset: Puts it right when it was left in disorder.
     ///   - sayWhenOutOfMemory: Takes the sentence to be written when memory runs out.
+    ///   - sayAtEnd: Takes the sentence to be written if a signal ends the program; none if it is empty.
     public init(
         make: @escaping (ScreenOptions) -> any Terminal, examine: @escaping () -> TerminalReport,
         reset: @escaping () throws(TerminalError) -> Void,
-        sayWhenOutOfMemory: @escaping (String) -> Void = { _ in }
+        sayWhenOutOfMemory: @escaping (String) -> Void = { _ in },
+        sayAtEnd: @escaping (String) -> Void = { _ in }
     ) {
         self.make = make
         self.examine = examine
         self.reset = reset
         self.sayWhenOutOfMemory = sayWhenOutOfMemory
+        self.sayAtEnd = sayAtEnd
     }
 }
 

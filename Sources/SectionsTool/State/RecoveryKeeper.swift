@@ -25,6 +25,8 @@ package final class RecoveryKeeper {
     private let post: RecoveryFile.Post
     /// Called when a change cannot be kept, with the reason in one sentence.
     package var onProblem: (@MainActor @Sendable (String) -> Void)?
+    /// Called when something is kept from now on, or nothing is any more.
+    package var onKeep: (@MainActor (_ isKept: Bool) -> Void)?
     private var file: RecoveryFile?
     private var hasReported = false
     /// Whose changes the file has.
@@ -43,7 +45,7 @@ package final class RecoveryKeeper {
     /// What was left of the file, for the user to decide on, if nobody else edits it; what is saved goes.
     package func leftovers() -> [RecoverableChanges] {
         guard session.standing == .owner,
-            let place = RecoveryPlace(of: session.file.path, environment: environment)
+            let place = RecoveryPlace(of: session.file.place, environment: environment)
         else { return [] }
         return place.takeLeftovers().compactMap { found in
             guard found.damage != nil || !session.file.says(found.bytes, session.document) else {
@@ -62,7 +64,8 @@ package final class RecoveryKeeper {
 
     /// Why changes could not be kept now, in one sentence; `nil` if they could, as far as can be told.
     package func problem() -> String? {
-        guard session.standing != .onlooker else { return nil }
+        // Of a database that is said when a change is not saved.
+        guard session.standing != .onlooker, !session.savesEachChange else { return nil }
         guard let place = RecoveryPlace(of: session.file.path, environment: environment) else {
             return Self.sentence(nil)
         }
@@ -102,13 +105,13 @@ package final class RecoveryKeeper {
     /// Waits until what was edited is kept, for whoever cannot be asked any more; returns whether it is.
     @discardableResult
     package func settle() -> Bool {
-        guard session.hasUnsavedChanges else { return true }
+        guard session.hasRecoverableChanges else { return true }
         return file.map { $0.settle(atMost: Self.patience) && $0.isKept } ?? false
     }
 
     /// Removes what was found, unless it is in the list now and nowhere else.
     private func forget(_ found: RecoveryPlace.Found) {
-        if session.hasUnsavedChanges, session.recoverable() == found.bytes {
+        if session.hasRecoverableChanges, session.recoverable() == found.bytes {
             file?.settle(atMost: Self.patience)
             guard file?.isKept == true else { return }
         }
@@ -124,11 +127,13 @@ package final class RecoveryKeeper {
             file = nil
             owner = nil
         }
-        if session.hasUnsavedChanges {
+        if session.hasRecoverableChanges {
             if file == nil {
                 let name = session.file.path.shown
                 file = RecoveryFile(
-                    of: session.file.path, process: session.standing == .rival ? getpid() : nil,
+                    of: session.file.place,
+                    // Several may edit a table.
+                    process: session.standing == .rival || session.savesEachChange ? getpid() : nil,
                     environment: environment, post: post,
                     report: { [weak self] in self?.report($0, about: name) })
                 owner = present
@@ -144,5 +149,6 @@ package final class RecoveryKeeper {
             file?.remove()
         }
         former?.remove()
+        onKeep?(session.hasRecoverableChanges && file != nil)
     }
 }

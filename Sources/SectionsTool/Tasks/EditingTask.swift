@@ -12,6 +12,9 @@ internal import TextUIKit
 /// Edits a file of names on the terminal until the user leaves.
 @MainActor
 final class EditingTask: ApplicationDelegate {
+    /// What is said of a change of a database that is not saved when a signal ends the program.
+    private static let keptSentence =
+        "a change is not saved; it is kept for recovery, and offered when you edit this again"
     /// How long a save is waited for when the terminal has gone.
     private static let patience = Duration.seconds(10)
 
@@ -24,10 +27,17 @@ final class EditingTask: ApplicationDelegate {
     private var session: EditingSession?
     private var recovery: RecoveryKeeper?
     private let memory: RememberedScreen
+    /// Takes what is said if a signal ends the program.
+    private let sayAtEnd: (String) -> Void
+    /// Whether nothing has kept changes from being kept for recovery.
+    private var canKeep = true
 
     /// Makes a task; the terminal is not started yet.
-    init(_ options: SectionsOptions, terminal: any Terminal) {
+    init(
+        _ options: SectionsOptions, terminal: any Terminal, sayAtEnd: @escaping (String) -> Void = { _ in }
+    ) {
         self.options = options
+        self.sayAtEnd = sayAtEnd
         memory = RememberedScreen(options)
         application = Application(terminal: terminal)
     }
@@ -139,10 +149,16 @@ final class EditingTask: ApplicationDelegate {
         }
         ScreenSetup.connectCommands(in: controller, options: options, application: application)
         memory.recall(in: controller)
-        // What is saved at once is not kept elsewhere.
-        recovery =
-            session.savesEachChange
-            ? nil : RecoveryKeeper(of: session, post: { [application] in application.post($0) })
+        let recovery = RecoveryKeeper(of: session, post: { [application] in application.post($0) })
+        if session.savesEachChange {
+            let name = session.file.path.shown
+            recovery.onKeep = { [weak self] isKept in
+                guard let self else { return }
+                let isSaid = isKept && canKeep
+                sayAtEnd(isSaid ? StandardError.sections.line("\(name): \(Self.keptSentence)") : "")
+            }
+        }
+        self.recovery = recovery
         prepareQuestions(about: session, recovery, in: controller)
         (self.controller, self.session) = (controller, session)
         return controller
@@ -186,7 +202,11 @@ final class EditingTask: ApplicationDelegate {
         }
         guard let recovery else { return }
         controller.editor?.questionsAtStart += recovery.leftovers().map { .recovery($0) }
-        recovery.onProblem = { [weak controller] in controller?.notice = $0 }
+        recovery.onProblem = { [weak self, weak controller] problem in
+            controller?.notice = problem
+            self?.canKeep = false
+            self?.sayAtEnd("")
+        }
         if let problem = recovery.problem() {
             controller.notice = [controller.notice, problem].compactMap(\.self).joined(separator: " ")
         }
@@ -199,7 +219,7 @@ final class EditingTask: ApplicationDelegate {
         // Whoever the terminal was taken from has not been asked: what was edited is kept.
         guard let outcome else {
             recovery?.settle()
-            session.settle(atMost: Self.patience)
+            session.settle(atMost: session.savesEachChange ? .milliseconds(300) : Self.patience)
             return .cancelled
         }
         guard session.settle(atMost: .zero) else {

@@ -39,7 +39,8 @@ extension Editor {
 
     private func present(
         _ title: String, _ draft: RecordDraft,
-        _ edit: @escaping (inout MutableNameDocument, RecordDraft) throws(RecordEditError) -> NameChange
+        _ edit:
+            @escaping (inout MutableNameDocument, RecordDraft) throws(RecordEditError) -> NameChange
     ) {
         let form = RecordFormViewController(title: title, draft) { [weak self] draft in
             guard let self else { return nil }
@@ -55,6 +56,16 @@ extension Editor {
             // The form says it.
             if failure != nil { host?.notice = nil }
             return failure
+        }
+        form.onDraft = { [session] draft in
+            guard let draft else { return session.keep(nil) }
+            session.keep { copy throws(NameEditError) in
+                do throws(RecordEditError) {
+                    return try edit(&copy, draft)
+                } catch {
+                    throw error.reason
+                }
+            }
         }
         dialogs.presenter?.present(form, animated: false)
     }

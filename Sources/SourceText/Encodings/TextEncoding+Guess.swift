@@ -22,7 +22,8 @@ extension TextEncoding {
         let zeros = utf8.even_zeros + utf8.odd_zeros
         // Text that is valid as it is, with a zero here and there, looks like ideographs in UTF-16.
         let isPlain = utf8.invalid == 0 && zeros > 0 && !bytes.contains { $0 != 0 && $0 < 0x09 }
-        if zeros > 0, !isPlain || zeros * 10 >= bytes.count / 2 * 6, utf8.even_zeros == 0 || utf8.odd_zeros == 0,
+        if zeros > 0, !isPlain || zeros * 10 >= bytes.count / 2 * 6,
+            utf8.even_zeros == 0 || utf8.odd_zeros == 0,
             isUTF16(bytes, isBigEndian: utf8.even_zeros > 0)
         {
             return .utf16
