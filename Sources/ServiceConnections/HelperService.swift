@@ -217,7 +217,7 @@ package struct HelperService<Source: HelperSource> {
 
     private func tell(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceFailure) {
         let told = answer.frame(number: frame.number)
-        guard told.payload.count <= ServiceFrame.largestPayload else {
+        guard told.payload.count <= ServiceFrame.largestMessage else {
             throw ServiceFailure(.other, "the answer is longer than a message may be")
         }
         do throws(ServiceChannel.Failure) {

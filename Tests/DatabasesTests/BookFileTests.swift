@@ -1,5 +1,6 @@
 import BookSearch
 import BookWriting
+import Databases
 import Documents
 import Glibc
 import NameDirectory
@@ -105,6 +106,9 @@ import Testing
         #expect(contents.sections.map(\.count) == (0..<names.sectionCount).map { names.count(ofSection: $0) })
         let answer = ServiceAnswer.list(.contents(contents))
         #expect(try ServiceAnswer(answer.frame(number: 1)) == answer)
+        // A helper says the same.
+        let database = try Database(path, isImmutable: false, start: InProcessHelper.sqlite)
+        #expect(try database.browse(table).columns == ["name"])
         // The last row knows its section.
         let last = names.sectionCount - 1
         guard
