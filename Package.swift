@@ -110,7 +110,8 @@ let package = Package(
             name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
-            name: "VCards", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
+            name: "VCards",
+            dependencies: ["FieldKeys", "NameFormats", "PhoneNumbers", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
             name: "JSONFormat", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
+internal import PhoneNumbers
 
 /// A field of a vCard that options can name.
 package enum VCardField: Sendable, Equatable {
@@ -75,9 +76,9 @@ package enum VCardField: Sendable, Equatable {
         case .property(.organization) where isTitle:
             return VCardText.parts(of: value, by: semicolon).first { !$0.isEmpty } ?? []
         case .property(let property):
-            return property.text(of: value)
+            return line.shownText(of: property, in: file)
         case .custom, .reading:
-            return VCardProperty.other.text(of: value)
+            return line.shownText(of: .other, in: file)
         }
     }
 }
@@ -107,12 +108,27 @@ extension VCardProperty {
             func part(_ number: Int) -> [UInt8] { number < parts.count ? parts[number] : [] }
             let city = VCardText.joined([part(3), VCardText.joined([part(4), part(5)], by: " ")], by: ", ")
             return VCardText.joined([part(0), part(1), part(2), city, part(6)], by: "\n")
+        case .phone:
+            let text = plainText(of: value)
+            guard value.contains(UInt8(ascii: ":")) else { return text }
+            return Array(TelephoneText.shown(String(decoding: text, as: UTF8.self)).utf8)
         case .birthday, .anniversary:
-            let isCompact = value.count == 8 && value.allSatisfy { (0x30...0x39).contains($0) }
-            return isCompact
-                ? value[..<4] + [0x2D] + value[4..<6] + [0x2D] + value[6...] : plainText(of: value)
+            return dateText(of: value)
         default:
             return plainText(of: value)
+        }
+    }
+
+    /// A date with hyphens: a whole one, or one without a year.
+    private func dateText(of value: [UInt8]) -> [UInt8] {
+        let digits = value.drop { $0 == UInt8(ascii: "-") }
+        guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return plainText(of: value) }
+        switch (value.count - digits.count, digits.count) {
+        case (0, 8), (2, 4):
+            let end = digits.suffix(4)
+            return value.dropLast(4) + (value.count == 8 ? [0x2D] : []) + end.prefix(2) + [0x2D]
+                + end.suffix(2)
+        default: return plainText(of: value)
         }
     }
 

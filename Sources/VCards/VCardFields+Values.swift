@@ -61,6 +61,8 @@ extension VCardFields {
         }
         let value = UnsafeBufferPointer(rebasing: card[range])
         switch property {
+        case .phone where value.contains(UInt8(ascii: ":")):
+            forEachField(of: property, line, in: card, body)
         case .phone, .email, .title, .role, .note, .url, .formattedName, .sortString, .phoneticFirstName,
             .phoneticLastName:
             property.withKey { body($0, value) }
@@ -70,7 +72,7 @@ extension VCardFields {
             text.withUnsafeBufferPointer { text in property.withKey { body($0, text) } }
         case .organization where !value.contains(UInt8(ascii: ";")),
             .categories where !value.contains(UInt8(ascii: ",")),
-            .nickname where !value.contains(UInt8(ascii: ",")), .birthday where value.count != 8:
+            .nickname where !value.contains(UInt8(ascii: ",")), .birthday where value.count == 10:
             property.withKey { body($0, value) }
         default: forEachField(of: property, line, in: card, body)
         }
@@ -84,6 +86,7 @@ extension VCardFields {
         switch property {
         case .address: return line.parameter("LABEL", in: card) != nil
         case .name, .formattedName, .organization: return line.parameter("SORT-AS", in: card) != nil
+        case .birthday: return line.parameter("X-APPLE-OMIT-YEAR", in: card) != nil
         default: return false
         }
     }

@@ -100,7 +100,7 @@ enum VCardFields {
             VCardText.appendUnescaped(label, to: &text)
             return String(decoding: text, as: UTF8.self)
         }
-        return String(decoding: property.text(of: line.decodedValue(in: card)), as: UTF8.self)
+        return String(decoding: line.shownText(of: property, in: card), as: UTF8.self)
     }
 
     /// Whether a value is no text but data: in base 64, by its encoding or as a `data:` address.

@@ -58,6 +58,18 @@ extension VCardLine {
         }
     }
 
+    /// What a property says, as it is shown; a date whose year only fills a gap has none.
+    package func shownText(of property: VCardProperty, in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let text = property.text(of: decodedValue(in: file))
+        return omitsYear(of: text, in: file) ? [UInt8(ascii: "-")] + text.dropFirst(4) : text
+    }
+
+    /// Whether a date begins with the year that Apple's address book writes for none, such as 1604.
+    package func omitsYear(of date: [UInt8], in file: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !parameters.isEmpty, let year = parameter("X-APPLE-OMIT-YEAR", in: file) else { return false }
+        return year.count == 4 && date.starts(with: year)
+    }
+
     /// The value of the first parameter with a name, with the escapes of RFC 6868 replaced.
     package func parameter(_ word: StaticString, in file: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         withText(orFile: file) { bytes in
@@ -112,20 +124,26 @@ extension VCardLine {
         var text: [UInt8] = []
         text.reserveCapacity(part.count)
         var at = part.lowerBound
+        var quoted: VCardQuotedLines?
         while at < part.upperBound {
             let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: part.upperBound)
-            var end = VCardLines.withoutReturn(at..<(newline ?? part.upperBound), in: bytes)
-            let isSoft =
-                newline != nil && encoding == .quotedPrintable && end > at
-                && bytes[end - 1] == UInt8(ascii: "=")
-            if isSoft { end -= 1 }
+            let end = VCardLines.withoutReturn(at..<(newline ?? part.upperBound), in: bytes)
             text.append(contentsOf: bytes[at..<end])
             guard let newline else { break }
             at = newline + 1
             let indented = at
             while at < part.upperBound, at - indented < indent, VCardShape.isBlank(bytes[at]) { at += 1 }
-            // After a soft line break nothing is taken away.
-            if !isSoft, !keepsSpace, at < part.upperBound, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+            if encoding == .quotedPrintable {
+                let lines =
+                    quoted
+                    ?? VCardQuotedLines(
+                        part, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace,
+                        isUnicode: charset == .unicode)
+                quoted = lines
+                at += lines.join(&text, bytes[at..<part.upperBound])
+            } else if !keepsSpace, at < part.upperBound, VCardShape.isBlank(bytes[at]) {
+                at += 1
+            }
         }
         return text
     }

@@ -31,13 +31,31 @@ import Testing
             ("phone", "+49 (0) 30 632084", ["tel:+4930632084"]),
             ("phone", "0049 30 632084", ["tel:+4930632084"]),
             ("phone", "030/63 20-84", ["tel:030632084"]),
-            ("phone", "tel:+1-201-555-0123;ext=5", ["tel:+12015550123"]),
-            ("phone", "1-800-FLOWERS", []), ("phone", "+49 30 1234 ext. 5", ["tel:+49301234"]),
+            ("phone", "tel:+1-201-555-0123;ext=5", ["tel:+12015550123;ext=5"]),
+            ("phone", "1-800-FLOWERS", []), ("phone", "+49 30 1234 ext. 5", ["tel:+49301234;ext=5"]),
             ("note", "+49 170 2395224", ["tel:+491702395224"]), ("note", "2024", []), ("phone", "12", []),
             ("impp", "xmpp:ann@example.org", ["xmpp:ann@example.org"]),
         ] as [(String, String, [String])])
     func kinds(key: String, value: String, expected: [String]) {
         #expect(addresses(key, value) == expected)
+    }
+
+    @Test(
+        "TR-23: a number is dialled whole, with its extension and its context, as it was written or is shown",
+        arguments: [
+            ("+1-201-555-0123 ext. 5102", "tel:+12015550123;ext=5102"),
+            ("tel:+1-201-555-0123;ext=5102", "tel:+12015550123;ext=5102"),
+            ("TEL:+1.201.555.0123;isub=7;ext=5", "tel:+12015550123;ext=5;isub=7"),
+            ("863-1234 (in +1-914-555)", "tel:8631234;phone-context=+1-914-555"),
+            ("tel:863-1234;phone-context=example.com", "tel:8631234;phone-context=example.com"),
+            ("863-1234 ext. 7 (in example.com)", "tel:8631234;ext=7;phone-context=example.com"),
+            ("030 1234 x 5", "tel:0301234;ext=5"), ("030 1234x5", "tel:0301234;ext=5"),
+            ("030 1234, ext 5", "tel:0301234;ext=5"), ("030 1234 Extension 5", "tel:0301234;ext=5"),
+            ("(030) 1234", "tel:0301234"), ("030 1234,,5#", "tel:0301234"),
+            ("tel:+33-01-23-45-67", "tel:+3301234567"),
+        ])
+    func wholeNumbers(value: String, expected: String) {
+        #expect(addresses("phone", value) == [expected])
     }
 
     @Test(

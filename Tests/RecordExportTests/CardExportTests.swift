@@ -116,6 +116,21 @@ import Testing
         #expect(lines(ExportedRow(name: "Ann", card: Array(card.utf8))) == ["FN:Ann", "TEL:1"])
     }
 
+    @Test("TR-23: a birthday without a year has none in version 4.0, and a tel: address stays one")
+    func yearless() {
+        for (line, expected) in [
+            ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-10-04", "BDAY:--1004"), ("BDAY:--05-28", "BDAY:--0528"),
+            ("item1.X-ABDATE;X-APPLE-OMIT-YEAR=1604;type=pref:1604-10-04", "item1.X-ABDATE;PREF=1:--1004"),
+            ("BDAY;X-APPLE-OMIT-YEAR=1604:1990-10-04", "BDAY:19901004"),
+            ("TEL:tel:+1-5\\;ext=2", "TEL:tel:+1-5\\;ext=2"),
+        ] {
+            #expect(lines(ofCard: "VERSION:3.0\nFN:Ann\n\(line)") == ["FN:Ann", expected])
+        }
+        #expect(
+            lines(ofCard: "VERSION:4.0\nFN:Ann\nBDAY;VALUE=date;X-APPLE-OMIT-YEAR=1604:16041004")
+                == ["FN:Ann", "BDAY;VALUE=date:--1004"])
+    }
+
     @Test("a card of version 3.0 keeps what it says in the words of version 4.0")
     func newer() {
         #expect(

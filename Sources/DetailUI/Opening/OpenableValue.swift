@@ -97,19 +97,21 @@ package struct OpenableValue: Hashable, Sendable {
         return "mailto:\(local)@\(domain)"
     }
 
-    /// A telephone number by its digits, without what is dialled after the call is answered.
+    /// A telephone number by its digits, with its extension and its context, and without what else is dialled
+    /// after the call is answered.
     private static func phone(_ value: String) -> String? {
-        var text = Substring(value)
-        if text.lowercased().hasPrefix("tel:") { text = text.dropFirst(4) }
-        let end = text.firstIndex { $0.isLetter || ";,#".contains($0) }
+        let parts = TelephoneText(value)
+        let text = parts.number
+        let end = text.firstIndex { $0.isLetter || ",#".contains($0) }
         var number = String(text[..<(end ?? text.endIndex)])
         let rest = text[(end ?? text.endIndex)...].lowercased()
         // Letters for digits, as in 1-800-FLOWERS, cannot be dialled here.
-        let isWhole = rest.isEmpty || [";", ",", "#", "x", "ext"].contains { rest.hasPrefix($0) }
+        let isWhole = rest.isEmpty || [",", "#", "x", "ext"].contains { rest.hasPrefix($0) }
         guard isWhole || number.last == " " || number.last == "(",
             !number.dropFirst().contains("+"), let found = number.withUTF8({ PhoneNumber($0) })
         else { return nil }
-        return "tel:\(found.isInternational ? "+" : "")" + String(decoding: found.digits, as: UTF8.self)
+        let digits = (found.isInternational ? "+" : "") + String(decoding: found.digits, as: UTF8.self)
+        return encoded(parts.address(of: digits)[...], keeping: linkSigns)
     }
 
     // MARK: Characters

@@ -1,4 +1,5 @@
 internal import FormatWriting
+internal import PhoneNumbers
 
 extension CardsNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
@@ -16,7 +17,7 @@ extension CardsNotation: FieldTextNotation {
                 isLabel = items[number].ownsLabel
             }
             if case .present(let number) = field.item, number < items.count, items[number].isURI {
-                field.value = field.value.replacing(" ", with: "-")
+                field.value = TelephoneText(field.value).address.map(TelephoneText.shown) ?? field.value
             }
             if let types = field.types, !isLabel { field.types = VCardTypes.normalized(types) ?? types }
             return field

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatWriting
+internal import PhoneNumbers
 internal import SourceText
 internal import VCards
 
@@ -62,7 +63,8 @@ extension VCardRecord {
         let value =
             item.isURI
             ? try uri(fields[0].field, at: fields[0].index, over: old)
-            : try value(of: item.kind, fields, over: old)
+            : item.kind.isDate
+                ? try date(item, fields, over: old) : try value(of: item.kind, fields, over: old)
         let text = format.line(item.line, types: types, holding: value, as: value, source)
         return splices + [.init(range: item.line.range, bytes: text)]
     }
@@ -76,14 +78,28 @@ extension VCardRecord {
     private func uri(
         _ field: RecordDraft.Field, at index: Int, over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
-        let number = Array(field.value.utf8)
-        let lowered = String(decoding: old, as: UTF8.self).lowercased()
-        if old == number || (lowered.hasPrefix("tel:") && Array(old.dropFirst(4)) == number) { return old }
-        guard number.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+        if field.says(TelephoneText.shown(String(decoding: old, as: UTF8.self))) { return old }
+        // Any other address is one as it is typed.
+        if !TelephoneText.isAddress(field.value), field.value.contains(":"),
+            field.value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        {
+            return Array(field.value.utf8)
+        }
+        guard let address = TelephoneText(field.value).address else {
             throw .init(
                 field: index, .field("a number in a tel: address has digits, hyphens and a plus only"))
         }
-        return number.contains(UInt8(ascii: ":")) ? number : Array("tel:".utf8) + number
+        return Array(address.utf8)
+    }
+
+    /// A date; one without a year has the year of the former one that only filled a gap.
+    private func date(
+        _ item: Item, _ fields: [(index: Int, field: RecordDraft.Field)], over old: [UInt8]
+    ) throws(RecordEditError) -> [UInt8] {
+        let former = date(old, of: item)
+        let new = try value(of: item.kind, fields, over: former)
+        guard former != old, new.starts(with: [0x2D, 0x2D]) else { return new }
+        return old.prefix(4) + (old.contains(0x2D) ? [0x2D] : []) + new.dropFirst(2)
     }
 
     /// A line that the card does not have yet.

@@ -1,4 +1,5 @@
 internal import FormatWriting
+internal import PhoneNumbers
 internal import SourceText
 internal import VCards
 
@@ -66,6 +67,10 @@ struct VCardRecord {
                 }
                 let form = kind.property == .phone ? line.parameter("VALUE", in: source.bytes) : nil
                 item.isURI = form.map { String(decoding: $0, as: UTF8.self).lowercased() == "uri" } ?? false
+                if kind.property == .phone, !item.isURI {
+                    let value = line.decodedValue(in: source.bytes)
+                    item.isURI = TelephoneText.isAddress(String(decoding: value, as: UTF8.self))
+                }
                 items.append(item)
             }
         }
@@ -111,9 +116,11 @@ struct VCardRecord {
                 ? "Its encoding is not known; change it in a text editor." : nil
         let value = item.line.decodedValue(in: source.bytes)
         func field(_ part: Int, _ key: String, _ label: String, _ value: [UInt8]) -> RecordDraft.Field {
+            let value = kind.isDate ? date(value, of: item) : value
             let text =
                 item.isURI
-                ? Self.number(ofURI: value) : String(decoding: VCardFormat.text(of: value), as: UTF8.self)
+                ? TelephoneText.shown(String(decoding: value, as: UTF8.self))
+                : String(decoding: VCardFormat.text(of: value), as: UTF8.self)
             return RecordDraft.Field(
                 item: number, part: part, key: key, label: label,
                 value: kind.isDate ? VCardDate.shown(text) : text, types: types,
@@ -127,10 +134,10 @@ struct VCardRecord {
         }
     }
 
-    /// The number in a `tel:` address; any other address as it stands.
-    private static func number(ofURI value: [UInt8]) -> String {
-        let text = String(decoding: value, as: UTF8.self)
-        return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+    /// A date without the year that only fills a gap, written as before otherwise.
+    func date(_ value: [UInt8], of item: Item) -> [UInt8] {
+        guard item.line.omitsYear(of: value, in: source.bytes) else { return value }
+        return [0x2D, 0x2D] + value.dropFirst(4).drop { $0 == 0x2D }
     }
 
     /// The types of an item, or what Apple's address book calls it.

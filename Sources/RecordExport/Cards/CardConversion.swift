@@ -54,6 +54,12 @@ enum CardConversion {
             if isText { converted.value = text(of: line.value) }
         default: break
         }
+        if let year = omittedYear(line) {
+            // The date has no year instead.
+            converted.value = "--" + converted.value.dropFirst(4).drop { $0 == "-" }
+            converted.parameters = converted.parameters.replacing(";\(year.name)=\(year.value)", with: "")
+            if let date = CardDate.basic(converted.value) { converted.value = date }
+        }
         guard version != "4.0" else { return converted }
         converted.parameters = parameters(line)
         if former.contains(line.name.uppercased()) { converted.name = "X-" + line.name.uppercased() }
@@ -82,6 +88,15 @@ enum CardConversion {
         return converted
     }
 
+    /// The parameter with which Apple's address book says that the year of a date only fills a gap.
+    private static func omittedYear(_ line: VCardContent.Line) -> (name: String, value: String)? {
+        line.parameters.first { name, value in
+            name.uppercased() == omission && value.utf8.count == 4 && line.value.starts(with: value.utf8)
+        }
+    }
+
+    private static let omission = "X-APPLE-OMIT-YEAR"
+
     private static func text(of value: [UInt8]) -> String {
         CardLine.escaped(String(decoding: VCardContent.unescaped(value), as: UTF8.self))
     }
@@ -106,7 +121,7 @@ enum CardConversion {
         for (name, value) in line.parameters {
             switch name.uppercased() {
             case "", "TYPE": types += value.split(separator: ",").map { $0.lowercased() }
-            case "ENCODING", "CHARSET": break
+            case "ENCODING", "CHARSET", omission: break
             case "VALUE":
                 // What the other words say is what version 4.0 takes for granted.
                 if ["uri", "url"].contains(value.lowercased()) { others += ";VALUE=uri" }

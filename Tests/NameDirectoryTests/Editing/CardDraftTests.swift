@@ -123,9 +123,9 @@ struct CardDraftTests {
                 draft.setTypes("work", at: draft.index("phone"))
             } == card("4.0", "FN:A", "TEL;PREF=1;TYPE=work:1"))
         let uri = card("4.0", "FN:A", "TEL;VALUE=uri;TYPE=\"voice,home\":tel:+1-555;ext=5")
-        #expect(try editing(uri).draft(of: .init(section: 0, row: 0)).value("phone") == "+1-555;ext=5")
+        #expect(try editing(uri).draft(of: .init(section: 0, row: 0)).value("phone") == "+1-555 ext. 5")
         #expect(
-            try edited(uri) { $0.set("phone", "+49 170;ext=7") }
+            try edited(uri) { $0.set("phone", "+49 170 ext. 7") }
                 == uri.replacing("tel:+1-555;ext=5", with: "tel:+49-170;ext=7"))
         var copy = try editing(text)
         let error = #expect(throws: RecordEditError.self) {
@@ -180,6 +180,12 @@ struct CardDraftTests {
         #expect(try birthday("3.0", "BDAY;VALUE=date:19850412", "19860412") == "BDAY;VALUE=date:19860412")
         #expect(try birthday("4.0", nil, "--04-12") == "BDAY:--0412")
         #expect(try birthday("4.0", "BDAY:19850412", "") == nil)
+        let apple = "BDAY;X-APPLE-OMIT-YEAR=1604:1604-10-04"
+        #expect(try birthday("3.0", apple, "--05-06") == apple.replacing("10-04", with: "05-06"))
+        #expect(try birthday("3.0", apple, "1990-05-06") == apple.replacing("1604-10-04", with: "1990-05-06"))
+        #expect(
+            try birthday("3.0", "BDAY;X-APPLE-OMIT-YEAR=1604:16041004", "--05-06")
+                == "BDAY;X-APPLE-OMIT-YEAR=1604:16040506")
         var copy = try editing(card("3.0", "N:;A;;;", "FN:A"))
         let error = #expect(throws: RecordEditError.self) {
             try copy.edit { $0.set("birthday", "soon") }

@@ -1,0 +1,119 @@
+/// A telephone number as people write it, or as a `tel:` address (RFC 3966), taken apart.
+package struct TelephoneText: Equatable, Sendable {
+    /// The number without what follows it.
+    package let number: String
+    /// What is dialled when the call is answered; empty if there is nothing.
+    package let extensionDigits: String
+    /// Within which numbers or at whose company a local number is good; empty for one that is good anywhere.
+    package let context: String
+    /// Further parameters of an address, each behind its semicolon.
+    package let parameters: String
+
+    /// Takes a number apart.
+    package init(_ text: String) {
+        let isAddress = Self.isAddress(text)
+        var parts = (isAddress ? text.dropFirst(4) : text[...])
+            .split(separator: ";", omittingEmptySubsequences: false)[...]
+        var number = Self.trimmed(parts.popFirst() ?? "")
+        var (ext, context, others) = ("", "", "")
+        for part in parts {
+            let word = part.lowercased()
+            if word.hasPrefix("ext="), part.utf8.count > 4, ext.isEmpty {
+                ext = String(part.dropFirst(4))
+            } else if word.hasPrefix("phone-context="), part.utf8.count > 14, context.isEmpty {
+                context = String(part.dropFirst(14))
+            } else {
+                others += ";" + part
+            }
+        }
+        if !isAddress {
+            if context.isEmpty, let found = Self.words(inBracketsOf: number) { (number, context) = found }
+            if ext.isEmpty, let found = Self.digits(behindWordIn: number) { (number, ext) = found }
+        }
+        self.number = String(number)
+        extensionDigits = ext
+        self.context = context
+        parameters = others
+    }
+
+    /// Whether a text is a `tel:` address.
+    package static func isAddress(_ text: some StringProtocol) -> Bool {
+        text.utf8.prefix(4).elementsEqual(
+            "tel:".utf8, by: { ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1 })
+    }
+
+    /// As it is shown: `+1-201-555-0123 ext. 5`; an address that is no number stays as it is.
+    package static func shown(_ text: String) -> String {
+        guard isAddress(text) else { return text }
+        let parts = TelephoneText(text)
+        return parts.number.contains(where: isDigit) && parts.number.allSatisfy(isSign) ? parts.shown : text
+    }
+
+    private var shown: String {
+        number + (extensionDigits.isEmpty ? "" : " ext. " + extensionDigits)
+            + (context.isEmpty ? "" : " (in \(context))") + parameters
+    }
+
+    /// As an address, with another form of the number.
+    package func address(of number: String) -> String {
+        "tel:" + number + (extensionDigits.isEmpty ? "" : ";ext=" + extensionDigits)
+            + (context.isEmpty ? "" : ";phone-context=" + context) + parameters
+    }
+
+    /// As an address, with the signs that are written between the digits; `nil` if one cannot stand there.
+    package var address: String? {
+        let plain = String(number.map { $0 == " " || $0 == "/" || $0 == "\u{A0}" ? "-" : $0 })
+        let text = address(of: plain)
+        return plain.contains(where: Self.isDigit) && plain.allSatisfy(Self.isSign)
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? text : nil
+    }
+
+    private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
+
+    /// Whether a sign stands in the number of an address.
+    private static func isSign(_ sign: Character) -> Bool {
+        isDigit(sign) || ("a"..."f").contains(sign) || ("A"..."F").contains(sign) || "+-.()*#".contains(sign)
+    }
+
+    // MARK: As people write them
+
+    /// The words for an extension, the longest first.
+    private static let words = ["extension", "ext.", "ext", "x"]
+
+    /// What stands before and behind the word for an extension at the end of a number.
+    private static func digits(behindWordIn text: Substring) -> (Substring, String)? {
+        let digits = String(text.reversed().prefix(while: isDigit).reversed())
+        guard !digits.isEmpty else { return nil }
+        let rest = trimmed(text.dropLast(digits.count))
+        guard let word = words.first(where: { rest.lowercased().hasSuffix($0) }) else { return nil }
+        let number = rest.dropLast(word.count)
+        guard let last = number.last, last == " " || isDigit(last) || last == ")" || last == "," else {
+            return nil
+        }
+        let end = number.lastIndex { $0 != " " && $0 != "," }
+        guard let end, number[...end].contains(where: isDigit) else { return nil }
+        return (number[...end], digits)
+    }
+
+    private static func words(inBracketsOf text: Substring) -> (Substring, String)? {
+        guard text.last == ")", let start = text.range(ofLast: " (in ") else { return nil }
+        let context = text[start.upperBound...].dropLast()
+        let isContext = context.utf8.allSatisfy { byte in
+            byte > 0x20 && byte < 0x7F && !"();,".utf8.contains(byte)
+        }
+        return context.isEmpty || !isContext ? nil : (text[..<start.lowerBound], String(context))
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let text = text.drop { $0 == " " || $0 == "\t" }
+        return text[
+            ..<(text.lastIndex { $0 != " " && $0 != "\t" }.map { text.index(after: $0) } ?? text.startIndex)]
+    }
+}
+
+extension Substring {
+    /// Where a text comes last.
+    fileprivate func range(ofLast text: String) -> Range<Index>? {
+        ranges(of: text).last
+    }
+}

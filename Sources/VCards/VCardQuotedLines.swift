@@ -1,0 +1,107 @@
+internal import ByteScan
+
+/// Joins the lines of quoted-printable text, which soft breaks, folds or both have parted.
+///
+/// A soft break is an equals sign at the end of a line (RFC 2045, section 6.7), a fold a blank at the start
+/// of the next one. Where both stand, both go, unless the blank can only be a part of the text.
+struct VCardQuotedLines {
+    /// Whether the blanks of folds belong to the text, as in version 2.1.
+    private let keepsSpace: Bool
+    /// Whether blanks stand behind all soft breaks, of which there are several.
+    private let folds: Bool
+    private let isUnicode: Bool
+
+    init(
+        _ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, keepsSpace: Bool,
+        isUnicode: Bool
+    ) {
+        self.keepsSpace = keepsSpace
+        self.isUnicode = isUnicode
+        var (softCount, blankCount) = (0, 0)
+        var at = value.lowerBound
+        while let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: value.upperBound) {
+            let end = VCardLines.withoutReturn(at..<newline, in: bytes)
+            if end > at, bytes[end - 1] == UInt8(ascii: "=") {
+                softCount += 1
+                if newline + 1 < value.upperBound, VCardShape.isBlank(bytes[newline + 1]) { blankCount += 1 }
+            }
+            at = newline + 1
+        }
+        folds = softCount > 1 && blankCount == softCount
+    }
+
+    /// Takes away what parts two lines.
+    ///
+    /// - Parameters:
+    ///   - text: The lines so far, without the end of the last one.
+    ///   - next: What follows.
+    /// - Returns: How many blanks of what follows are no text.
+    func join(_ text: inout [UInt8], _ next: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        let isSoft = text.last == UInt8(ascii: "=")
+        guard let first = next.first, VCardShape.isBlank(first) else {
+            if isSoft { text.removeLast() }
+            return 0
+        }
+        let open = isSoft ? text.dropLast() : text[...]
+        let behind = next.drop(while: VCardShape.isBlank)
+        if isUnicode && Self.isCut(open) || Self.isDigitMissing(open, behind) {
+            if isSoft, !Self.continues(open, behind) { text.removeLast() }
+            return behind.startIndex - next.startIndex
+        }
+        guard keepsSpace else {
+            if isSoft, !(isUnicode && Self.continues(open, next.dropFirst())) { text.removeLast() }
+            return 1
+        }
+        guard isSoft else { return 0 }
+        text.removeLast()
+        return folds || next.dropFirst().first == UInt8(ascii: "=") ? 1 : 0
+    }
+
+    /// Whether a text ends within a character of UTF-8.
+    private static func isCut(_ text: ArraySlice<UInt8>) -> Bool {
+        var rest = text
+        var count = 0
+        while let byte = byte(atEndOf: rest), count < 4 {
+            rest = rest.dropLast(3)
+            count += 1
+            switch byte {
+            case 0x80...0xBF: continue
+            case 0xC2...0xDF: return count < 2
+            case 0xE0...0xEF: return count < 3
+            case 0xF0...0xF4: return count < 4
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// Whether the second digit of the last byte stands in the next line.
+    private static func isDigitMissing(
+        _ text: ArraySlice<UInt8>, _ next: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Bool {
+        guard let last = text.last, VCardEncoding.digit(last) != nil,
+            text.dropLast().last == UInt8(ascii: "="), let first = next.first
+        else { return false }
+        return VCardEncoding.digit(first) != nil
+    }
+
+    /// Whether an equals sign at the end of a line and two digits in the next one are a byte that may stand
+    /// there: the line was folded within it.
+    private static func continues(
+        _ text: ArraySlice<UInt8>, _ next: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Bool {
+        let digits = next.prefix(2).compactMap(VCardEncoding.digit)
+        guard digits.count == 2 else { return false }
+        let byte = digits[0] << 4 | digits[1]
+        if isCut(text) { return byte & 0xC0 == 0x80 }
+        return (0xC2...0xF4).contains(byte) && next.dropFirst(2).first == UInt8(ascii: "=")
+    }
+
+    private static func byte(atEndOf text: ArraySlice<UInt8>) -> UInt8? {
+        let end = Array(text.suffix(3))
+        guard end.count == 3, end[0] == UInt8(ascii: "="), let high = VCardEncoding.digit(end[1]),
+            let low = VCardEncoding.digit(end[2])
+        else { return nil }
+        return high << 4 | low
+    }
+}
