@@ -1,3 +1,4 @@
+internal import NameFormats
 internal import NameLoading
 internal import NameService
 internal import ServiceConnections
@@ -45,7 +46,7 @@ final class CopiedRows: InputGiver {
     }
 
     private static let comma = UInt8(ascii: ",")
-    private static let table = FileKind.delimited(comma)
+    private static let table = FileKind.delimited(TableDialect(delimiter: comma))
 
     var kind: FileKind? { state.withLock { $0.kind } }
 

@@ -39,6 +39,16 @@ public struct ReadingOptions: Hashable, Sendable {
     public var delimiter: UInt8?
     /// Whether the first row of a table names its columns; `nil` if the contents tell.
     public var hasHeaderRow: Bool?
+    /// How many lines stand before the table; `nil` if the contents tell.
+    public var skippedLines: Int?
+    /// In which line, of those that are not skipped, the headings of a table stand; `nil` for the first.
+    public var headerLine: Int?
+
+    /// How many lines stand before the headings of a table; `nil` if the contents tell.
+    package var linesBeforeTable: Int? {
+        guard skippedLines != nil || headerLine != nil else { return nil }
+        return (skippedLines ?? 0) + (headerLine ?? 1) - 1
+    }
     /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own
     /// sections, or else first letters; of paths, folders.
     ///
@@ -101,7 +111,8 @@ public struct ReadingOptions: Hashable, Sendable {
     package var isKindKnown: Bool {
         switch format {
         case .lines, .json, .vcard, .abook, .mutt, .ldif: true
-        case .csv, .tsv: delimiter != nil
+        // Quotes and what stands before the headings are found in the contents.
+        case .csv, .tsv: false
         // There are three kinds of property lists.
         case .plist: false
         case nil: endsLinesWithNUL

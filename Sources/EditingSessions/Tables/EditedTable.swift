@@ -76,6 +76,7 @@ package final class EditedTable: EditedPlace {
         options.format = .csv
         options.delimiter = UInt8(ascii: ",")
         options.hasHeaderRow = true
+        options.skippedLines = 0
         do throws(ReadingError) {
             let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
             let rows = try access.read(options) { count throws(ReadingError) in

@@ -86,9 +86,24 @@ extension EditedFormat {
         } catch {
             kind = nil
         }
-        let isOtherTable = if case .delimited(let found) = kind { found != delimiter } else { false }
+        let isOtherTable = if case .delimited(let found) = kind { isOther(found, state) } else { false }
         guard kind.flatMap({ NameDocument.Format($0) }) == format, !isOtherTable else {
             throw .changesFormat(kind?.title ?? "something else")
         }
+    }
+
+    /// Whether a table would be read in another way the next time, so that its rows are others.
+    private func isOther(_ found: TableDialect, _ state: FileState) -> Bool {
+        guard found != dialect else { return false }
+        guard found.delimiter == dialect.delimiter, found.linesBefore == dialect.linesBefore else {
+            return true
+        }
+        var form = self
+        form.dialect = found
+        form.dialect.hasHeaderRow = found.hasHeaderRow ?? dialect.hasHeaderRow
+        guard let again = try? form.read(state.region, count: state.count), again.rowCount == state.rowCount
+        else { return true }
+        return (0..<state.rowCount).contains { !state.hasSameBytes($0, as: $0, in: again) }
+            || (0..<state.rowCount).contains { state.name(ofFileRow: $0) != again.name(ofFileRow: $0) }
     }
 }

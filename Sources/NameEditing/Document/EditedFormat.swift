@@ -15,8 +15,8 @@ struct EditedFormat: Sendable {
     var options: ReadingOptions
     /// Where new files are made, if there are several.
     var directory: FilePath = "."
-    /// What separates the fields of a table.
-    var delimiter = UInt8(ascii: ",")
+    /// How the rows of a table are written.
+    var dialect = TableDialect(delimiter: UInt8(ascii: ","))
     /// Writes its text in its encoding; `nil` for UTF-8.
     var encoder: TextEncoder?
     /// What is to be said of its encoding.
@@ -34,7 +34,7 @@ struct EditedFormat: Sendable {
                 writesLines: ["jsonl", "ndjson"].contains(FileKind.suffix(of: file)?.lowercased()))
         case .xmlPropertyList: XMLNotation(choice: choice)
         case .cards: CardFilesNotation(directory: directory)
-        case .table: TableNotation(delimiter: delimiter)
+        case .table: TableNotation(dialect: dialect)
         case .binaryPropertyList: BinaryNotation(choice: choice)
         case .lines: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
         }
@@ -114,9 +114,7 @@ struct EditedFormat: Sendable {
         case .binaryPropertyList: .binaryPropertyList(BinaryPropertyListReader(choice: choice))
         case .cards: .cards(VCardReader(choice: choice))
         case .table:
-            .delimited(
-                DelimitedTextReader(
-                    choice: choice, delimiter: delimiter, hasHeaderRow: options.hasHeaderRow))
+            .delimited(DelimitedTextReader(choice: choice, dialect: dialect))
         }
     }
 }

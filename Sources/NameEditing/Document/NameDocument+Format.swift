@@ -15,10 +15,10 @@ extension NameDocument.Format {
         }
     }
 
-    /// What a file is, and what separates the fields of a table.
+    /// What a file is, and how the rows of a table are written.
     static func found(
         in bytes: [UInt8], file: String, _ options: ReadingOptions
-    ) throws(ReadingError) -> (format: Self, delimiter: UInt8) {
+    ) throws(ReadingError) -> (format: Self, dialect: TableDialect) {
         let head = Array(bytes.prefix(ArrivingText.headBytes))
         let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
         guard let format = Self(kind) else {
@@ -29,8 +29,8 @@ extension NameDocument.Format {
         guard TextEncoding.encoding(ofMark: head) == nil else {
             throw ReadingError(file: file, reason: ReadingOptions.otherEncoding)
         }
-        if case .delimited(let delimiter) = kind { return (format, delimiter) }
-        return (format, UInt8(ascii: ","))
+        if case .delimited(let dialect) = kind { return (format, dialect) }
+        return (format, TableDialect(delimiter: UInt8(ascii: ",")))
     }
 
     init?(_ kind: FileKind) {

@@ -45,16 +45,16 @@ public struct NameDocument: Sendable {
         let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? options.reasonNotToMake(file) : nil)
         if let reason { throw ReadingError(file: file, reason: reason) }
         let (bytes, encoding) = try EditedFormat.decode(bytes, file: file, options)
-        let (format, delimiter) =
+        let (format, dialect) =
             bytes.isEmpty
-            ? (Format(newFile: file, options), UInt8(ascii: ","))
+            ? (Format(newFile: file, options), TableDialect(delimiter: UInt8(ascii: ",")))
             : try Format.found(in: bytes, file: file, options)
         if let reason = options.reasonNotToEdit(format) { throw ReadingError(file: file, reason: reason) }
         guard let region = TextRegion(capacity: bytes.count) else {
             throw ReadingError(file: file, reason: .noMemory)
         }
         _ = region.room(0..<bytes.count).update(fromContentsOf: bytes)
-        var form = EditedFormat(format: format, file: file, options: options, delimiter: delimiter)
+        var form = EditedFormat(format: format, file: file, options: options, dialect: dialect)
         if encoding != .utf8 { form.encoder = TextEncoder(encoding) }
         state = try form.read(region, count: bytes.count)
         // Without headings the first row has said which column has the names, and that row can be changed.

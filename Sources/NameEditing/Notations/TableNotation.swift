@@ -5,8 +5,9 @@ internal import SourceText
 
 /// Rows of fields with a delimiter between them; a field may be in quotes.
 struct TableNotation: NameNotation {
-    let delimiter: UInt8
+    let dialect: TableDialect
 
+    var delimiter: UInt8 { dialect.delimiter }
     private static let quote = UInt8(ascii: "\"")
     private static let tab = UInt8(ascii: "\t")
 
@@ -42,25 +43,42 @@ struct TableNotation: NameNotation {
 
     func cells(of row: Range<Int>, _ source: FileSource) -> [Cell] {
         var cells: [Cell] = []
-        var start = row.lowerBound
-        for cell in DelimitedCells(of: row, in: source.bytes, delimiter: delimiter) {
+        for cell in DelimitedCells(of: row, in: source.bytes, dialect: dialect) {
             var value: [UInt8] = []
             cell.append(to: &value, from: source.bytes)
-            let isQuoted = start < cell.end && source.bytes[start] == Self.quote
-            cells.append(Cell(range: start..<cell.end, value: value, isQuoted: isQuoted))
-            start = cell.end + 1
+            cells.append(Cell(range: cell.start..<cell.end, value: value, isQuoted: cell.isQuoted))
         }
         return cells
     }
 
     /// A value as a field, in quotes if it is to have some or needs them.
     func written(_ value: [UInt8], isQuoted: Bool) -> [UInt8] {
-        guard isQuoted || needsQuotes(value) else { return value }
-        return [Self.quote] + value.flatMap { $0 == Self.quote ? [$0, $0] : [$0] } + [Self.quote]
+        let backslash = UInt8(ascii: "\\")
+        // Without quotes that need it, nothing says what a backslash in them means.
+        let mayQuote = isQuoted && !(dialect.hasEscapes && value.contains(backslash))
+        guard mayQuote || needsQuotes(value) else { return value }
+        let text = value.flatMap { byte -> [UInt8] in
+            guard byte == Self.quote || dialect.hasEscapes && byte == backslash else { return [byte] }
+            return [dialect.hasEscapes ? backslash : byte, byte]
+        }
+        return [Self.quote] + text + [Self.quote]
     }
 
     private func needsQuotes(_ value: [UInt8]) -> Bool {
-        value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
+        // Most fields with quotes in them are text where only a whole field is in quotes.
+        guard dialect.quoting == .opening else { return DelimitedCell.isWhole(value) }
+        let isBlank = dialect.skipsBlanks && value.first == 0x20
+        return isBlank
+            || value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
+    }
+
+    /// What stands between two fields of a row.
+    private func separator(in row: Range<Int>, _ source: FileSource) -> [UInt8] {
+        guard dialect.skipsBlanks,
+            let at = source.bytes[row].firstIndex(of: delimiter), at + 1 < row.upperBound,
+            source.bytes[at + 1] == 0x20
+        else { return [delimiter] }
+        return [delimiter, 0x20]
     }
 
     /// What puts values into fields of a row; the row gets those that it does not have.
@@ -79,7 +97,7 @@ struct TableNotation: NameNotation {
         var text: [UInt8] = []
         if let last = values.keys.max(), last >= cells.count {
             for column in cells.count...last {
-                text.append(delimiter)
+                text += separator(in: range, source)
                 if let value = values[column] { text += written(value, isQuoted: isQuoted) }
             }
             splices.append(.init(range: range.upperBound..<range.upperBound, bytes: text))
@@ -102,7 +120,7 @@ struct TableNotation: NameNotation {
             }
             return written(value, isQuoted: isQuoted || areAllQuoted)
         }
-        let text = Array(fields.joined(separator: [delimiter]))
+        let text = Array(fields.joined(separator: separator(in: range, source)))
         return text.isEmpty ? [Self.quote, Self.quote] : text
     }
 

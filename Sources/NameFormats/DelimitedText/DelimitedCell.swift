@@ -3,19 +3,29 @@ internal import SourceText
 
 /// One field of a row of delimited text, as it lies in the bytes.
 package struct DelimitedCell {
+    /// Where it begins, with its quotes and without blanks that are no part of it.
+    package let start: Int
     /// Its bytes; those between the quotes if there are quotes around it.
     package let text: Range<Int>
     /// Where it ends: at the next delimiter or at the end of the row.
     package let end: Int
+    package let isQuoted: Bool
     /// Whether its value is `text` as it stands; if not, quotes have to be taken out.
     let isPlain: Bool
+    /// Whether backslashes stand for quotes in it.
+    private let hasEscapes: Bool
+
+    private static let backslash = UInt8(ascii: "\\")
 
     /// Finds the end of the field that begins at a place.
-    init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, delimiter: UInt8) {
-        guard start < end, bytes[start] == DelimitedRowScanner.quote else {
+    init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, dialect: TableDialect) {
+        let delimiter = dialect.delimiter
+        var start = start
+        while dialect.skipsBlanks, start < end, bytes[start] == 0x20 { start += 1 }
+        guard start < end, bytes[start] == DelimitedRowScanner.quote, dialect.quoting == .opening else {
             var at = start
             while at < end, bytes[at] != delimiter { at += 1 }
-            self.init(text: start..<at, end: at, isPlain: true)
+            self.init(unquotedIn: start..<at, bytes, mayBeQuoted: dialect.quoting == .whole)
             return
         }
         var at = start + 1
@@ -24,6 +34,10 @@ package struct DelimitedCell {
             of: DelimitedRowScanner.quote, in: bytes, from: at, upTo: end)
         {
             at = quote + 1
+            if dialect.hasEscapes, DelimitedRowScanner.isEscaped(quote, in: bytes, from: start + 1) {
+                isPlain = false
+                continue
+            }
             if at < end, bytes[at] == DelimitedRowScanner.quote {
                 isPlain = false
                 at += 1
@@ -31,17 +45,42 @@ package struct DelimitedCell {
             }
             while at < end, bytes[at] != delimiter { at += 1 }
             let hasMore = at > quote + 1
-            self.init(text: start + 1..<(hasMore ? at : quote), end: at, isPlain: isPlain && !hasMore)
+            let text = start + 1..<(hasMore ? at : quote)
+            let hasBackslash = dialect.hasEscapes && bytes[text].contains(Self.backslash)
+            self.init(
+                start: start, text: text, end: at, isPlain: isPlain && !hasMore && !hasBackslash,
+                hasEscapes: dialect.hasEscapes)
             return
         }
         // The closing quote is missing.
-        self.init(text: start + 1..<end, end: end, isPlain: isPlain)
+        let hasBackslash = dialect.hasEscapes && bytes[start + 1..<end].contains(Self.backslash)
+        self.init(
+            start: start, text: start + 1..<end, end: end, isPlain: isPlain && !hasBackslash,
+            hasEscapes: dialect.hasEscapes)
     }
 
-    private init(text: Range<Int>, end: Int, isPlain: Bool) {
-        self.text = text
-        self.end = end
-        self.isPlain = isPlain
+    private init(start: Int, text: Range<Int>, end: Int, isPlain: Bool, hasEscapes: Bool) {
+        (self.start, self.text, self.end, self.isPlain) = (start, text, end, isPlain)
+        (isQuoted, self.hasEscapes) = (true, hasEscapes)
+    }
+
+    /// A field that does not begin with a quote, or may end with one as well.
+    private init(unquotedIn range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, mayBeQuoted: Bool) {
+        (start, end, hasEscapes) = (range.lowerBound, range.upperBound, false)
+        isQuoted = mayBeQuoted && Self.isWhole(bytes[range])
+        text = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+        isPlain = !isQuoted || !bytes[text].contains(DelimitedRowScanner.quote)
+    }
+
+    /// Whether a field begins and ends with a quote, and those in it are doubled.
+    package static func isWhole(_ field: some BidirectionalCollection<UInt8>) -> Bool {
+        let quote = DelimitedRowScanner.quote
+        guard field.first == quote, field.last == quote, field.count > 1 else { return false }
+        var isOdd = false
+        for byte in field.dropFirst().dropLast() {
+            if byte == quote { isOdd.toggle() } else if isOdd { return false }
+        }
+        return !isOdd
     }
 
     package func append(to value: inout [UInt8], from bytes: UnsafeBufferPointer<UInt8>) {
@@ -50,16 +89,25 @@ package struct DelimitedCell {
             return
         }
         var at = text.lowerBound
-        while let quote = LineScan.offset(
-            of: DelimitedRowScanner.quote, in: bytes, from: at, upTo: text.upperBound)
-        {
-            value.append(contentsOf: bytes[at..<quote])
-            at = quote + 1
-            guard at < text.upperBound, bytes[at] == DelimitedRowScanner.quote else { break }
-            value.append(DelimitedRowScanner.quote)
+        while at < text.upperBound {
+            let byte = bytes[at]
             at += 1
+            let next = at < text.upperBound ? bytes[at] : 0
+            let isMeant = next == Self.backslash || next == DelimitedRowScanner.quote
+            if hasEscapes, byte == Self.backslash, isMeant {
+                value.append(next)
+                at += 1
+            } else if byte != DelimitedRowScanner.quote {
+                value.append(byte)
+            } else if next == DelimitedRowScanner.quote, at < text.upperBound {
+                value.append(next)
+                at += 1
+            } else {
+                // What follows the closing quote stands as it is.
+                value.append(contentsOf: bytes[at..<text.upperBound])
+                return
+            }
         }
-        value.append(contentsOf: bytes[at..<text.upperBound])
     }
 
     /// Whether it has nothing but spaces and tabs.
@@ -79,19 +127,19 @@ package struct DelimitedCell {
 package struct DelimitedCells: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
-    private let delimiter: UInt8
+    private let dialect: TableDialect
     private var place: Int?
 
-    package init(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+    package init(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, dialect: TableDialect) {
         self.bytes = bytes
         end = row.upperBound
         place = row.lowerBound
-        self.delimiter = delimiter
+        self.dialect = dialect
     }
 
     package mutating func next() -> DelimitedCell? {
         guard let start = place else { return nil }
-        let cell = DelimitedCell(at: start, in: bytes, upTo: end, delimiter: delimiter)
+        let cell = DelimitedCell(at: start, in: bytes, upTo: end, dialect: dialect)
         place = cell.end < end ? cell.end + 1 : nil
         return cell
     }

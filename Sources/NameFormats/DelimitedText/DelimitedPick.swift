@@ -6,14 +6,14 @@ internal import SourceText
 struct DelimitedPick {
     let row: Range<Int>
     let bytes: UnsafeBufferPointer<UInt8>
-    let delimiter: UInt8
+    let dialect: TableDialect
     private(set) var name = LentText.inFile(0..<0)
     private(set) var title: LentText?
 
-    init(row: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+    init(row: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, dialect: TableDialect) {
         self.row = row
         self.bytes = bytes
-        self.delimiter = delimiter
+        self.dialect = dialect
     }
 
     /// Finds both; `scratch` gets values that do not stand in the file as they are.
@@ -40,7 +40,7 @@ struct DelimitedPick {
         if scratch.count > start { return .inScratch(start..<scratch.count) }
         if let found { return value(found, &scratch) }
         // A row without a name is shown by what it has.
-        var cells = DelimitedCells(of: row, in: bytes, delimiter: delimiter)
+        var cells = DelimitedCells(of: row, in: bytes, dialect: dialect)
         var firstText: DelimitedCell?
         while let cell = cells.next() {
             if !cell.isBlank(in: bytes) { return value(cell, &scratch) }
@@ -67,7 +67,7 @@ struct DelimitedPick {
     }
 
     private func cell(_ column: Int) -> DelimitedCell? {
-        var cells = DelimitedCells(of: row, in: bytes, delimiter: delimiter)
+        var cells = DelimitedCells(of: row, in: bytes, dialect: dialect)
         for _ in 0..<column where cells.next() == nil { return nil }
         return cells.next()
     }

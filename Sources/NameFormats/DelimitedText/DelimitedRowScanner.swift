@@ -15,7 +15,7 @@ struct DelimitedRowScanner: Sendable {
 
     static let quote = UInt8(ascii: "\"")
 
-    let delimiter: UInt8
+    let dialect: TableDialect
     /// Where the row begins.
     private(set) var start = 0
     /// The next byte to look at.
@@ -29,8 +29,8 @@ struct DelimitedRowScanner: Sendable {
     private(set) var hasQuoteWithinText = false
     private(set) var hasTextAfterQuotes = false
 
-    init(delimiter: UInt8) {
-        self.delimiter = delimiter
+    init(dialect: TableDialect) {
+        self.dialect = dialect
     }
 
     mutating func begin(at offset: Int) {
@@ -49,6 +49,8 @@ struct DelimitedRowScanner: Sendable {
         // Copies, because they can be held in registers.
         var place = place
         var at = at
+        let (delimiter, hasEscapes) = (dialect.delimiter, dialect.hasEscapes)
+        let quote = dialect.quoting == .opening ? Self.quote : delimiter
         defer {
             self.place = place
             self.at = at
@@ -56,22 +58,24 @@ struct DelimitedRowScanner: Sendable {
         while at < end {
             switch place {
             case .fieldStart:
-                if bytes[at] == Self.quote {
+                if bytes[at] == quote, quote != delimiter {
                     place = .quoted
                     quoteAt = at
                     hasQuotes = true
+                    at += 1
+                } else if dialect.skipsBlanks, bytes[at] == 0x20 {
                     at += 1
                 } else {
                     place = .plain
                 }
             case .plain:
-                at = Self.endOfPlainText(in: bytes, from: at, upTo: end, delimiter: delimiter)
+                at = Self.endOfPlainText(in: bytes, from: at, upTo: end, delimiter, quote)
                 guard at < end else { return false }
                 if bytes[at] == delimiter {
                     fieldCount += 1
                     place = .fieldStart
                     at += 1
-                } else if bytes[at] == Self.quote {
+                } else if bytes[at] == quote {
                     hasQuoteWithinText = true
                     at += 1
                 } else {
@@ -80,7 +84,8 @@ struct DelimitedRowScanner: Sendable {
             case .quoted:
                 at = LineScan.offset(of: Self.quote, in: bytes, from: at, upTo: end) ?? end
                 guard at < end else { return false }
-                place = .afterQuote
+                let isText = hasEscapes && Self.isEscaped(at, in: bytes, from: quoteAt + 1)
+                if !isText { place = .afterQuote }
                 at += 1
             case .afterQuote:
                 let byte = bytes[at]
@@ -98,9 +103,17 @@ struct DelimitedRowScanner: Sendable {
         return false
     }
 
+    /// Whether a quote has an odd number of backslashes before it.
+    static func isEscaped(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        var before = at
+        while before > start, bytes[before - 1] == UInt8(ascii: "\\") { before -= 1 }
+        return (at - before) & 1 == 1
+    }
+
     @inline(__always)
     private static func endOfPlainText(
-        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int, delimiter: UInt8
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int, _ delimiter: UInt8,
+        _ quote: UInt8
     ) -> Int {
         var at = start
         while at < end {

@@ -4,14 +4,14 @@ internal import SourceText
 /// What rows of a table are ordered by.
 struct DelimitedSortKeys: SortKeys {
     private let key: ListOrder.Key
-    private let delimiter: UInt8
+    private let dialect: TableDialect
     /// The column that was asked for, if there is one.
     private let column: Int?
     private let nameParts: [NamePart: Int]
 
-    init(_ columns: DelimitedColumns, key: ListOrder.Key?, delimiter: UInt8) {
+    init(_ columns: DelimitedColumns, key: ListOrder.Key?, dialect: TableDialect) {
         self.key = key ?? .family
-        self.delimiter = delimiter
+        self.dialect = dialect
         column = if case .field(let field) = key { columns.column(ofField: field) } else { nil }
         // Names of one column are ordered by their readings alone.
         nameParts = columns.nameParts.filter { key != nil || columns.hasPairs || $0.key == .reading }
@@ -19,7 +19,7 @@ struct DelimitedSortKeys: SortKeys {
 
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
         guard !record.isEmpty else { return false }
-        let row = DelimitedPick(row: 0..<record.count, bytes: record, delimiter: delimiter)
+        let row = DelimitedPick(row: 0..<record.count, bytes: record, dialect: dialect)
         if case .field = key {
             if let column { text += row.text(ofColumn: column) }
             return true

@@ -9,7 +9,8 @@ package import SourceText
 package struct DelimitedTextReader: RecordReader {
     private let choice: RecordChoice
     private let hasHeaderRow: Bool?
-    private let delimiter: UInt8
+    /// How its rows are written.
+    package let dialect: TableDialect
     private let nameLimit: Int
     private var scanner: DelimitedRowScanner
     private var hasBegun = false
@@ -26,20 +27,30 @@ package struct DelimitedTextReader: RecordReader {
     /// Room for values that do not stand in the file as they are.
     private var scratch: [UInt8] = []
 
-    /// Makes a reader; without `hasHeaderRow` the first row names columns if it has a known heading or a
-    /// column asked for, and no number and no address.
-    package init(choice: RecordChoice, delimiter: UInt8, hasHeaderRow: Bool?) {
+    /// Makes a reader; if the dialect leaves it open, the first row names columns if it has a known heading
+    /// or a column asked for, and no number and no address.
+    package init(choice: RecordChoice, dialect: TableDialect) {
         self.choice = choice
-        self.delimiter = delimiter
-        self.hasHeaderRow = hasHeaderRow
+        self.dialect = dialect
+        hasHeaderRow = dialect.hasHeaderRow
         nameLimit = choice.limits.clamped.names
-        scanner = DelimitedRowScanner(delimiter: delimiter)
+        scanner = DelimitedRowScanner(dialect: dialect)
+    }
+
+    /// Makes a reader of rows with this delimiter, and quotes as RFC 4180 has them.
+    package init(choice: RecordChoice, delimiter: UInt8, hasHeaderRow: Bool?) {
+        var dialect = TableDialect(delimiter: delimiter)
+        dialect.hasHeaderRow = hasHeaderRow
+        self.init(choice: choice, dialect: dialect)
     }
 
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
-        guard hasBegun || begin(bytes, isLast: isLast) else { return }
+        if !hasBegun {
+            guard let start = dialect.start(in: bytes, isLast: isLast) else { return }
+            try begin(at: start, into: &sink)
+        }
         while true {
             if scanner.findEnd(in: bytes) {
                 guard let next = afterLineEnd(at: scanner.at, in: bytes, isLast: isLast) else { return }
@@ -55,16 +66,17 @@ package struct DelimitedTextReader: RecordReader {
         }
     }
 
-    /// Passes over a byte order mark; `false` if it is not known yet whether there is one.
-    private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Bool {
-        let mark = TextEncoding.byteOrderMark
-        let hasMark = bytes.starts(with: mark)
-        guard hasMark || isLast || bytes.count >= mark.count || !mark.starts(with: bytes) else {
-            return false
-        }
-        scanner.begin(at: hasMark ? mark.count : 0)
+    /// Begins behind what stands before the rows, and reports it if nobody said that it does.
+    private mutating func begin<Sink: RecordSink>(at start: Int, into sink: inout Sink) throws(ReadingError) {
+        scanner.begin(at: start)
         hasBegun = true
-        return true
+        line = dialect.linesBefore + 1
+        guard dialect.linesBefore > dialect.linesKnown else { return }
+        let what =
+            dialect.linesBefore == 1
+            ? "line 1 stands before the headings and is no row"
+            : "lines 1 to \(dialect.linesBefore) stand before the headings and are no rows"
+        try report(what + "; use --skip-lines 0 to read all", 1, &sink)
     }
 
     /// Where the next row begins after a CR or LF; `nil` if it is not known yet whether an LF follows a CR.
@@ -138,7 +150,7 @@ package struct DelimitedTextReader: RecordReader {
         fieldCount = scanner.fieldCount
         firstRow = row
         let columns = try DelimitedColumns(
-            firstRow: Self.values(of: row, in: bytes, delimiter: delimiter), hasHeaderRow: hasHeaderRow,
+            firstRow: Self.values(of: row, in: bytes, dialect: dialect), hasHeaderRow: hasHeaderRow,
             choice: choice)
         self.columns = columns
         if columns.headings.isEmpty { try takeRow(row, bytes, into: &sink) }
@@ -156,7 +168,7 @@ package struct DelimitedTextReader: RecordReader {
                 reason: .tooManyNames(limit: nameLimit))
         }
         scratch.removeAll(keepingCapacity: true)
-        var picked = DelimitedPick(row: row, bytes: bytes, delimiter: delimiter)
+        var picked = DelimitedPick(row: row, bytes: bytes, dialect: dialect)
         picked.choose(columns, scratch: &scratch)
         let line = line
         // The pointers are used only while the sink takes the row.
@@ -169,9 +181,9 @@ package struct DelimitedTextReader: RecordReader {
     }
 
     static func values(
-        of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+        of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, dialect: TableDialect
     ) -> [String] {
-        DelimitedCells(of: row, in: bytes, delimiter: delimiter).prefix(DelimitedColumns.limit).map { cell in
+        DelimitedCells(of: row, in: bytes, dialect: dialect).prefix(DelimitedColumns.limit).map { cell in
             var value: [UInt8] = []
             cell.append(to: &value, from: bytes)
             return String(decoding: value, as: UTF8.self)
@@ -180,7 +192,7 @@ package struct DelimitedTextReader: RecordReader {
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         let columns = columns ?? DelimitedColumns()
-        var values = Self.values(of: 0..<record.count, in: record, delimiter: delimiter)
+        var values = Self.values(of: 0..<record.count, in: record, dialect: dialect)
         values += Array(repeating: "", count: max(columns.headings.count - values.count, 0))
         return values.enumerated().map { column, value in
             RecordField(
@@ -193,7 +205,7 @@ package struct DelimitedTextReader: RecordReader {
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) {
         guard let columns else { return }
-        var cells = DelimitedCells(of: 0..<record.count, in: record, delimiter: delimiter)
+        var cells = DelimitedCells(of: 0..<record.count, in: record, dialect: dialect)
         var column = 0
         while let cell = cells.next(), column < DelimitedColumns.limit {
             defer { column += 1 }
@@ -213,16 +225,20 @@ package struct DelimitedTextReader: RecordReader {
         guard let columns, key != .name, key != .file,
             key != nil || columns.hasPairs || columns.hasReadings
         else { return nil }
-        return DelimitedSortKeys(columns, key: key, delimiter: delimiter)
+        return DelimitedSortKeys(columns, key: key, dialect: dialect)
     }
 
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = LineScan.offset(of: DelimitedRowScanner.quote, in: record, from: 0, upTo: record.count)
+        guard !dialect.skipsBlanks else { return false }
         // Only within quotes there are line ends.
         guard quote != nil else { return true }
+        guard dialect.quoting == .opening else { return false }
         return LineScan.lineEnd(in: record, from: 0, upTo: record.count) == nil
-            && DelimitedCells(of: 0..<record.count, in: record, delimiter: delimiter).allSatisfy(\.isPlain)
+            && DelimitedCells(of: 0..<record.count, in: record, dialect: dialect).allSatisfy(\.isPlain)
     }
 
-    package func isSeparator(_ byte: UInt8) -> Bool { byte == delimiter || byte == DelimitedRowScanner.quote }
+    package func isSeparator(_ byte: UInt8) -> Bool {
+        byte == dialect.delimiter || byte == DelimitedRowScanner.quote && dialect.quoting == .opening
+    }
 }

@@ -33,11 +33,9 @@ extension ArrivingText {
         case .json: return .json(JSONReader(choice, hasHeaderRow: options.hasHeaderRow))
         case .cards: return .cards(VCardReader(choice: choice))
         case .addressBook(let kind): return .addressBook(AddressBookReader(kind, choice: choice))
-        case .delimited(let delimiter):
-            return .delimited(
-                DelimitedTextReader(
-                    choice: choice, delimiter: delimiter,
-                    hasHeaderRow: input.kind == nil ? options.hasHeaderRow : true))
+        case .delimited(var dialect):
+            if input.kind != nil { dialect.hasHeaderRow = true }
+            return .delimited(DelimitedTextReader(choice: choice, dialect: dialect))
         }
     }
 
@@ -58,15 +56,13 @@ extension FileKind {
         ofHead head: [UInt8], isWhole: Bool, file: String, _ options: ReadingOptions
     ) throws(ReadingError) -> FileKind {
         let suffix = suffix(of: file)
-        func delimiter(_ suffix: String) -> UInt8 {
-            options.delimiter
-                ?? DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole)
-                ?? UInt8(ascii: ",")
+        func table(_ suffix: String) -> FileKind {
+            .table(ofHead: head, suffix: suffix, isWhole: isWhole, options)
         }
         switch options.format {
         case .lines: return .lines
-        case .csv: return .delimited(delimiter("csv"))
-        case .tsv: return .delimited(delimiter("tsv"))
+        case .csv: return table("csv")
+        case .tsv: return table("tsv")
         case .json: return .json
         case .vcard: return .cards
         case .abook: return .addressBook(.abook)
@@ -78,16 +74,16 @@ extension FileKind {
         case nil: break
         }
         if options.endsLinesWithNUL { return .lines }
-        switch kind(ofHead: head, suffix: suffix, isWhole: isWhole) {
+        switch kind(ofHead: head, suffix: suffix, isWhole: isWhole, options) {
         case .failure(let refusal): throw ReadingError(file: file, reason: refusal.reason)
-        case .success(.lines) where options.delimiter != nil || options.nameField != nil:
+        case .success(.lines)
+        where options.delimiter != nil || options.nameField != nil || options.linesBeforeTable != nil:
             // Who asks for a column has a table.
-            return .delimited(delimiter("csv"))
+            return table("csv")
         case .success(.lines):
             guard let field = options.readingField else { return .lines }
             // A number is one of fields behind tabs; a name is a heading.
-            return .delimited(Int(field) == nil ? delimiter("csv") : 0x09)
-        case .success(.delimited(let found)): return .delimited(options.delimiter ?? found)
+            return table(Int(field) == nil ? "csv" : "tsv")
         case .success(let kind): return kind
         }
     }

@@ -1,7 +1,7 @@
 package import AddressBooks
 internal import ByteScan
 internal import JSONFormat
-internal import NameFormats
+package import NameFormats
 internal import PropertyLists
 package import SourceText
 internal import VCards
@@ -17,8 +17,8 @@ package enum FileKind: Sendable, Equatable {
     case json
     case cards
     case addressBook(AddressBookKind)
-    /// Fields with this byte between them.
-    case delimited(UInt8)
+    /// Rows of fields, written so.
+    case delimited(TableDialect)
     /// Text in another encoding, by its byte order mark; what kind of text is seen when it is decoded.
     case otherEncoding
 
@@ -51,7 +51,8 @@ package enum FileKind: Sendable, Equatable {
     ///
     /// Anything is lines but what is known to be something else, or has NUL bytes as only other things do.
     package static func kind(
-        ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false
+        ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false,
+        _ options: ReadingOptions = .init()
     ) -> Result<FileKind, Refusal> {
         if TextEncoding.encoding(ofMark: head) != nil { return .success(.otherEncoding) }
         if BinaryPropertyListLayout.isBinary(head: head) { return .success(.binaryPropertyList) }
@@ -67,8 +68,8 @@ package enum FileKind: Sendable, Equatable {
         {
             return .success(.cards)
         }
-        if let delimiter = DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole) {
-            return .success(.delimited(delimiter))
+        if let dialect = TableDialect(ofHead: head, TableHints(suffix, options), isWhole: isWhole) {
+            return .success(.delimited(dialect))
         }
         if head.contains(0) { return .failure(Refusal(reason: .otherFormat("binary data"))) }
         return .success(suffix?.lowercased() == "plist" ? .openStepPropertyList : .lines)
@@ -79,6 +80,15 @@ package enum FileKind: Sendable, Equatable {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
         return String(name[name.index(after: dot)...])
+    }
+
+    /// How the rows of a table are written, by its contents and what the options say.
+    package static func table(
+        ofHead head: [UInt8], suffix: String, isWhole: Bool, _ options: ReadingOptions
+    ) -> FileKind {
+        let hints = TableHints(suffix, options)
+        return .delimited(
+            TableDialect(ofHead: head, hints, isWhole: isWhole) ?? TableDialect(delimiter: UInt8(ascii: ",")))
     }
 
     static func isXML(_ head: [UInt8]) -> Bool {
@@ -94,5 +104,14 @@ package enum FileKind: Sendable, Equatable {
         guard text.starts(with: start.utf8) else { return false }
         guard let next = text.dropFirst(start.utf8.count).first else { return true }
         return ASCII.isSpace(next) || ">/".utf8.contains(next)
+    }
+}
+
+extension TableHints {
+    fileprivate init(_ suffix: String?, _ options: ReadingOptions) {
+        self.init(suffix: suffix)
+        delimiter = options.delimiter
+        hasHeaderRow = options.hasHeaderRow
+        linesBefore = options.linesBeforeTable
     }
 }

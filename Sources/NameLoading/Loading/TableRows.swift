@@ -57,7 +57,7 @@ private final class TableBytes: InputGiver {
 
     init(_ bytes: [UInt8]) { rest = Mutex(bytes[...]) }
 
-    var kind: FileKind? { .delimited(UInt8(ascii: ",")) }
+    var kind: FileKind? { .delimited(TableDialect(delimiter: UInt8(ascii: ","))) }
 
     func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         rest.withLock { rest in

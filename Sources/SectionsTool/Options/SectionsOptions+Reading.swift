@@ -44,14 +44,28 @@ extension SectionsOptions {
                 What separates the columns of a table: one ASCII character, `tab` or `\\t`. Otherwise the \
                 contents tell.
                 """
-        ) { options, value throws(UsageError) in options.reading.delimiter = try delimiter(value.text) },
-        .choice(
-            ["--header-row"], "whether the first row names columns",
+        ) { options, value throws(UsageError) in
+            options.reading.delimiter = try TableOptionValue.delimiter(value.text)
+        },
+        CommandOption(
+            ["--header-row"], "whether a row names columns, or which: yes, no, N",
+            takes: .text("auto|yes|no|N"),
             details: """
-                Whether the first row of a table names its columns, and is no row itself. With `auto`, the \
-                default, the contents tell.
-                """,
-            of: [("auto", nil), ("yes", true), ("no", false)], sets: { $0.reading.hasHeaderRow = $1 }),
+                Whether the first row of a table names its columns, and is no row itself; or N, the line \
+                that does, from 1: lines before it are left out. With `auto`, the default, the contents \
+                tell: titles and comments before the headings are left out, and reported.
+                """
+        ) { options, value throws(UsageError) in
+            try TableOptionValue.setHeaderRow(value.text, of: &options.reading)
+        },
+        .parsed(
+            ["--skip-lines"], "lines before a table that are left out", takes: .text("N"),
+            details: """
+                How many lines stand before a table. They are left out, and stay in the file when it is \
+                edited. Without this option the contents tell.
+                """, opposite: { options, _ in options.reading.skippedLines = nil },
+            expected: "a number from 0 to 1000000", sets: { $0.reading.skippedLines = $1 }
+        ) { TableOptionValue.count($0, from: 0) },
         .text(
             ["--section-by"], "sections by a field, or what REGEX finds", takes: "FIELD|REGEX",
             details: """
@@ -151,14 +165,5 @@ extension SectionsOptions {
             LanguageTag.nearest(to: value).map { "use \($0.tag) for \($0.name)" }
             ?? "use a tag such as sv, zh-Hant or de-u-co-phonebk"
         throw .wrongValue(option: "--language", reason: "unknown language \"\(value)\"; \(hint)")
-    }
-
-    private static func delimiter(_ value: String) throws(UsageError) -> UInt8 {
-        if value == "\\t" || value == "tab" { return 0x09 }
-        guard value.utf8.count == 1, let byte = value.utf8.first, ![0x0A, 0x0D, 0x22].contains(byte) else {
-            throw .badValue(
-                option: "--delimiter", value: value, expected: "one character of ASCII, no quote, or tab")
-        }
-        return byte
     }
 }

@@ -1,0 +1,109 @@
+internal import ByteScan
+internal import SourceText
+
+/// What is known of a table before its bytes are looked at.
+package struct TableHints: Sendable {
+    /// The suffix of the file's name.
+    package var suffix: String?
+    /// What separates fields, if that is known.
+    package var delimiter: UInt8?
+    package var hasHeaderRow: Bool?
+    /// How many lines stand before the table; `nil` if its rows tell.
+    package var linesBefore: Int?
+
+    package init(suffix: String?) { self.suffix = suffix?.lowercased() }
+}
+
+/// Telling a table from lines, and its dialect by what makes its rows equal.
+extension TableDialect {
+    private static let tab = UInt8(ascii: "\t")
+
+    /// Finds the dialect of a file; `nil` if its rows are lines.
+    ///
+    /// They are a table if all have the same number of fields, two or more, and there are at least two; and
+    /// if tabs separate them, the first has headings, or the suffix says so. With such a suffix they always
+    /// are: names such as `Example, Ann` in other files stay lines. Lines before the headings do not count.
+    ///
+    /// - Complexity: O(head), for each delimiter.
+    package init?(ofHead head: [UInt8], _ hints: TableHints, isWhole: Bool) {
+        // The pointer is used only while the closure that lends it runs.
+        let found = head.withUnsafeBufferPointer { head -> TableDialect? in
+            let said = hints.linesBefore == nil ? Self.delimiterLine(of: head) : nil
+            let given = hints.delimiter ?? said ?? Self.delimiter(ofSuffix: hints.suffix)
+            var trials: [TableTrial] = []
+            for delimiter in given.map({ [$0] }) ?? [Self.tab, 0x2C, 0x3B, 0x7C] {
+                var plain = TableDialect(delimiter: delimiter)
+                plain.linesBefore = hints.linesBefore ?? (said == nil ? 0 : 1)
+                plain.linesKnown = plain.linesBefore
+                trials.append(
+                    TableTrial.best(of: plain.variants(in: head), head, hints: hints, isWhole: isWhole))
+            }
+            let isCertain = given != nil || hints.suffix == "csv"
+            let first = trials.first { $0.dialect.delimiter == Self.tab && $0.isEven }
+            if hints.suffix != "csv", let first { return first.dialect }
+            let even = trials.filter { $0.isEven && (isCertain || $0.hasHeadings) }
+            if let best = even.max(by: { $0.fieldCount < $1.fieldCount }) {
+                // The first of those that have as many fields.
+                return even.first { $0.fieldCount == best.fieldCount }?.dialect
+            }
+            guard isCertain else { return nil }
+            let uneven = trials.filter { $0.fieldCount > 1 && $0.share * 2 > $0.rowCount }
+            let likest = uneven.max { $0.share * $1.rowCount < $1.share * $0.rowCount }
+            if let likest, likest.rowCount > 1 { return likest.dialect }
+            let most = trials.map(\.firstCount).max() ?? 0
+            let order: [UInt8] = [0x2C, 0x3B, Self.tab, 0x7C]
+            return order.lazy.compactMap { delimiter in
+                trials.first { $0.dialect.delimiter == delimiter && $0.firstCount == most }
+            }.first?.dialect ?? trials.first?.dialect
+        }
+        guard let found else { return nil }
+        self = found
+        if let hasHeaderRow = hints.hasHeaderRow { self.hasHeaderRow = hasHeaderRow }
+    }
+
+    private static func delimiter(ofSuffix suffix: String?) -> UInt8? {
+        switch suffix {
+        case "tsv", "tab": tab
+        case "psv": 0x7C
+        default: nil
+        }
+    }
+
+    /// The delimiter that a first line such as `sep=;` says.
+    private static func delimiterLine(of head: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        let mark = TextEncoding.byteOrderMark
+        let line = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
+            .prefix { $0 != ASCII.newline && $0 != ASCII.carriageReturn }
+        let text = Array(line)
+        guard text.count == 5, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            text[4] != DelimitedRowScanner.quote, line.endIndex < head.count
+        else { return nil }
+        return text[4]
+    }
+
+    /// The ways in which rows with this delimiter may be quoted, the usual one first.
+    private func variants(in head: UnsafeBufferPointer<UInt8>) -> [TableDialect] {
+        var all = [self]
+        if delimiter == Self.tab { all.insert(self.with { $0.quoting = .whole }, at: 0) }
+        let quote = DelimitedRowScanner.quote
+        var (escapes, blanks) = (false, false)
+        for at in head.indices.dropFirst() where head[at] == quote {
+            if head[at - 1] == UInt8(ascii: "\\") { escapes = true }
+            if head[at - 1] == 0x20 {
+                var before = at - 1
+                while before > 0, head[before] == 0x20 { before -= 1 }
+                if head[before] == delimiter { blanks = true }
+            }
+        }
+        if escapes { all.append(with { $0.hasEscapes = true }) }
+        if blanks, delimiter != 0x20 { all.append(with { $0.skipsBlanks = true }) }
+        if escapes, blanks { all.append(with { ($0.hasEscapes, $0.skipsBlanks) = (true, true) }) }
+        return all
+    }
+
+    private func with(_ change: (inout TableDialect) -> Void) -> TableDialect {
+        var dialect = self
+        change(&dialect)
+        return dialect
+    }
+}
