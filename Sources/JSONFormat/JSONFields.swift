@@ -18,7 +18,9 @@ package enum JSONFields {
         forEachMember(ofRecord: record, columns) { path, value in
             let label = String(decoding: path, as: UTF8.self)
             fields.append(
-                RecordField(key: label.lowercased(), label: label, value: text(of: value, in: record)))
+                RecordField(
+                    key: label.lowercased(), label: label, value: text(of: value, in: record),
+                    list: list(of: value, in: record)))
         }
         return fields
     }
@@ -160,6 +162,19 @@ package enum JSONFields {
             }
             return lines.joined(separator: "\n")
         }
+    }
+
+    /// The texts of the elements of an array of scalars; `nil` for any other value.
+    private static func list(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+        guard JSONMembers.kind(of: value, in: bytes) == .array else { return nil }
+        var texts: [String] = []
+        var elements = JSONMembers(of: value, in: bytes)
+        while let element = elements.next() {
+            let kind = JSONMembers.kind(of: element.value, in: bytes)
+            guard !kind.isContainer else { return nil }
+            texts.append(kind == .null ? "" : scalarText(element.value, in: bytes))
+        }
+        return texts.count > 1 ? texts : nil
     }
 
     private static func scalarText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {

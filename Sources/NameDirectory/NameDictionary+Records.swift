@@ -34,6 +34,14 @@ extension NameDictionary {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
     }
 
+    /// A row's record as an object of JSON in one line, with the types that its values have in the file;
+    /// `nil` if they have none there.
+    package func object(ofRecordAt row: Int, inSection section: Int) -> [UInt8]? {
+        let found = storeRow(row, inSection: section)
+        let name = String(decoding: store.bytes(ofRow: found), as: UTF8.self)
+        return store.records?.object(ofRow: found, named: name)
+    }
+
     /// The file that a row's record was read from; `nil` if the row is only a name.
     public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? {
         store.records?.file(ofRow: storeRow(row, inSection: section))

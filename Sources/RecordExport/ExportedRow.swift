@@ -10,9 +10,15 @@ package struct ExportedRow: Sendable {
     package var fields: [RecordField]
     /// The record as it was read if that is a vCard.
     package var card: [UInt8]?
+    /// The record as an object of JSON in one line if its values have types in the file.
+    package var object: [UInt8]?
 
     /// Makes a row.
-    package init(name: String, section: String? = nil, fields: [RecordField] = [], card: [UInt8]? = nil) {
+    package init(
+        name: String, section: String? = nil, fields: [RecordField] = [], card: [UInt8]? = nil,
+        object: [UInt8]? = nil
+    ) {
+        self.object = object
         self.name = name
         self.section = section
         self.fields = fields
@@ -25,6 +31,14 @@ package struct ExportedRow: Sendable {
         var values: [(key: String, value: String)] = []
         if let section { values.append(("section", section)) }
         if !fields.contains(where: { $0.key == "name" }) { values.append(("name", name)) }
-        return values + fields.map { ($0.key, $0.value) }
+        return values + spread.map { ($0.key, $0.value) }
+    }
+
+    /// Its fields; of a list each element is a field.
+    var spread: [RecordField] {
+        fields.flatMap { field in
+            field.list == nil
+                ? [field] : field.values.map { RecordField(key: field.key, label: field.label, value: $0) }
+        }
     }
 }

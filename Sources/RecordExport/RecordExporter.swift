@@ -51,7 +51,9 @@ package struct RecordExporter: Sendable {
             return CardLine.card(card + CardFields.categories(of: row.section), lineEnd: lineEnd)
         case .csv: return columns.row(values(of: row), lineEnd: lineEnd)
         case .json:
-            return Array(((isFirst ? "\n" : ",\n") + JSONObject.text(of: values(of: row))).utf8)
+            let start = Array((isFirst ? "\n" : ",\n").utf8)
+            guard let object = row.object else { return start + JSONObject.text(of: values(of: row)).utf8 }
+            return start + JSONObject.text(of: object, inSection: row.section)
         }
     }
 
@@ -64,6 +66,6 @@ package struct RecordExporter: Sendable {
     }
 
     private func values(of row: ExportedRow) -> [(key: String, value: String)] {
-        hasFixedFields ? row.fields.map { ($0.key, $0.value) } : row.values
+        hasFixedFields ? row.spread.map { ($0.key, $0.value) } : row.values
     }
 }

@@ -30,8 +30,10 @@ extension SectionsManual {
             .item(
                 "json",
                 """
-                An array with an object for each row. All values are strings, several values of a field an
-                array of strings. `--json` prints objects without the array, one a line.
+                An array with an object for each row. Objects of JSON are written as they are: numbers, true,
+                false, null, arrays and objects keep their types. Of other files all values are strings,
+                several values of a field an array. `--json` prints objects of strings without the array,
+                one a line.
                 """),
         ])
 }

@@ -47,6 +47,14 @@ package protocol FieldReader: RecordFields {
     /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
     func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
 
+    /// A record as an object of JSON in one line, whose values have the types that they have in the file;
+    /// `nil` if the format has none.
+    ///
+    /// The object says the name of the row as well, unless it was one in the file.
+    ///
+    /// - Complexity: O(bytes of the record).
+    func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]?
+
     /// The field that names are taken from because it looks most like a name; `nil` if a usual one says them,
     /// or the one that was asked for.
     var chosenNameField: String? { get }
@@ -54,6 +62,8 @@ package protocol FieldReader: RecordFields {
 
 extension FieldReader {
     package var chosenNameField: String? { nil }
+
+    package func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]? { nil }
 }
 
 /// What rows are ordered by, found in their records.

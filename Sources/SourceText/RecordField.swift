@@ -6,12 +6,20 @@ public struct RecordField: Hashable, Sendable {
     public let label: String
     /// Its value, which may hold any characters; lines are separated by newlines.
     public let value: String
+    /// The elements of its value if that is a list; `nil` for one value.
+    public let list: [String]?
     /// Whether people look for its value; data such as pictures, and what only programs read, is not
     /// searched.
     public let isSearched: Bool
 
+    /// Its values: those of a list, else one.
+    public var values: [String] { list ?? [value] }
+
     /// Makes a field; without a label the screen shows its key.
-    public init(key: String, label: String? = nil, value: String, isSearched: Bool = true) {
+    public init(
+        key: String, label: String? = nil, value: String, list: [String]? = nil, isSearched: Bool = true
+    ) {
+        self.list = list
         self.key = key
         self.label = label ?? key
         self.value = value

@@ -148,6 +148,11 @@ package struct RecordTable: Sendable {
         return bytes.isEmpty ? [] : sources[Int(place(ofRow: row).source)].reader.fields(ofRecord: bytes)
     }
 
+    /// A row's record as an object of JSON; `nil` if its format has no types.
+    func object(ofRow row: Int, named name: String) -> [UInt8]? {
+        sources[Int(place(ofRow: row).source)].reader.object(ofRecord: bytes(ofRow: row), named: name)
+    }
+
     /// Records of more bytes are not read as a whole for a line on the screen.
     private static let bytesOfLongRecord = 65_536
 

@@ -93,6 +93,11 @@ package enum RecordReaders: FieldReader {
         }
     }
 
+    package func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]? {
+        guard case .json(let reader) = self else { return nil }
+        return JSONFields.object(of: record, reader.columns, named: name)
+    }
+
     package func forEachValue(
         ofRecord record: UnsafeBufferPointer<UInt8>,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void

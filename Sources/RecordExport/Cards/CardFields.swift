@@ -14,7 +14,7 @@ struct CardFields {
 
     init(_ row: ExportedRow) {
         self.row = row
-        let fields = row.fields.filter { !$0.value.isEmpty }
+        let fields = row.spread.filter { !$0.value.isEmpty }
         // A country alone says where something is from, and is no address.
         let hasAddress = fields.contains { field in
             [.address, .addressPart(0), .addressPart(2), .addressPart(3), .addressPart(5)]
@@ -65,7 +65,9 @@ struct CardFields {
     private mutating func add(_ field: RecordField, hasAddress: Bool) {
         let value = field.value
         let types = CardField.types(ofField: field.key, label: field.label)
-        switch CardField(key: field.key) {
+        // Arrays and objects of JSON are no numbers and no addresses.
+        let hasParts = ["{\"", "[{", "[["].contains { value.hasPrefix($0) }
+        switch hasParts ? nil : CardField(key: field.key) {
         case .namePart(let part): nameParts[part].append(value)
         case .addressPart(let part) where hasAddress: addressParts[part].append(value)
         case .address where addressParts[2].isEmpty && types.isEmpty: addressParts[2].append(value)

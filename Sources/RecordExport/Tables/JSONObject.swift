@@ -1,5 +1,13 @@
 /// What a row says as an object of JSON in one line.
 package enum JSONObject {
+    /// An object as it is, with its section before its members if that is written as well.
+    static func text(of object: [UInt8], inSection section: String?) -> [UInt8] {
+        guard let section else { return object }
+        let member = JSONString.quoted("section") + ":" + JSONString.quoted(section)
+        let isEmpty = object.count == 2
+        return Array(("{" + member + (isEmpty ? "" : ",")).utf8) + object.dropFirst()
+    }
+
     /// The object: a member for each key; several values make an array.
     package static func text(of values: [(key: String, value: String)]) -> String {
         var order: [String] = []

@@ -80,7 +80,10 @@ private enum JSONRow {
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))
         let fields = names.fields(ofRecordAt: row, inSection: section)
         if !fields.isEmpty {
-            text += ",\"fields\":" + JSONObject.text(of: fields.map { ($0.key, $0.value) })
+            let values: [(key: String, value: String)] = fields.flatMap { field in
+                field.values.map { (key: field.key, value: $0) }
+            }
+            text += ",\"fields\":" + JSONObject.text(of: values)
         }
         return text + "}"
     }

@@ -57,6 +57,7 @@ extension PrintingTask {
         guard !exported.fields.isEmpty else { return exported }
         let record = names.bytes(ofRecordAt: row, inSection: section)
         if VCardContent.isCard(record) { exported.card = record }
+        exported.object = names.object(ofRecordAt: row, inSection: section)
         return exported
     }
 
@@ -64,7 +65,7 @@ extension PrintingTask {
     private func values(of key: String, in row: ExportedRow) -> [RecordField] {
         let own = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
         let others = own.isEmpty ? row.fields.filter { FieldWords.areSame($0.key, key) } : own
-        let values = others.map(\.value)
+        let values = others.flatMap(\.values)
         switch key {
         case "name" where values.isEmpty: return [RecordField(key: key, value: row.name)]
         case "section" where values.isEmpty: return [RecordField(key: key, value: row.section ?? "")]
