@@ -45,27 +45,22 @@ extension SectionsOptions {
                 contents tell.
                 """
         ) { options, value throws(UsageError) in
-            options.reading.delimiter = try TableOptionValue.delimiter(value.text)
+            options.reading.delimiter = try ReadingValue.delimiter(value.text)
         },
         CommandOption(
-            ["--header-row"], "whether a row names columns, or which: yes, no, N",
-            takes: .text("auto|yes|no|N"),
+            ["--header-row"], "the row that names columns, or whether", takes: .text("auto|yes|no|N"),
             details: """
-                Whether the first row of a table names its columns, and is no row itself; or N, the line \
-                that does, from 1: lines before it are left out. With `auto`, the default, the contents \
-                tell: titles and comments before the headings are left out, and reported.
+                Whether the first row of a table names its columns; or N, the line that does, from 1. With \
+                `auto`, the default, the contents tell, and lines before the headings are reported.
                 """
-        ) { options, value throws(UsageError) in
-            try TableOptionValue.setHeaderRow(value.text, of: &options.reading)
-        },
+        ) { options, value throws(UsageError) in try ReadingValue.header(value.text, of: &options.reading) },
         .parsed(
             ["--skip-lines"], "lines before a table that are left out", takes: .text("N"),
             details: """
-                How many lines stand before a table. They are left out, and stay in the file when it is \
-                edited. Without this option the contents tell.
+                How many lines stand before a table. They are left out, and kept by edits.
                 """, opposite: { options, _ in options.reading.skippedLines = nil },
             expected: "a number from 0 to 1000000", sets: { $0.reading.skippedLines = $1 }
-        ) { TableOptionValue.count($0, from: 0) },
+        ) { ReadingValue.count($0, from: 0) },
         .text(
             ["--section-by"], "sections by a field, or what REGEX finds", takes: "FIELD|REGEX",
             details: """
@@ -93,7 +88,9 @@ extension SectionsOptions {
                 `de-u-co-phonebk`. The default is the first of LC_ALL, LC_COLLATE and LANG that is set. \
                 See LANGUAGES.
                 """, opposite: { options, _ in options.reading.language = .root }
-        ) { options, value throws(UsageError) in options.reading.language = try language(value.text) },
+        ) { options, value throws(UsageError) in
+            options.reading.language = try ReadingValue.language(value.text)
+        },
         .word(
             ["--foreign"], "where names in other scripts stand",
             details: """
@@ -125,8 +122,7 @@ extension SectionsOptions {
             of: NameDisplay.allCases.map { ($0.rawValue, $0) }, sets: { $0.reading.display = $1 }),
         CommandOption(
             ["--no-sections"], "one list in the order of the input",
-            details:
-                "No sections are made: the rows are one list, in the order of the input unless --order says."
+            details: "No sections are made: the rows are one list, in the order of the input or of --order."
         ) { options, _ in options.reading.hasSections = false },
         .flag(
             ["--sort"], "rows as read within their sections",
@@ -135,35 +131,18 @@ extension SectionsOptions {
         CommandOption(
             ["--encoding"], "of text without a byte order mark", takes: .text("NAME"),
             details: """
-                The encoding of text that has no byte order mark, by a name such as \(encodingNames). With `auto`, the \
-                default, text that is not UTF-8 is read in an encoding of your language if its bytes are words in it, \
-                and else as Windows-1252; the last line says so. Names of files are never converted.
+                The encoding of text that has no byte order mark, by a name such as \
+                \(ReadingValue.encodingNames). With `auto`, the default, text that is not UTF-8 is \
+                read in an encoding of your language if its bytes are words in it, and else as \
+                Windows-1252; the last line says so. Names of files are never converted.
                 """
-        ) { options, value throws(UsageError) in options.reading.encoding = try encoding(value.text) },
+        ) { options, value throws(UsageError) in
+            options.reading.encoding = try ReadingValue.encoding(value.text)
+        },
         .flag(
             ["--strict"], "the first bad row is the end",
             details: """
                 The first row that cannot be read ends the program, in place of being left out and reported.
                 """, turns: { $0.reading.isStrict = $1 }),
     ]
-
-    private static let encodingNames = TextEncoding.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
-
-    private static func encoding(_ value: String) throws(UsageError) -> TextEncoding? {
-        if value == "auto" { return nil }
-        guard let encoding = TextEncoding(name: value) else {
-            throw .wrongValue(
-                option: "--encoding",
-                reason: "unknown encoding \"\(value)\"; use a name such as utf-8, windows-1252 or shift_jis")
-        }
-        return encoding
-    }
-
-    private static func language(_ value: String) throws(UsageError) -> LanguageTag {
-        if let tag = LanguageTag(value) { return tag }
-        let hint =
-            LanguageTag.nearest(to: value).map { "use \($0.tag) for \($0.name)" }
-            ?? "use a tag such as sv, zh-Hant or de-u-co-phonebk"
-        throw .wrongValue(option: "--language", reason: "unknown language \"\(value)\"; \(hint)")
-    }
 }

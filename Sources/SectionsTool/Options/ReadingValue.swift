@@ -1,9 +1,10 @@
 internal import CommandSupport
+internal import Languages
 internal import SourceText
 
-/// What is given to the options about tables.
-enum TableOptionValue {
-    static func setHeaderRow(_ value: String, of options: inout ReadingOptions) throws(UsageError) {
+/// What is given to the options that say how files are read.
+enum ReadingValue {
+    static func header(_ value: String, of options: inout ReadingOptions) throws(UsageError) {
         options.headerLine = nil
         switch value {
         case "auto": options.hasHeaderRow = nil
@@ -31,5 +32,25 @@ enum TableOptionValue {
                 option: "--delimiter", value: value, expected: "one character of ASCII, no quote, or tab")
         }
         return byte
+    }
+
+    static let encodingNames = TextEncoding.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
+
+    static func encoding(_ value: String) throws(UsageError) -> TextEncoding? {
+        if value == "auto" { return nil }
+        guard let encoding = TextEncoding(name: value) else {
+            throw .wrongValue(
+                option: "--encoding",
+                reason: "unknown encoding \"\(value)\"; use a name such as utf-8, windows-1252 or shift_jis")
+        }
+        return encoding
+    }
+
+    static func language(_ value: String) throws(UsageError) -> LanguageTag {
+        if let tag = LanguageTag(value) { return tag }
+        let hint =
+            LanguageTag.nearest(to: value).map { "use \($0.tag) for \($0.name)" }
+            ?? "use a tag such as sv, zh-Hant or de-u-co-phonebk"
+        throw .wrongValue(option: "--language", reason: "unknown language \"\(value)\"; \(hint)")
     }
 }
