@@ -34,12 +34,10 @@ extension NameDictionary {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
     }
 
-    /// A row's record as an object of JSON in one line, with the types that its values have in the file;
-    /// `nil` if they have none there.
+    /// A row's record as an object of JSON in one line, with the types of the file; `nil` if it has none.
     package func object(ofRecordAt row: Int, inSection section: Int) -> [UInt8]? {
-        let found = storeRow(row, inSection: section)
-        let name = String(decoding: store.bytes(ofRow: found), as: UTF8.self)
-        return store.records?.object(ofRow: found, named: name)
+        let name = name(at: row, inSection: section)
+        return store.records?.object(ofRow: storeRow(row, inSection: section), named: name)
     }
 
     /// The file that a row's record was read from; `nil` if the row is only a name.
@@ -47,16 +45,14 @@ extension NameDictionary {
         store.records?.file(ofRow: storeRow(row, inSection: section))
     }
 
-    /// The same fields; the values of a long record are cut to so many bytes, and what nobody searches is
-    /// left out.
+    /// The same fields; values of a long record are cut to so many bytes, and what is not searched left out.
     ///
     /// - Complexity: O(bytes of the record), without making strings of them.
     public func fields(ofRecordAt row: Int, inSection section: Int, valueLimit: Int) -> [RecordField] {
         store.records?.fields(ofRow: storeRow(row, inSection: section), valueLimit: valueLimit) ?? []
     }
 
-    /// What the fields are called that a search looks in beside the name, in lower case and in the order in
-    /// which they first came.
+    /// What the fields are called that a search looks in, in lower case and as they first came.
     public var searchedFields: [String] {
         var known: Set<String> = []
         return (store.records?.values?.fields ?? []).filter { known.insert($0).inserted }
@@ -65,8 +61,7 @@ extension NameDictionary {
     /// How many bytes a search of all fields looks at: `byteCount`, and those of the values.
     public var searchedByteCount: Int { byteCount + (store.records?.values?.byteCount ?? 0) }
 
-    /// A row as it was read: a row of a table or an object with all its fields, a line; of cards and
-    /// dictionaries, which are no rows, the name.
+    /// A row as it was read: a row of a table, an object, a line; of cards and dictionaries the name.
     public func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {
         let found = storeRow(row, inSection: section)
         guard let records = store.records, records.isRow(found) else { return store.bytes(ofRow: found) }

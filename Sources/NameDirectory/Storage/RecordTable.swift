@@ -157,8 +157,6 @@ package struct RecordTable: Sendable {
     private static let bytesOfLongRecord = 65_536
 
     /// The same, with values of a long row that are cut, and without what nobody searches in it.
-    ///
-    /// A card says little beside its pictures, of which only the sizes are told.
     package func fields(ofRow row: Int, valueLimit: Int) -> [RecordField] {
         guard bytes(ofRow: row).count > Self.bytesOfLongRecord, isRow(row) else { return fields(ofRow: row) }
         var fields: [RecordField] = []
