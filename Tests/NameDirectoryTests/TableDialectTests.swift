@@ -79,6 +79,19 @@ struct TableDialectTests {
             "a;b\nAnn;1\nBob;2;\nCid;3\n", "a.csv",
             [["a", "b"], ["Ann", "1"], ["Bob", "2", ""], ["Cid", "3"]]
         ),
+        (
+            "Name;Sum\nAnn;x,y\nBob;z,5\nCid;u,6\n", "a.csv",
+            [["Ann", "x,y"], ["Bob", "z,5"], ["Cid", "u,6"]]
+        ),
+        ("Last;First;Year\n\"\tDoe;Jo\"\t;1971\n", "a.csv", [["\tDoe;Jo\t", "1971"]]),
+        (
+            "Features,a,b,c\nTables,x,x\nEase,x,x,x\n", "a.csv",
+            [["Features", "a", "b", "c"], ["Tables", "x", "x"], ["Ease", "x", "x", "x"]]
+        ),
+        (
+            String(repeating: "# a, b\n", count: 12) + "Name|City\nAnn|Ulm\nBob|Rom\n", "a.csv",
+            [["Ann", "Ulm"], ["Bob", "Rom"]]
+        ),
         // Titles and comments before the headings.
         (
             "Members of the club\n\nName,Phone,City\nAnn,1,Ulm\nBob,2,Rom\n", "a.csv",

@@ -41,7 +41,10 @@ extension TableDialect {
             let isCertain = given != nil || hints.suffix == "csv"
             let first = trials.first { $0.dialect.delimiter == Self.tab && $0.isEven }
             if hints.suffix != "csv", let first { return first.dialect }
-            let even = trials.filter { $0.isEven && (isCertain || $0.hasHeadings) }
+            let allEven = trials.filter { $0.isEven && (isCertain || $0.hasHeadings) }
+            // A line is left out only if no delimiter makes a row of it.
+            let whole = allEven.filter { $0.dialect.linesBefore == $0.dialect.linesKnown }
+            let even = whole.isEmpty ? allEven : whole
             if let best = even.max(by: { $0.fieldCount < $1.fieldCount }) {
                 // The first of those that have as many fields.
                 return even.first { $0.fieldCount == best.fieldCount }?.dialect

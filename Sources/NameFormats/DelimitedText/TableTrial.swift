@@ -39,7 +39,10 @@ struct TableTrial {
         self.dialect = dialect
         readRows(head, isWhole: isWhole)
         var counts: [Int: Int] = [:]
-        for row in rows { counts[row.fieldCount, default: 0] += 1 }
+        // There may be more comments than rows.
+        for row in rows where head[row.range.lowerBound] != UInt8(ascii: "#") {
+            counts[row.fieldCount, default: 0] += 1
+        }
         // Of those that are as frequent the one with more fields.
         let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
         var first = 0
