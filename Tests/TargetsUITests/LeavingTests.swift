@@ -173,7 +173,8 @@ struct LeavingTests {
         #expect(fixture.manager.targets.map(\.achievedHour) == [12, 46, 30])
         #expect(fixture.lines[2].contains("Swedish"))
         try fixture.send("-uUed")
-        try fixture.send("<Esc>d")
+        // The form was filled in and asks first.
+        try fixture.send("<Esc>dd")
         #expect(fixture.lines.contains { $0.contains(#"Delete "Swedish"?"#) })
         try fixture.send("<Esc><Esc>")
         #expect(fixture.focus == "Swedish")

@@ -11,6 +11,7 @@ private final class ScrollingController: ViewController {
 
     override func viewDidLoad() {
         table.dataSource = source
+        table.showsVerticalScrollIndicator = false
         view.addSubview(table)
     }
     override func viewDidLayoutSubviews() { table.frame = view.bounds }
@@ -70,6 +71,10 @@ struct AppearanceTests {
                 let cell = TableViewCell()
                 cell.textLabel?.text = "row\(path.row)"
                 return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.showsVerticalScrollIndicator = false
             }
             override func viewDidAppear(_ animated: Bool) {
                 super.viewDidAppear(animated)

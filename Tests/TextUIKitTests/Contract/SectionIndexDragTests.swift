@@ -59,7 +59,8 @@ private final class LettersSource: ListSource {
         #expect(table.offset == 0, "the magnifier shows the bar")
         for row in layout.entries.indices {
             for left in 0..<layout.entries[row].titles.count {
-                table.stage.mouse(.drag, 39 - left, top + row)
+                // The column is two cells wide; each cell before it leads to one title more.
+                table.stage.mouse(.drag, left == 0 ? 39 : 38 - left, top + row)
                 note()
             }
         }

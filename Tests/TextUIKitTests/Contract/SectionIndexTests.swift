@@ -117,7 +117,8 @@ import TextUIKit
                 let many = source(titles)
                 let long = String(repeating: "x", count: 40)
                 many.sections = [ListSource.Section(long, [long, long, long, long])]
-                let table = TableStage(many, height: 5)
+                // A title of one row, which is cut.
+                let table = TableStage(many, height: 5) { $0.sectionHeaderHeight = 1 }
                 table.stage.window.ownTheme.glyphs = glyphs
                 table.stage.redraw()
                 let canvas = table.stage.terminal.canvas
@@ -231,7 +232,7 @@ import TextUIKit
     func narrowCells() {
         let long = String(repeating: "x", count: 40)
         let wide = ListSource([ListSource.Section(long, [long])], indexTitles: ["A"])
-        let table = TableStage(wide, height: 3)
+        let table = TableStage(wide, height: 3) { $0.sectionHeaderHeight = 1 }
         for y in 0...1 {
             #expect(table.stage.line(y).contains("…"))
             #expect([" ", "A"].contains(table.stage.terminal.canvas[19, y].character))

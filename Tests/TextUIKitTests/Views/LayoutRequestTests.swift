@@ -26,6 +26,11 @@ private final class HeaderController: TableViewController {
         head.numberOfLines = 0
     }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.showsVerticalScrollIndicator = false
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         layouts += 1

@@ -89,7 +89,8 @@ enum TableKeyCommands {
     private static let standardActions = standard.map(\.action)
 
     private static let editing: [KeyCommand] = [
-        KeyCommand([Key(.insert), .alternate("+")], .insertRow, title: "Insert, as [+] does"),
+        // Few tables have rows with [+]: help leaves it out.
+        KeyCommand([Key(.insert), .alternate("+")], .insertRow),
         KeyCommand(
             [Key(.delete), Key(.left, .alternate)], .showTrailingActions, title: "Delete, or actions"),
         KeyCommand([Key(.right, .alternate)], .showLeadingActions, title: "More actions"),
