@@ -1,10 +1,9 @@
 /// The views around the rows: above the first, below the last and behind all of them.
 extension TableView {
-    /// Gives a view before or after the rows its place, and the width that the section index leaves.
+    /// Gives a view before or after the rows its place and the table's width.
     func place(_ view: View?, at y: Int) {
         guard let view else { return }
-        let width = frame.size.width - sectionIndexWidth
-        view.frame = Rect(x: 0, y: y, width: width, height: view.frame.size.height)
+        view.frame = Rect(x: 0, y: y, width: frame.size.width, height: view.frame.size.height)
     }
 
     func replaceBackground(_ former: View?) {

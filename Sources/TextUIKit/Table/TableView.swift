@@ -125,9 +125,6 @@ open class TableView: ScrollView {
 
     /// The view above the first section, which scrolls with the content; only its height counts.
     ///
-    /// As wide as the table or, beside a section index, as the rows' text. Differs from UIKit, where only a
-    /// search bar makes room for the index, and another view lies below it.
-    ///
     /// As in UIKit a later change of its height takes effect when the view is assigned again, or at the next
     /// reload or update. Until then the rows keep their places.
     open var tableHeaderView: View? {

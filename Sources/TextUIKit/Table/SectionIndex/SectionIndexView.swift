@@ -12,7 +12,9 @@ final class SectionIndexView: View {
         }
     }
     /// What is drawn, with what it depends on besides the titles.
-    private var shown: (glyphs: [PlacedGlyph], size: Size, bullet: Glyph, magnifier: Glyph)?
+    private var shown: (glyphs: [PlacedGlyph], size: Size, covered: Int, bullet: Glyph, magnifier: Glyph)?
+    /// Rows of the column that a search bar above the rows covers.
+    private var coveredRows = 0
     /// The title that the pointer is held on.
     private(set) var trackedTitle: Int?
     /// Where a touch has come to: an entry, and the title of it that stands in the column itself.
@@ -28,20 +30,26 @@ final class SectionIndexView: View {
     }
 
     private var layout: SectionIndexLayout {
-        SectionIndexLayout(titleCount: titles.count, height: frame.size.height)
+        SectionIndexLayout(titleCount: titles.count, height: frame.size.height + coveredRows)
     }
 
-    /// Rows above the first title, which centre the column.
+    /// Rows above the first title, which centre the column; negative if that is covered.
     private func margin(of layout: SectionIndexLayout) -> Int {
-        (frame.size.height - layout.entries.count) / 2
+        (frame.size.height + coveredRows - layout.entries.count) / 2 - coveredRows
     }
 
-    /// Takes the right edge of a table, whatever is scrolled below it: no title moves under the pointer.
+    /// Takes the right edge of a table, below what is seen of its table header view.
+    ///
+    /// A search bar that comes into sight covers the first titles, such as the magnifier that leads to it,
+    /// and moves none from under the pointer. The column stands below other header views, which may be high.
     func layOut(in table: TableView) {
         let (width, bounds) = (table.sectionIndexWidth, table.bounds)
         isHidden = width == 0
         titles = table.sectionIndex.titles ?? []
-        frame = Rect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
+        let top = max(bounds.minY, table.layout.tableHeaderHeight)
+        coveredRows =
+            table.tableHeaderView?.canAlwaysScrollOut == true ? min(top - bounds.minY, bounds.height) : 0
+        frame = Rect(x: bounds.maxX - width, y: top, width: width, height: bounds.maxY - top)
     }
 
     /// Tells the table's delegate which title the pointer is held on.
@@ -60,7 +68,8 @@ final class SectionIndexView: View {
     /// What is drawn, found out again when something of it has changed.
     private func glyphs(_ glyphs: Theme.Glyphs) -> [PlacedGlyph] {
         let size = frame.size
-        if let shown, shown.size == size, shown.bullet == glyphs.$bullet, shown.magnifier == glyphs.$magnifier
+        if let shown, shown.size == size, shown.covered == coveredRows, shown.bullet == glyphs.$bullet,
+            shown.magnifier == glyphs.$magnifier
         {
             return shown.glyphs
         }
@@ -69,7 +78,7 @@ final class SectionIndexView: View {
         let found = layout.entries.enumerated().flatMap { row, entry in
             placed(self.glyphs(for: entry, glyphs), inRow: top + row)
         }
-        shown = (found, size, glyphs.$bullet, glyphs.$magnifier)
+        shown = (found, size, coveredRows, glyphs.$bullet, glyphs.$magnifier)
         return found
     }
 
