@@ -1,3 +1,4 @@
+import NameDirectory
 import NameEditing
 import Testing
 
