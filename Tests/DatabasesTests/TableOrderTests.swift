@@ -55,7 +55,10 @@ import Testing
         let language = Language.of(parsed)
         let server = try PostgreSQLServer(try Self.schema(tag).text)
         #expect(Self.names.count > 130_000)
-        let rows = Self.names.map { "('\($0)', \(language.section(of: $0)))" }
+        // Marks begin no name; before a letter they count for nothing, or as signs, by the language.
+        let rows = Self.names.filter {
+            language.section(of: String($0.unicodeScalars.prefix(1))) != language.noLetterSection
+        }.map { "('\($0)', \(language.section(of: $0)))" }
         let wrong = try server.run(
             """
             create temp table told(name text, section int);
