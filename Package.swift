@@ -120,7 +120,8 @@ let package = Package(
             name: "AddressBooks", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
-            name: "RecordExport", dependencies: ["SourceText", "VCards"], swiftSettings: swiftSettings),
+            name: "RecordExport", dependencies: ["FieldKeys", "SourceText", "VCards"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "RecordExportTests",
             dependencies: ["RecordExport", "JSONFormat", "NameFormats", "SourceText", "VCards"],

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import SourceText
 
 /// A line `alias` of mutt: a word for one address, or for several.
 enum AliasEntry {

@@ -1,6 +1,7 @@
 internal import ByteScan
 internal import FieldKeys
 internal import PhoneNumbers
+internal import SourceText
 
 /// A field of a vCard that options can name.
 package enum VCardField: Sendable, Equatable {
@@ -112,6 +113,11 @@ extension VCardProperty {
             let text = plainText(of: value)
             guard value.contains(UInt8(ascii: ":")) else { return text }
             return Array(TelephoneText.shown(String(decoding: text, as: UTF8.self)).utf8)
+        case .email:
+            let text = plainText(of: value)
+            guard value.contains(UInt8(ascii: ":")) else { return text }
+            let mail = MailAddresses(in: String(decoding: text, as: UTF8.self))
+            return mail.isWhole && mail.addresses.count == 1 ? Array(mail.addresses[0].utf8) : text
         case .birthday, .anniversary:
             return dateText(of: value)
         default:

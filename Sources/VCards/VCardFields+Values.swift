@@ -61,7 +61,7 @@ extension VCardFields {
         }
         let value = UnsafeBufferPointer(rebasing: card[range])
         switch property {
-        case .phone where value.contains(UInt8(ascii: ":")):
+        case .phone where value.contains(UInt8(ascii: ":")), .email where value.contains(UInt8(ascii: ":")):
             forEachField(of: property, line, in: card, body)
         case .phone, .email, .title, .role, .note, .url, .formattedName, .sortString, .phoneticFirstName,
             .phoneticLastName:

@@ -65,7 +65,8 @@ import VCards
             var fields: [RecordField] = []
             for key in ["email", "phone", "phone", "company", "note", "customer id"]
             where Bool.random(using: &random) {
-                let value = trimmed(text())
+                // Of a field for mail, what is no address is no EMAIL.
+                let value = key == "email" ? "a\(number).b@mail.example" : trimmed(text())
                 if !value.isEmpty { fields.append(RecordField(key: key, value: value)) }
             }
             let name = trimmed(text())

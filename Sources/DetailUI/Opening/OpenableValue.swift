@@ -47,10 +47,19 @@ package struct OpenableValue: Hashable, Sendable {
         if text.withUTF8({ PhoneNumber.isNumber($0, inPhoneField: isPhone) }), let address = phone(value) {
             return [OpenableValue(text: value, label: label, address: address)]
         }
+        let addresses = field.mailAddresses?.addresses ?? []
+        guard addresses.isEmpty else {
+            return addresses.compactMap { word in
+                mail(word[...], isMailField: true).map {
+                    OpenableValue(text: word, label: label, address: $0)
+                }
+            }
+        }
         return value.split(whereSeparator: \.isWhitespace).compactMap { word in
             let word = trimmed(word)
             let address =
-                link(word, isLinkField: isLinkField(key)) ?? mail(word, isMailField: key.contains("mail"))
+                link(word, isLinkField: isLinkField(key))
+                ?? mail(word, isMailField: field.mailAddresses != nil)
             return address.map { OpenableValue(text: String(word), label: label, address: $0) }
         }
     }

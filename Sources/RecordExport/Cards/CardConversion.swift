@@ -1,3 +1,4 @@
+internal import SourceText
 internal import VCards
 
 /// A card of any version in version 4.0: it keeps what it says, in the words of that version.
@@ -14,11 +15,12 @@ enum CardConversion {
         var lines: [CardLine] = []
         var seen: Set<String> = []
         for line in content.lines {
-            guard var converted = self.line(line, of: content.version) else { continue }
-            let single = converted.name.uppercased()
-            // A card has one of each of these; a further one would make the card invalid.
-            if singles.contains(single), !seen.insert(single).inserted { converted.name = "X-" + single }
-            lines.append(converted)
+            for var converted in self.lines(line, of: content.version) {
+                let single = converted.name.uppercased()
+                // A card has one of each of these; a further one would make the card invalid.
+                if singles.contains(single), !seen.insert(single).inserted { converted.name = "X-" + single }
+                lines.append(converted)
+            }
         }
         if let line = content.lines.first(where: { $0.property == .sortString }) {
             sort(&lines, as: String(decoding: VCardContent.unescaped(line.value), as: UTF8.self))
@@ -39,6 +41,21 @@ enum CardConversion {
             !lines[place].parameters.uppercased().contains("SORT-AS")
         else { return }
         lines[place].parameters += CardLine.parameter("SORT-AS", text)
+    }
+
+    /// A line in the words of version 4.0: of mail, one for each address that it holds.
+    private static func lines(_ line: VCardContent.Line, of version: String) -> [CardLine] {
+        guard let converted = self.line(line, of: version) else { return [] }
+        guard line.property == .email else { return [converted] }
+        let mail = MailAddresses(in: String(decoding: VCardContent.unescaped(line.value), as: UTF8.self))
+        guard mail.isWhole else { return [converted] }
+        return mail.addresses.map { address in
+            var one = converted
+            // Addresses are texts there.
+            one.parameters = one.parameters.replacing(/;value=uri/.ignoresCase(), with: "")
+            one.value = CardLine.escaped(address)
+            return one
+        }
     }
 
     private static func line(_ line: VCardContent.Line, of version: String) -> CardLine? {

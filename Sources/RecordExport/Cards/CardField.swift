@@ -1,3 +1,5 @@
+internal import FieldKeys
+
 /// What a field of any record is in a vCard, told by what it is called.
 enum CardField: Equatable {
     /// A part of N: family, given, additional, prefix, suffix.
@@ -21,7 +23,7 @@ enum CardField: Equatable {
         if word.hasSuffix("value"), word.utf8.count > 5 { word = String(word.dropLast(5)) }
         if let known = Self.words[word] {
             self = known
-        } else if word.contains("mail"), !Self.saysKind(word) {
+        } else if ContactKey(last) == .mail {
             self = .email
         } else if ["phone", "mobile", "fax", "pager"].contains(where: word.hasSuffix), !Self.saysKind(word) {
             self = .phone
@@ -29,6 +31,9 @@ enum CardField: Equatable {
             return nil
         }
     }
+
+    /// Whether a field is called a title of a job, and not only a title.
+    static func isJobTitle(_ key: String) -> Bool { ContactKey.word(key) == "jobtitle" }
 
     /// Whether a field says what another one is, as the columns of address books do.
     private static func saysKind(_ word: String) -> Bool {

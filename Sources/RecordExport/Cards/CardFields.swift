@@ -20,7 +20,13 @@ struct CardFields {
             [.address, .addressPart(0), .addressPart(2), .addressPart(3), .addressPart(5)]
                 .contains(CardField(key: field.key))
         }
+        // Where a column has the job, the one that is called only title has what stands before a name.
+        let hasJobTitle = row.fields.contains { CardField.isJobTitle($0.key) }
         for field in fields {
+            if hasJobTitle, field.key.lowercased() == "title" {
+                nameParts[3].append(field.value)
+                continue
+            }
             // The name stands in FN already.
             if field.value == row.name, isName(field.key) { continue }
             add(field, hasAddress: hasAddress)
@@ -74,8 +80,15 @@ struct CardFields {
         case .address:
             others.append(
                 CardLine(name: "ADR", parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
-        case .phone: others.append(line("TEL", types, value))
-        case .email: others.append(line("EMAIL", types, value))
+        case .phone:
+            // Google's address book has several numbers of one kind in a cell.
+            let numbers = value.split(separator: ":::").map(Self.trimmed).filter { !$0.isEmpty }
+            others += (numbers.count > 1 ? numbers : [value]).map { line("TEL", types, $0) }
+        case .email:
+            let mail = MailAddresses(in: value)
+            others += mail.addresses.map { line("EMAIL", types, $0) }
+            // What is said beside them is kept, as no address.
+            if !mail.isWhole { addOther(field) }
         case .organization: organization.append(value)
         case .department: departments.append(value)
         case .categories:

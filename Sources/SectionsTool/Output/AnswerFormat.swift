@@ -3,10 +3,10 @@ internal import FieldKeys
 internal import NameDirectory
 internal import NameLists
 internal import RecordExport
-internal import SourceText
+package import SourceText
 
 /// How rows are printed.
-struct AnswerFormat: Sendable {
+package struct AnswerFormat: Sendable {
     private let options: OutputOptions
     /// What follows each row.
     let end: UInt8
@@ -52,7 +52,7 @@ struct AnswerFormat: Sendable {
         let cells = options.fields.map { wanted -> [UInt8] in
             let key = wanted.lowercased()
             if let index = FieldWords.index(of: key, in: fields, names: { ($0.key, $0.label) }) {
-                return Self.cell(fields[index].value)
+                return Self.cell(Self.value(of: fields[index]))
             }
             switch key {
             case "name": return Self.cell(names.name(at: row, inSection: section))
@@ -64,6 +64,12 @@ struct AnswerFormat: Sendable {
             }
         }
         return Array(cells.joined(separator: [0x09]))
+    }
+
+    /// What is printed of a field: of one for mail the bare addresses, with commas between them.
+    package static func value(of field: RecordField) -> String {
+        guard let found = field.mailAddresses?.addresses, !found.isEmpty else { return field.value }
+        return found.joined(separator: ", ")
     }
 
     /// A value that is one cell of a line: what would end the cell or the line is a space.

@@ -1,16 +1,18 @@
-internal import NameDirectory
+package import NameDirectory
 internal import SourceText
 
 /// Answers a mail program's question for addresses.
 ///
 /// The form is that of mutt's `query_command`, which aerc's `address-book-cmd` takes as well.
-enum MailQuery {
+package enum MailQuery {
     /// One line for each address of what a search has found: address, name and the kind of the address, with
     /// tabs between them.
     ///
     /// Of a row that is found by some of its addresses, these are told; of one that is found by anything
     /// else, all of them.
-    static func lines(of found: MutableNameDictionary, by search: NameSearch) -> [String] {
+    ///
+    /// - Returns: The lines, without their ends.
+    package static func lines(of found: MutableNameDictionary, by search: NameSearch) -> [String] {
         let names = found.original
         var lines: [String] = []
         for section in 0..<found.sectionCount {
@@ -19,7 +21,7 @@ enum MailQuery {
                 let name = names.name(at: place.row, inSection: place.section)
                 let fields = names.fields(ofRecordAt: place.row, inSection: place.section)
                 let addresses = addresses(in: fields)
-                let others = fields.filter { !isAddress($0) }
+                let others = fields.filter { Self.addresses(of: $0).isEmpty }
                 let meant = addresses.filter { search.matches(name, fields: others + [$0]) }
                 for address in meant.isEmpty ? addresses : meant {
                     let cells = [address.value, name, kind(of: address)]
@@ -30,17 +32,16 @@ enum MailQuery {
         return lines
     }
 
-    /// The addresses, each as a field of its own: several values of one field stand on lines of their own.
+    /// The addresses, each as a field of its own.
     private static func addresses(in fields: [RecordField]) -> [RecordField] {
-        fields.filter(isAddress).flatMap { field in
-            field.value.split(separator: "\n").filter { $0.contains("@") }.map {
-                RecordField(key: field.key, label: field.label, value: String($0))
-            }
+        fields.flatMap { field in
+            addresses(of: field).map { RecordField(key: field.key, label: field.label, value: $0) }
         }
     }
 
-    private static func isAddress(_ field: RecordField) -> Bool {
-        (field.key.contains("mail") || field.key == "address") && field.value.contains("@")
+    private static func addresses(of field: RecordField) -> [String] {
+        (field.mailAddresses ?? (field.key == "address" ? MailAddresses(in: field.value) : nil))?.addresses
+            ?? []
     }
 
     /// What stands in brackets behind the label, as in `Email (work)`.

@@ -65,7 +65,10 @@ extension PrintingTask {
     private func values(of key: String, in row: ExportedRow) -> [RecordField] {
         let own = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
         let others = own.isEmpty ? row.fields.filter { FieldWords.areSame($0.key, key) } : own
-        let values = others.flatMap(\.values)
+        // Of a field for mail each bare address is a value.
+        let values = others.flatMap { field in
+            field.mailAddresses.flatMap { $0.addresses.isEmpty ? nil : $0.addresses } ?? field.values
+        }
         switch key {
         case "name" where values.isEmpty: return [RecordField(key: key, value: row.name)]
         case "section" where values.isEmpty: return [RecordField(key: key, value: row.section ?? "")]

@@ -1,17 +1,22 @@
 /// An address as the heads of mails have it (RFC 5322, section 3.4), in any of its forms:
 /// `Ann Lee <ann@mail.example>`, `ann@mail.example (Ann Lee)`, `ann@mail.example`.
-struct MailAddress: Equatable {
-    var name: [UInt8]
-    var address: [UInt8]
+package struct MailAddress: Equatable, Sendable {
+    package var name: [UInt8]
+    package var address: [UInt8]
 
     /// The addresses of a list with commas; a group `name: a, b;` is the list of its members.
-    static func list(_ text: [UInt8]) -> [MailAddress] {
+    package static func list(_ text: [UInt8]) -> [MailAddress] {
         var found: [MailAddress] = []
         var scan = Scan()
         for byte in text {
             if let piece = scan.take(byte) { found += piece.address.map { [$0] } ?? [] }
         }
         return found + (scan.piece.address.map { [$0] } ?? [])
+    }
+
+    fileprivate static func trimmed(_ text: [UInt8]) -> [UInt8] {
+        let start = text.drop { $0 <= 0x20 }
+        return Array(start.reversed().drop { $0 <= 0x20 }.reversed())
     }
 
     /// What has been seen of one address.
@@ -23,9 +28,9 @@ struct MailAddress: Equatable {
 
         /// The address; `nil` if there is none.
         var address: MailAddress? {
-            let (plain, comment) = (BookText.trimmed(plain), BookText.trimmed(comment))
+            let (plain, comment) = (MailAddress.trimmed(plain), MailAddress.trimmed(comment))
             if let angled {
-                let address = BookText.trimmed(angled)
+                let address = MailAddress.trimmed(angled)
                 return address.isEmpty
                     ? nil : MailAddress(name: plain.isEmpty ? comment : plain, address: address)
             }
