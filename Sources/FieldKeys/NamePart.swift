@@ -9,8 +9,8 @@ package enum NamePart: Int, CaseIterable, Sendable {
     /// - Parameter key: In UTF-8; case, spaces, hyphens, underscores and dots do not count.
     package init?(ofKey key: UnsafeBufferPointer<UInt8>) {
         // The first byte of the keys below, in both cases.
-        guard (4...Self.longestKey).contains(key.count), let first = key.first,
-            first >= 0x80 || "fglsprykFGLSPRYK".utf8.contains(first)
+        guard (3...Self.longestKey).contains(key.count), let first = key.first,
+            first >= 0x80 || "afglnsprvykAFGLNSPRVYK".utf8.contains(first)
         else { return nil }
         let plain = key.filter { !" -_.\t".utf8.contains($0) }.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         guard let part = Self.parts[plain] else { return nil }
@@ -24,8 +24,14 @@ package enum NamePart: Int, CaseIterable, Sendable {
 
     private static let parts: [[UInt8]: NamePart] = {
         let keys: [NamePart: [String]] = [
-            .given: ["givenname", "firstname", "forename", "given", "first"],
-            .family: ["familyname", "lastname", "surname", "family", "last"],
+            .given: [
+                "givenname", "firstname", "forename", "given", "first", "vorname", "prénom", "prenom",
+                "nombredepila", "primernombre", "名",
+            ],
+            .family: [
+                "familyname", "lastname", "surname", "family", "last", "nachname", "familienname",
+                "nomdefamille", "apellidos", "apellido", "primerapellido", "姓", "苗字", "名字",
+            ],
             .phoneticGiven: ["phoneticfirstname", "phoneticgivenname", "名よみ", "めい", "名カナ"],
             .phoneticFamily: ["phoneticlastname", "phoneticfamilyname", "姓よみ", "せい", "姓カナ"],
             .reading: [

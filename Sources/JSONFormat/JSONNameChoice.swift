@@ -50,6 +50,9 @@ package struct JSONNameChoice: Sendable {
         if let name, name.value(in: object, of: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
             return nil
         }
+        if name == nil, let key = topKey(of: found, in: object, bytes), Self.isDetail(key, in: bytes) {
+            return nil
+        }
         return certain(found, in: object, bytes)
     }
 
@@ -65,6 +68,22 @@ package struct JSONNameChoice: Sendable {
         case .pair(let given, let family):
             return isCertain(given, in: object, bytes) && isCertain(family, in: object, bytes) ? found : nil
         }
+    }
+
+    /// The key of an object under which a name stands that is one value.
+    private func topKey(
+        of found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        var members = JSONMembers(of: object, in: bytes)
+        while let member = members.next() {
+            switch found {
+            case .string(let text) where member.value.contains(text.lowerBound),
+                .text(let text) where member.value == text:
+                return member.key
+            default: continue
+            }
+        }
+        return nil
     }
 
     /// The key of an object that its name stands under, or one half of it, if another member of the object
@@ -138,6 +157,9 @@ package struct JSONNameChoice: Sendable {
             "name", "fullname", "full_name", "displayname", "display_name", "title", "label",
         ].map { PackedKey($0) }
 
+    /// The place of the first key that may say what stands before a name.
+    private static let titleRank = 5
+
     /// Keys of two halves of a name; those at the front go first.
     static let usualPairs: [(given: PackedKey, family: PackedKey)] = [
         ("given", "family"), ("firstname", "lastname"), ("first_name", "last_name"),
@@ -163,7 +185,8 @@ package struct JSONNameChoice: Sendable {
             guard kind == .string || kind == .number else { continue }
             if firstString == nil, kind == .string { firstString = member }
             guard let key = packedKey(member.key, in: bytes) else { continue }
-            for rank in 0..<bestRank where usualKeys[rank] == key {
+            let isEmpty = kind == .string && member.value.count == 2
+            for rank in 0..<bestRank where usualKeys[rank] == key && !isEmpty {
                 (best, bestRank) = (member.value, rank)
                 break
             }
@@ -177,7 +200,10 @@ package struct JSONNameChoice: Sendable {
                 break
             }
         }
-        if let best { return scalar(best, in: bytes) }
+        // What is called title may be the one before a name.
+        if let best, bestRank < titleRank || pair.given == nil || pair.family == nil {
+            return scalar(best, in: bytes)
+        }
         if let given = pair.given, let family = pair.family { return .pair(given: given, family: family) }
         if let half = pair.given ?? pair.family { return scalar(half, in: bytes) }
         guard takesAny else {
@@ -193,7 +219,37 @@ package struct JSONNameChoice: Sendable {
             isGuess = guess.found != nil
             if let found = guess.found { return found }
         }
-        return firstString.flatMap { scalar($0.value, in: bytes) }
+        return substitute(for: firstString, of: object, in: bytes)
+            ?? firstString.flatMap { scalar($0.value, in: bytes) }
+    }
+
+    /// What an object without a name is shown by in place of its first string, if that is an address of mail,
+    /// a number or empty: an organization, an address, a number.
+    private static func substitute(
+        for firstString: JSONMembers.Member?, of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Found? {
+        guard let firstString, firstString.value.count == 2 || isDetail(firstString.key, in: bytes) else {
+            return nil
+        }
+        let kinds: [ContactKey] = [.organization, .mail, .phone]
+        var best: (member: JSONMembers.Member, rank: Int)?
+        var members = JSONMembers(of: object, in: bytes)
+        while let member = members.next() {
+            guard JSONMembers.kind(of: member.value, in: bytes) == .string, member.value.count > 2,
+                let key = contactKey(member.key, in: bytes), let rank = kinds.firstIndex(of: key),
+                rank < best?.rank ?? kinds.count
+            else { continue }
+            best = (member, rank)
+        }
+        return best.flatMap { scalar($0.member.value, in: bytes) }
+    }
+
+    private static func isDetail(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        [.mail, .phone].contains(contactKey(key, in: bytes))
+    }
+
+    private static func contactKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ContactKey? {
+        ContactKey(String(decoding: bytes[key], as: UTF8.self))
     }
 
     /// Whether a key says the name of a person or thing, and is no title or label, which other things have.

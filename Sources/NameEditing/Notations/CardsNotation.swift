@@ -25,9 +25,6 @@ struct CardsNotation: NameNotation {
     }
 
     func note(on edit: FileEdit, of source: FileSource) -> String? {
-        for (row, name) in edit.renamed {
-            if let note = VCardRenaming(row, to: name, source).note { return note }
-        }
         for case .name(let name) in edit.pieces {
             if let parts = SplitName.likelyParts(of: name) {
                 let family = SafeText.quoted(String(decoding: parts.family, as: UTF8.self))

@@ -126,30 +126,14 @@ struct TableNotation: NameNotation {
 
     // MARK: Names
 
-    /// What gives a row another name: in the fields that its name came from.
+    /// What gives a row another name: in the fields that its name came from, and in those of its parts.
     private func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
         let cells = cells(of: range, source)
-        func isThere(_ column: Int) -> Bool {
-            column < cells.count && !cells[column].value.allSatisfy { $0 == 0x20 || $0 == Self.tab }
-        }
-        let columns = source.layout.table?.columns.name ?? [0]
-        let found = columns.filter(isThere)
-        guard found.count > 1 else {
-            guard let column = found.first ?? cells.indices.first(where: isThere) ?? columns.first else {
-                throw .noNameField
-            }
-            return splices([column: name], ofRow: range, source)
-        }
-        let (given, family) = (cells[found[0]].value, cells[found[1]].value)
-        guard found.count == 2, let parts = SplitName.parts(of: name, given: given, family: family) else {
-            throw .joinedName
-        }
-        var values: [Int: [UInt8]] = [:]
-        if parts.given != given { values[found[0]] = parts.given }
-        if parts.family != family { values[found[1]] = parts.family }
+        let values = try TableRenaming(cells.map(\.value), source.layout.table?.columns ?? DelimitedColumns())
+            .values(name)
         return splices(values, ofRow: range, source)
     }
 

@@ -37,7 +37,8 @@ struct VCardRenaming {
             switch property {
             case .begin: begin = begin ?? line
             case .version: version = version ?? line
-            case .formattedName where hasValue: formattedName = formattedName ?? line
+            case .formattedName where hasValue:
+                formattedName = formattedName ?? line
             case .name where hasValue: names.append(line)
             case .revision: revision = revision ?? line
             default: break
@@ -48,18 +49,12 @@ struct VCardRenaming {
     /// What is replaced in the card, in the order of the file.
     func splices() throws(NameEditError) -> [FilePatch.Splice] {
         var splices = [try newFormattedName()]
-        if let line = names.first, let value = newName {
+        if let line = names.first(where: { !text(of: $0).isEmpty }) {
+            guard let value = newName else { throw .joinedName }
             splices.append(
                 .init(range: line.range, bytes: format.line(line, holding: value, as: value, source)))
         }
         return FilePatch(splices + format.revising(revision, end: end, source)).splices
-    }
-
-    /// What is to be said if N does not say the new name; `nil` if it does, or says nothing.
-    var note: String? {
-        guard let line = names.first(where: { !text(of: $0).isEmpty }), newName == nil else { return nil }
-        let shown = SafeText.quoted(String(decoding: text(of: line), as: UTF8.self))
-        return "The card's N field still says \(shown); the form of the card changes it."
     }
 
     private func newFormattedName() throws(NameEditError) -> FilePatch.Splice {
@@ -88,6 +83,12 @@ struct VCardRenaming {
     /// It is if N said the former name, and the new one has as many words: where each part is a word, or only
     /// one of the parts changes.
     private var newName: [UInt8]? {
+        guard let value = nameValue else { return nil }
+        return byWords(value) ?? resized(value)
+    }
+
+    /// The value of N if it says the former name; `nil` if another text is the name.
+    private var nameValue: [UInt8]? {
         guard names.count == 1, let line = names.first, line.isInFile, line.charset != .other,
             line.parameter("SORT-AS", in: source.bytes) == nil
         else { return nil }
@@ -95,7 +96,10 @@ struct VCardRenaming {
         let former =
             formattedName.map { VCardProperty.formattedName.text(of: $0.decodedValue(in: source.bytes)) }
             ?? text(of: line)
-        guard former == text(of: line), former != name else { return former == name ? value : nil }
+        return former == text(of: line) ? value : nil
+    }
+
+    private func byWords(_ value: [UInt8]) -> [UInt8]? {
         var parts = VCardFormat.components(of: value)
         var left = name.split(separator: 0x20, omittingEmptySubsequences: false).map(Array.init)[...]
         var changed: [Int] = []
@@ -118,5 +122,35 @@ struct VCardRenaming {
         }
         guard left.isEmpty, isByWords || changed.count == 1 else { return nil }
         return Array(parts.joined(separator: [UInt8(ascii: ";")]))
+    }
+
+    /// The value of N whose given or family name has more words or fewer than before, where all other parts
+    /// say what they said; `nil` if neither of the two alone says the difference.
+    private func resized(_ value: [UInt8]) -> [UInt8]? {
+        var parts = VCardFormat.components(of: value)
+        let texts = Self.spokenOrder.map { number -> [UInt8] in
+            guard number < parts.count else { return [] }
+            var text: [UInt8] = []
+            VCardText.append(part: 0, of: parts[number], after: 0x20, to: &text)
+            return text
+        }
+        guard !texts.contains(where: { $0.contains(UInt8(ascii: ",")) }), !name.contains(UInt8(ascii: ","))
+        else {
+            return nil
+        }
+        // The given name first: a further name is more often one of these.
+        for (place, number) in [(1, 1), (3, 0)] where !texts[place].isEmpty {
+            let space: [UInt8] = [0x20]
+            let before: [UInt8] = texts[..<place].filter { !$0.isEmpty }.flatMap { $0 + space }
+            let behind: [UInt8] = texts[(place + 1)...].filter { !$0.isEmpty }.flatMap { space + $0 }
+            guard name.count > before.count + behind.count, name.starts(with: before),
+                name.suffix(behind.count).elementsEqual(behind)
+            else { continue }
+            let new = Array(name.dropFirst(before.count).dropLast(behind.count))
+            guard new.first != 0x20, new.last != 0x20, !before.isEmpty || !behind.isEmpty else { continue }
+            parts[number] = format.escaped(new)
+            return Array(parts.joined(separator: [UInt8(ascii: ";")]))
+        }
+        return nil
     }
 }

@@ -9,8 +9,14 @@ package struct DelimitedColumns: Sendable {
     /// What options call the columns, one behind the other, and where each ends.
     private var keys: [UInt8] = []
     private var keyEnds: [Int] = []
-    /// The columns that make up the name, from 0.
-    package var name: [Int] = [0]
+    /// The columns that make up the name, from 0: those of the first of `names`.
+    package var name: [Int] { names.first ?? [0] }
+    /// What a name may be made of, the best first: a row has the first that says something there.
+    package private(set) var names: [[Int]] = [[0]]
+    /// How many of `names` are names, and not what a row without one is shown by.
+    package private(set) var nameCount = 1
+    /// The columns of the given name and the family name, if both are there.
+    package private(set) var pair: [Int]?
     /// The column of the section's title.
     package var title: Int?
     /// The columns of the parts of a name.
@@ -64,11 +70,14 @@ package struct DelimitedColumns: Sendable {
         }
         hasReadings = nameParts[.reading] != nil && (choice.nameField == nil || choice.readingField != nil)
         guard let field = choice.nameField else {
-            name = nameColumns(candidates) ?? [likelyColumn(candidates)]
+            names = nameColumns(candidates.map(Self.key))
+            if names.isEmpty { names = [[likelyColumn(candidates)]] }
+            nameCount = names.count
+            names += substitutes
             display = choice.display
             return
         }
-        name = [try column(field)]
+        names = [[try column(field)]]
     }
 
     package init() {}
@@ -109,16 +118,41 @@ package struct DelimitedColumns: Sendable {
         return number - 1
     }
 
-    private func nameColumns(_ keys: [String]) -> [Int]? {
-        guard !headings.isEmpty else { return nil }
-        let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
-        // There ZNAME is that of groups.
-        if ColumnHeadings.areOfCoreData(headings), !parts.isEmpty { return parts }
+    /// The columns of the displayed name, and those of its parts.
+    private mutating func nameColumns(_ keys: [String]) -> [[Int]] {
+        guard !headings.isEmpty else { return [] }
         let plain = keys.map(Self.plain)
-        for whole in ["name", "fullname", "displayname", "formattedname", "氏名", "名前", "姓名", "이름", "성명"] {
-            if let column = plain.firstIndex(of: whole) { return [column] }
+        let words = keys.map(ContactKey.word)
+        // What is a part of a name beside the other part, and else all of it.
+        for (word, part, other) in Self.partWords where nameParts[part] == nil && nameParts[other] != nil {
+            nameParts[part] = words.firstIndex(of: word)
         }
-        return parts.isEmpty ? nil : parts
+        let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
+        if parts.count == 2 { pair = parts }
+        // There ZNAME is that of groups.
+        if ColumnHeadings.areOfCoreData(headings), !parts.isEmpty { return [parts] }
+        let wholes = plain.indices.filter { !parts.contains($0) }
+        let whole =
+            Self.wholeNames.lazy.compactMap { name in wholes.first { plain[$0] == name } }.first
+            ?? wholes.first { ContactKey(keys[$0]) == .displayName }
+            ?? wholes.first { column in parts.isEmpty && Self.partWords.contains { $0.word == words[column] }
+            }
+        return [whole.map { [$0] }, parts.isEmpty ? nil : parts].compactMap(\.self)
+    }
+
+    private static let wholeNames = [
+        "name", "fullname", "displayname", "formattedname", "氏名", "名前", "姓名", "이름", "성명",
+    ]
+    private static let partWords: [(word: String, part: NamePart, other: NamePart)] = [
+        ("nombre", .given, .family), ("名", .given, .family), ("nom", .family, .given),
+        ("name", .family, .given),
+    ]
+
+    /// What a row without a name is shown by: an organization, an address of mail, a telephone number.
+    private var substitutes: [[Int]] {
+        [ContactKey.organization, .mail, .phone].flatMap { kind in
+            headings.indices.filter { ContactKey(headings[$0]) == kind && !name.contains($0) }.map { [$0] }
+        }
     }
 
     /// The first column, or the likeliest one if that has numbers, dates or what only programs read: as its
@@ -137,7 +171,7 @@ package struct DelimitedColumns: Sendable {
     }
 
     /// Whether names are put together from two columns.
-    package var hasPairs: Bool { name.count > 1 }
+    package var hasPairs: Bool { names.contains { $0.count > 1 } }
 
     /// The column of a field that was asked for, by its heading or its number from 1.
     func column(ofField field: String) -> Int? {
@@ -153,8 +187,18 @@ package struct DelimitedColumns: Sendable {
         let looksKnown = row.lazy.filter {
             !$0.isEmpty && NameLikeness(ofKey: $0) != .unknown
         }
-        return (row.contains { headingWords.contains(plain($0)) } || looksKnown.prefix(2).count == 2)
+        return
+            (row.contains { headingWords.contains(plain($0)) || isContactHeading($0) }
+            || looksKnown.prefix(2).count == 2)
             && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }
+    }
+
+    private static func isContactHeading(_ text: String) -> Bool {
+        guard text.utf8.count <= 64 else { return false }
+        var key = text.lowercased()
+        // These are words of other texts as well.
+        guard !["first", "last", "given", "family", "kana", "phonetic"].contains(key) else { return false }
+        return key.withUTF8 { NamePart(ofKey: $0) } != nil || ContactKey.isHeading(ContactKey.word(text))
     }
 
     /// Whether a text is a number, a date or a time.

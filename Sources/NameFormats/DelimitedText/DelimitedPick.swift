@@ -18,13 +18,27 @@ struct DelimitedPick {
 
     /// Finds both; `scratch` gets values that do not stand in the file as they are.
     mutating func choose(_ columns: DelimitedColumns, scratch: inout [UInt8]) {
-        name =
-            columns.display == .familyFirst && columns.hasPairs
-            ? familyFirst(columns.name, &scratch) : chooseName(columns.name, &scratch)
+        name = familyFirst(columns, &scratch) ?? chooseName(columns.names, &scratch)
         if let column = columns.title, let cell = cell(column) { title = value(cell, &scratch) }
     }
 
-    private func chooseName(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText {
+    /// The name of the first columns that say something.
+    private func chooseName(_ names: [[Int]], _ scratch: inout [UInt8]) -> LentText {
+        for columns in names {
+            if let name = joined(columns, &scratch) { return name }
+        }
+        // A row without a name is shown by what it has.
+        var cells = DelimitedCells(of: row, in: bytes, dialect: dialect)
+        var firstText: DelimitedCell?
+        while let cell = cells.next() {
+            if !cell.isBlank(in: bytes) { return value(cell, &scratch) }
+            if firstText == nil, !cell.text.isEmpty { firstText = cell }
+        }
+        return firstText.map { value($0, &scratch) } ?? .inFile(row.lowerBound..<row.lowerBound)
+    }
+
+    /// The text of columns with blanks between them; `nil` if they say nothing.
+    private func joined(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText? {
         let start = scratch.count
         var found: DelimitedCell?
         for column in columns {
@@ -38,21 +52,14 @@ struct DelimitedPick {
             }
         }
         if scratch.count > start { return .inScratch(start..<scratch.count) }
-        if let found { return value(found, &scratch) }
-        // A row without a name is shown by what it has.
-        var cells = DelimitedCells(of: row, in: bytes, dialect: dialect)
-        var firstText: DelimitedCell?
-        while let cell = cells.next() {
-            if !cell.isBlank(in: bytes) { return value(cell, &scratch) }
-            if firstText == nil, !cell.text.isEmpty { firstText = cell }
-        }
-        return firstText.map { value($0, &scratch) } ?? .inFile(row.lowerBound..<row.lowerBound)
+        return found.map { value($0, &scratch) }
     }
 
-    /// The name from a column with the given name and one with the family name.
-    private func familyFirst(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText {
-        let (given, family) = (text(ofColumn: columns[0]), text(ofColumn: columns[1]))
-        guard !given.isEmpty, !family.isEmpty else { return chooseName(columns, &scratch) }
+    /// The name from a column with the given name and one with the family name, if that is asked for.
+    private func familyFirst(_ columns: DelimitedColumns, _ scratch: inout [UInt8]) -> LentText? {
+        guard columns.display == .familyFirst, let pair = columns.pair else { return nil }
+        let (given, family) = (text(ofColumn: pair[0]), text(ofColumn: pair[1]))
+        guard !given.isEmpty, !family.isEmpty else { return nil }
         let start = scratch.count
         scratch += DisplayedName.familyFirst(family, given: given)
         return .inScratch(start..<scratch.count)

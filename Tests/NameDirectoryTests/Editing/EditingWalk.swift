@@ -20,7 +20,7 @@ struct EditingWalk {
 
     /// What is refused where rows are records.
     private static let refusals: [NameEditError] = [
-        .noNameField, .unknownFields, .otherValues, .otherKind, .valuesOnly,
+        .noNameField, .unknownFields, .otherValues, .otherKind, .valuesOnly, .joinedName,
     ]
 
     // A name may be chosen more than once.

@@ -1,0 +1,65 @@
+internal import FieldKeys
+internal import NameFormats
+
+/// Another name for a row of a table: only fields that are names change.
+struct TableRenaming {
+    private let cells: [[UInt8]]
+    private let columns: DelimitedColumns
+
+    init(_ cells: [[UInt8]], _ columns: DelimitedColumns) {
+        self.cells = cells
+        self.columns = columns
+    }
+
+    /// The new values, by their columns.
+    ///
+    /// - Throws: `NameEditError` if the row has no field for a name, or it is not certain which word is which
+    ///   part of it.
+    func values(_ name: [UInt8]) throws(NameEditError) -> [Int: [UInt8]] {
+        let names = columns.names.prefix(columns.nameCount)
+        let found = names.first { $0.contains(where: isThere) }
+        guard let columns = found ?? names.first(where: isName) else { throw .noNameField }
+        guard isName(columns) else { throw .noNameField }
+        guard columns.count == 1 else { return try parts(columns, name) }
+        var values = [columns[0]: name]
+        guard let pair = self.columns.pair, pair != columns, pair.contains(where: isThere) else {
+            return values
+        }
+        // The parts follow the name that they make.
+        let former = pair.map(text).filter { !$0.isEmpty }.joined(separator: [UInt8(ascii: " ")])
+        guard found == nil || Array(former) == text(columns[0]) else { throw .joinedName }
+        values.merge(try parts(pair, name)) { $1 }
+        return values
+    }
+
+    /// The parts of a new name, of those columns that say something.
+    private func parts(_ columns: [Int], _ name: [UInt8]) throws(NameEditError) -> [Int: [UInt8]] {
+        let there = columns.filter(isThere)
+        if there.count == 1 { return [there[0]: name] }
+        let old = columns.map { there.isEmpty ? [] : text($0) }
+        guard columns.count == 2, let parts = SplitName.parts(of: name, given: old[0], family: old[1]) else {
+            throw .joinedName
+        }
+        var values: [Int: [UInt8]] = [:]
+        if parts.given != old[0] { values[columns[0]] = parts.given }
+        if parts.family != old[1] { values[columns[1]] = parts.family }
+        return values
+    }
+
+    /// Whether columns are those of names, and not of what a program or a telephone reads.
+    private func isName(_ columns: [Int]) -> Bool {
+        columns.allSatisfy { column in
+            let heading = column < self.columns.headings.count ? self.columns.headings[column] : ""
+            return ![.mail, .phone].contains(ContactKey(heading))
+        }
+    }
+
+    private func text(_ column: Int) -> [UInt8] {
+        guard column < cells.count else { return [] }
+        let blanks: [UInt8] = [0x20, 0x09]
+        let start = cells[column].drop { blanks.contains($0) }
+        return Array(start.reversed().drop { blanks.contains($0) }.reversed())
+    }
+
+    private func isThere(_ column: Int) -> Bool { !text(column).isEmpty }
+}
