@@ -147,7 +147,7 @@ struct VCardRenaming {
                 name.suffix(behind.count).elementsEqual(behind)
             else { continue }
             let new = Array(name.dropFirst(before.count).dropLast(behind.count))
-            guard new.first != 0x20, new.last != 0x20, !before.isEmpty || !behind.isEmpty else { continue }
+            guard new.first != 0x20, new.last != 0x20 else { continue }
             parts[number] = format.escaped(new)
             return Array(parts.joined(separator: [UInt8(ascii: ";")]))
         }

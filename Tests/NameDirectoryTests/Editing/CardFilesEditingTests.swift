@@ -88,9 +88,9 @@ struct CardFilesEditingTests {
         for files in Self.worlds {
             let start = try document(files).mutableDeepCopy()
             for name in start.places.map({ start.name(at: $0) }) {
-                let after = try edited(files) { copy in try copy.rename(copy.place(name), to: "A, new") }
+                let after = try edited(files) { copy in try copy.rename(copy.place(name), to: "Anew") }
                 let expected = try model(files) { copy, _ in
-                    if copy.place(name).row >= 0 { try copy.rename(copy.place(name), to: "A, new") }
+                    if copy.place(name).row >= 0 { try copy.rename(copy.place(name), to: "Anew") }
                 }
                 #expect(withoutTime(after) == withoutTime(expected))
             }

@@ -52,7 +52,7 @@ struct CardsEditingTests {
     @Test("F10: only the formatted name is changed; groups, parameters and unknown properties stay")
     func renaming() throws {
         let text =
-            "BEGIN:VCARD\nVERSION:3.0\nX-ONE:\\,\nitem1.FN;LANGUAGE=de;X=\"a;b\":A\n na\nN:A;na;;;\nitem1.X-ABLabel:z\nEND:VCARD\n"
+            "BEGIN:VCARD\nVERSION:3.0\nX-ONE:\\,\nitem1.FN;LANGUAGE=de;X=\"a;b\":A\n na\nN:;;;;\nitem1.X-ABLabel:z\nEND:VCARD\n"
         #expect(
             try edited(text) { try $0.rename($0.place("Ana"), to: "B, c; d\ne") }
                 == text.replacing(":A\n na\n", with: ":B\\, c\\; d\\ne\n"))
@@ -69,8 +69,8 @@ struct CardsEditingTests {
                     "FN;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Zo=EB=\r\n la", with: "FN:Bo, X"))
         let none = "BEGIN:VCARD\nVERSION:4.0\nN:A;B;;;\nEND:VCARD\n"
         #expect(
-            try edited(none) { try $0.rename($0.places[0], to: "C") }
-                == none.replacing("N:A", with: "FN:C\nN:A"))
+            try edited(none) { try $0.rename($0.places[0], to: "D C") }
+                == none.replacing("N:A;B", with: "FN:D C\nN:C;D"))
     }
 
     @Test("F10: no line is longer than 75 bytes, and none is cut within a character")

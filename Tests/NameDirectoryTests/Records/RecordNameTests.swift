@@ -167,6 +167,7 @@ import VCards
         #expect(
             try after("ORG:Acme\nEMAIL:a@m.example", "Ann Lee") == "FN:Ann Lee\nORG:Acme\nEMAIL:a@m.example")
         #expect(try after("TEL:1", "Ann") == "FN:Ann\nTEL:1")
+        #expect(try after("N:;Ana;;;\nFN:Ana", "Ana Maria") == "N:;Ana Maria;;;\nFN:Ana Maria")
         for (lines, name) in [
             ("N:Lee;Ann;;;\nFN:Ann Lee", "Bea"), ("N:Lee;Ann;;;\nFN:Boss", "Chief"), ("N:Lee;Ann;;;", "Bea"),
         ] {
