@@ -69,7 +69,8 @@ package enum ContactKey: Sendable, Equatable {
         "邮箱", "郵箱", "邮件",
     ]
     private static let phoneWords = [
-        "phone", "telefon", "téléphone", "teléfono", "mobiltel", "mobilenumber", "móvil", "電話", "携帯",
+        "phone", "telefon", "téléphone", "teléfono", "mobiltel", "rufnummer", "mobilenumber", "móvil", "電話",
+        "携帯",
     ]
     /// Words that other words have within them.
     private static let phoneStarts = ["tel", "tél", "mobil", "cell", "handy", "pager", "portable"]

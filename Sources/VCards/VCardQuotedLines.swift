@@ -9,6 +9,8 @@ struct VCardQuotedLines {
     private let keepsSpace: Bool
     /// Whether blanks stand behind all soft breaks, of which there are several.
     private let folds: Bool
+    /// Whether a soft break has no blank behind it: who wrote the text did not fold it.
+    private let isUnfolded: Bool
     private let isUnicode: Bool
 
     init(
@@ -28,6 +30,7 @@ struct VCardQuotedLines {
             at = newline + 1
         }
         folds = softCount > 1 && blankCount == softCount
+        isUnfolded = blankCount < softCount
     }
 
     /// Takes away what parts two lines.
@@ -47,6 +50,10 @@ struct VCardQuotedLines {
         if isUnicode && Self.isCut(open) || Self.isDigitMissing(open, behind) {
             if isSoft, !Self.continues(open, behind) { text.removeLast() }
             return behind.startIndex - next.startIndex
+        }
+        if isSoft, isUnfolded {
+            text.removeLast()
+            return 0
         }
         guard keepsSpace else {
             if isSoft, !(isUnicode && Self.continues(open, next.dropFirst())) { text.removeLast() }

@@ -68,6 +68,15 @@ import VCards
         ] {
             #expect(try row("FN;ENCODING=QUOTED-PRINTABLE:\(value)", version: "2.1").text == name, "\(value)")
         }
+        // Who has not folded one soft break has folded none.
+        for version in ["2.1", "3.0"] {
+            for (value, name) in [
+                ("An=\nn Lee=\n Ray", "Ann Lee Ray"), ("=C3=84=\n =C3=96=\n=C3=9C", "\u{C4} \u{D6}\u{DC}"),
+            ] {
+                let found = try row("FN;ENCODING=QUOTED-PRINTABLE:\(value)", version: version)
+                #expect(found.text == name, "\(version) \(value)")
+            }
+        }
         // What a writer has folded reads as what one that has not folded writes.
         let note = try row(
             "FN:a\nNOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:first=0D=0A=\nsecond line=\n\nTEL;CELL:0900",

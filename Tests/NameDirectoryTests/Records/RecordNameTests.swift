@@ -63,6 +63,7 @@ import VCards
         #expect(names("Nom,Prénom,Ville\nLee,Ann,Paris\n") == ["Ann Lee"])
         #expect(names("Nombre,Ciudad,País\nAnn Lee,Lima,P\n") == ["Ann Lee"])
         #expect(names("Name,Vorname,Ort\nLee,Ann,Bonn\n") == ["Ann Lee"])
+        #expect(names("Name,Vorname,Rufnummer Privat,Ort\n,,030 1,Bonn\n") == ["030 1"])
         #expect(names("Name,First Name,Last Name\nA,Ann,Lee\n") == ["A"])
         #expect(names("Hotel,Excellent\nAdler,yes\n") == ["Hotel", "Adler"])
     }
