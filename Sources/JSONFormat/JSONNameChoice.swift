@@ -185,8 +185,7 @@ package struct JSONNameChoice: Sendable {
             guard kind == .string || kind == .number else { continue }
             if firstString == nil, kind == .string { firstString = member }
             guard let key = packedKey(member.key, in: bytes) else { continue }
-            let isEmpty = kind == .string && member.value.count == 2
-            for rank in 0..<bestRank where usualKeys[rank] == key && !isEmpty {
+            for rank in 0..<bestRank where usualKeys[rank] == key && !isEmpty(member.value, in: bytes) {
                 (best, bestRank) = (member.value, rank)
                 break
             }
@@ -200,6 +199,9 @@ package struct JSONNameChoice: Sendable {
                 break
             }
         }
+        // Parts that say nothing are none.
+        if let given = pair.given, isEmpty(given, in: bytes) { pair.given = nil }
+        if let family = pair.family, isEmpty(family, in: bytes) { pair.family = nil }
         // What is called title may be the one before a name.
         if let best, bestRank < titleRank || pair.given == nil || pair.family == nil {
             return scalar(best, in: bytes)
@@ -242,6 +244,10 @@ package struct JSONNameChoice: Sendable {
             best = (member, rank)
         }
         return best.flatMap { scalar($0.member.value, in: bytes) }
+    }
+
+    private static func isEmpty(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        value.count == 2 && bytes[value.lowerBound] == UInt8(ascii: "\"")
     }
 
     private static func isDetail(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -83,7 +83,8 @@ import Testing
             ("{\"name\": {\"first\": \"A\"}, \"id\": 4, \"x\": \"first\", \"y\": \"z\"}", "A"),
             ("{\"at\": {\"n\": 1}, \"id\": 4, \"x\": \"first\", \"y\": \"z\"}", "first"),
             ("{\"name\": null, \"title\": \"T\"}", "T"),
-            ("{\"name\": \"\", \"title\": \"T\"}", ""),
+            // An empty text is no name.
+            ("{\"name\": \"\", \"title\": \"T\"}", "T"),
             ("{\"id\": 4,\n\"on\": true}", "{\"id\": 4,\n\"on\": true}"),
         ]
         for (object, name) in cases { #expect(readJSON("[\(object)]").names == [name], "\(object)") }

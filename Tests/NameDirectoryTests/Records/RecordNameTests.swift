@@ -88,9 +88,13 @@ import VCards
             [{"name":"","first":"Ann","last":"Lee","email":"a@m.example"},
             {"title":"Dr","first":"Bob","last":"Ray"}, {"title":"A book","author":"x"},
             {"phone":"030 1","email":"c@m.example"}, {"email":"d@m.example","company":"Acme"},
-            {"email":"e@m.example","displayname":"Eve"}, {"city":"Bonn","email":"f@m.example"}]
+            {"email":"e@m.example","displayname":"Eve"}, {"city":"Bonn","email":"f@m.example"},
+            {"first":"","last":"","email":"g@m.example"}, {"first":"","last":"Lee","email":"h@m.example"}]
             """, by: JSONReader(.init(file: "f")))
-        #expect(read.names == ["Ann Lee", "Bob Ray", "A book", "c@m.example", "Acme", "Eve", "Bonn"])
+        #expect(
+            read.names == [
+                "Ann Lee", "Bob Ray", "A book", "c@m.example", "Acme", "Eve", "Bonn", "g@m.example", "Lee",
+            ])
     }
 
     // MARK: Renaming
