@@ -42,9 +42,9 @@ package enum FileKind: Sendable, Equatable {
 
     /// Whether the first line is one that stands before cards, in containers and in mails.
     private static func mayContainCards(_ text: some Collection<UInt8>) -> Bool {
-        let start = String(decoding: text.prefix(11), as: UTF8.self).uppercased()
-        return start.hasPrefix("BEGIN:") && start != "BEGIN:VCARD" || start.hasPrefix("CONTENT-")
-            || start.hasPrefix("MIME-")
+        let start = String(decoding: text.prefix(13), as: UTF8.self).uppercased()
+        return start.hasPrefix("BEGIN:") && !start.hasPrefix("BEGIN:VCARD") || start == "CONTENT-TYPE:"
+            || start == "MIME-VERSION:"
     }
 
     /// What a file is by its head, or why it is not read; its suffix counts where the contents leave it open.
