@@ -2,8 +2,8 @@
 
 #include <stdint.h>
 
-// The tables that Scripts/make/encodings writes; it says how they are laid out. They are read byte by byte, as they are
-// little-endian everywhere.
+// The tables that Scripts/make/encodings writes; it says how they are laid out. They are read byte by byte,
+// as they are little-endian everywhere.
 
 extern const unsigned char cencodings_single[];
 extern const unsigned char cencodings_shift_jis[];

@@ -23,12 +23,13 @@ enum {
     CENCODINGS_MOST_BYTES = 4,
 };
 
-/// Reads one character of a text of `count` bytes, which must be at least 1. Returns how many bytes it has; the character is
-/// CENCODINGS_INVALID where the bytes are none. A byte of ASCII behind a lead byte that does not fit is left to be read.
+/// Reads one character of a text of `count` bytes, which must be at least 1. Returns how many bytes it has;
+/// the character is CENCODINGS_INVALID where the bytes are none. A byte of ASCII behind a lead byte that does
+/// not fit is left to be read.
 size_t cencodings_next(unsigned kind, const uint8_t *text, size_t count, uint32_t *scalar);
 
-/// The bytes of a text in UTF-8, with U+FFFD for what is no character. Returns how many bytes it has; `room + 1` if they are
-/// more than there is room for. `invalid` is how often bytes were no character.
+/// The bytes of a text in UTF-8, with U+FFFD for what is no character. Returns how many bytes it has; `room`
+/// plus 1 if they are more than there is room for. `invalid` is how often bytes were no character.
 size_t cencodings_decode(
     unsigned kind, const uint8_t *text, size_t count, uint8_t *to, size_t room, size_t *invalid);
 

@@ -35,9 +35,8 @@ extension EditedFormat {
         guard let encoder else { return }
         switch encoder.encode(state.bytes) {
         case .failure(let missing):
-            throw .unwritable(
-                "“\(missing.scalar)”, which \(encoder.encoding.title), the encoding of the file, does not have"
-            )
+            let title = encoder.encoding.title
+            throw .unwritable("“\(missing.scalar)”, which \(title), the encoding of the file, does not have")
         case .success(let bytes):
             let found = bytes.withUnsafeBufferPointer {
                 FileEncoding.find(in: $0, isWhole: true, options).encoding

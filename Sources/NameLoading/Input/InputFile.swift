@@ -130,8 +130,8 @@ package final class InputFile: Sendable {
         }
     }
 
-    /// Reads what follows a number of bytes, without consuming it, and returns whether it is UTF-8; `true` for a pipe and for
-    /// a large file, of which the beginning decides.
+    /// Reads what follows a number of bytes, without consuming it, and returns whether it is UTF-8; `true`
+    /// for a pipe and for a large file, of which the beginning decides.
     func isUTF8(from start: Int) -> Bool {
         guard let byteCount, descriptor >= 0, byteCount <= Self.mostBytesChecked else { return true }
         // Pieces overlap by the bytes of a character, as their edges may cut one.

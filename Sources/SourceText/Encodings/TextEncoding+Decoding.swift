@@ -6,9 +6,11 @@ extension TextEncoding {
 
     /// Writes text in UTF-8 and returns its bytes; `nil` without room.
     ///
-    /// UTF-16 is little-endian without a mark. Bytes that are no character, and a last byte alone, become U+FFFD.
+    /// UTF-16 is little-endian without a mark. Bytes that are no character, and a last byte alone, become
+    /// U+FFFD.
     ///
-    /// - Parameter room: Where it is written; three times the bytes of the text, and 4 more, are always enough.
+    /// - Parameter room: Where it is written; three times the bytes of the text, and 4 more, are always
+    /// enough.
     /// - Returns: How many bytes were written.
     package static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, from encoding: TextEncoding,
@@ -34,8 +36,8 @@ extension TextEncoding {
         }
     }
 
-    /// Calls a function with each character of a text that is not ASCII, and with the one before and the one after it;
-    /// `nil` is the edge, or bytes that are no character.
+    /// Calls a function with each character of a text that is not ASCII, and with the one before and the one
+    /// after it; `nil` is the edge, or bytes that are no character.
     ///
     /// - Returns: Whether all of it are characters.
     func forEachScalar(
@@ -68,7 +70,8 @@ extension TextEncoding {
         forEachUTF16Scalar(of: bytes) { writer.write($0 ?? "\u{FFFD}") }
     }
 
-    /// Calls a function with each character of a text in UTF-16; with `nil` for halves of pairs and a last byte alone.
+    /// Calls a function with each character of a text in UTF-16; with `nil` for halves of pairs and a last
+    /// byte alone.
     static func forEachUTF16Scalar(
         of bytes: UnsafeBufferPointer<UInt8>, isBigEndian: Bool? = nil, _ body: (Unicode.Scalar?) -> Void
     ) {

@@ -4,8 +4,9 @@ package import Languages
 extension TextEncoding {
     /// The encoding of a text that nothing names: by its mark, its bytes, and the encodings of a language.
     ///
-    /// In this order: the byte order mark; UTF-8 if all or most of it is valid; UTF-16 by its zeros; of the encodings of the
-    /// language that all of it is valid in, and of Windows-1252, the one in which it makes words.
+    /// In this order: the byte order mark; UTF-8 if all or most of it is valid; UTF-16 by its zeros; of the
+    /// encodings of the language that all of it is valid in, and of Windows-1252, the one in which it makes
+    /// words.
     ///
     /// - Parameters:
     ///   - bytes: The text, or its beginning.
@@ -51,8 +52,8 @@ extension TextEncoding {
 
     /// The encodings that texts of a language were kept in before UTF-8, the more usual ones first.
     ///
-    /// EUC-JP stands before Shift_JIS: text in Shift_JIS is seldom valid in EUC-JP, but text in EUC-JP is often valid in
-    /// Shift_JIS, as half-width katakana.
+    /// EUC-JP stands before Shift_JIS: text in Shift_JIS is seldom valid in EUC-JP, but text in EUC-JP is
+    /// often valid in Shift_JIS, as half-width katakana.
     package static func encodings(of tag: LanguageTag) -> [TextEncoding] {
         switch tag.language {
         case "ja": [.eucJP, .shiftJIS]
@@ -78,8 +79,8 @@ extension TextEncoding {
 
     private static let centralEuropean: [TextEncoding] = [.windows1250, .latin2, .dos852]
 
-    /// How much a text looks like words, in hundredths for each character beyond ASCII: its letters stand among letters of
-    /// their own writing system, and capitals at the beginnings of words or among capitals.
+    /// How much a text looks like words, in hundredths for each character beyond ASCII: its letters stand
+    /// among letters of their own writing system, and capitals at the beginnings of words or among capitals.
     private func plausibility(of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Int {
         var (points, count) = (0, 0)
         let isValid = forEachScalar(of: bytes, isWhole: isWhole) { before, scalar, after in
