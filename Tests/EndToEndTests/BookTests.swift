@@ -190,7 +190,8 @@ struct BookTests {
         #expect(error.contains("people.csv: the book cannot be written: there is another file"), "\(error)")
         #expect(output == "8\npeople.csv\n")
         (output, error) = try run("sections --make-book none/x.db people.csv; echo $?; ls")
-        #expect(error.contains("none/x.db: the book cannot be written: it has no directory to be in"), "\(error)")
+        #expect(
+            error.contains("none/x.db: the book cannot be written: it has no directory to be in"), "\(error)")
         #expect(output == "2\npeople.csv\n")
         (output, error) = try run("sections --make-book x.db none.csv; echo $?; ls")
         #expect(error.contains("none.csv") && output == "2\npeople.csv\n")
