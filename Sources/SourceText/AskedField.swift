@@ -4,7 +4,11 @@ public struct AskedField: Hashable, Sendable {
     public let option: String
     /// What it calls the field.
     public let field: String
+    /// What the option takes beside the fields of records.
+    public let others: [String]
 
     /// Makes one.
-    public init(_ field: String, of option: String) { (self.option, self.field) = (option, field) }
+    public init(_ field: String, of option: String, beside others: [String] = []) {
+        (self.option, self.field, self.others) = (option, field, others)
+    }
 }

@@ -103,7 +103,8 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .notEditable(let why, _), .database(let why, _): why
         case .noField(let field, let known): Self.noField(field, known: known)
         case .noAskedField(let asked, let known):
-            "\(asked.option): " + Self.noField(asked.field, known: known)
+            "\(asked.option): "
+                + Self.noField(asked.field, known: known + asked.others.filter { !known.contains($0) })
         }
     }
 
@@ -125,6 +126,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         let wanted = field.lowercased()
         let meant = FieldWords.others(for: wanted) + [FieldWords.field(ofKind: wanted)].compactMap(\.self)
         return known.first { meant.contains($0.lowercased()) }
+            ?? known.first { wanted.count > 2 && $0.lowercased().hasPrefix(wanted) }
             ?? NearestWord.of(known.map { $0.lowercased() }, to: wanted)
             .flatMap { nearest in known.first { $0.lowercased() == nearest } }
     }

@@ -259,7 +259,8 @@ struct ShellContractTests {
                 "sections -f ann --print emial people.csv", "", status: 2,
                 error:
                     "sections: people.csv: --print: there is no field \"emial\" (did you mean \"email\"?); "
-                    + "there are \"name\", \"email\", \"company\" (name one of these)\n"
+                    + "there are \"name\", \"email\", \"company\", \"section\", \"file\", \"record\" "
+                    + "(name one of these)\n"
             ),
             Case(
                 "sections --make-book b.db people.csv && sections -f ann --print mail b.db; "

@@ -90,9 +90,12 @@ struct FieldOptionsTests {
             (objects, ["--print", "adress"], "--print: there is no field \"adress\"; there are"),
             (
                 objects, ["--print", "aeg"],
-                "--print: there is no field \"aeg\" (did you mean \"age\"?); there are \"name\", \"address.city\", \"age\" ("
+                "--print: there is no field \"aeg\" (did you mean \"age\"?); there are \"name\", \"address.city\", \"age\", \"section\""
             ),
-            ("Ann\nBob\n", ["--print", "email"], "--print: there is no field \"email\"; there are none"),
+            (
+                "Ann\nBob\n", ["--print", "email"],
+                "--print: there is no field \"email\"; there are \"name\", \"section\", \"file\", \"record\" ("
+            ),
         ] as [(String, [String], String)])
     func unknown(text: String, arguments: [String], beginning: String) throws {
         let problem = try #require(try problem(text, arguments))

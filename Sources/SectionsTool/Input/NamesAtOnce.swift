@@ -12,11 +12,22 @@ enum NamesAtOnce {
     static func read(
         _ options: SectionsOptions
     ) throws(ReadingError) -> (names: NameDictionary, isComplete: Bool) {
-        guard let input = InputPaths(options) else { return (try BundledNames.read(), true) }
+        guard let input = InputPaths(options) else { return (try bundled(options), true) }
         let loader = try input.loader()
         let progress = try loader.readAll()
         Self.report(progress, from: loader.name)
         return (progress.names, !progress.failures.haveUnread)
+    }
+
+    /// The names of the program itself.
+    ///
+    /// - Throws: `ReadingError` if they lack a field that was asked for.
+    static func bundled(_ options: SectionsOptions) throws(ReadingError) -> NameDictionary {
+        let names = try BundledNames.read()
+        guard let problem = FieldCheck.problem(of: options.reading.askedFields, in: names) else {
+            return names
+        }
+        throw ReadingError(file: "the program's own names", reason: problem)
     }
 
     /// Says which files, and what in the others, could not be read.

@@ -37,7 +37,7 @@ final class BrowsingTask: ApplicationDelegate {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         do throws(ReadingError) {
             guard let input = InputPaths(options) else {
-                return try show(NameFeed(BundledNames.read()))
+                return try show(NameFeed(NamesAtOnce.bundled(options)))
             }
             if input.isServer, !mayEndAtOnce { return try connect(to: input) }
             switch try input.open() {
