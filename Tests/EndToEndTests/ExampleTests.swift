@@ -38,7 +38,7 @@ struct ExampleTests {
                 standardOutput: .pipe, standardError: .pipe)
             #expect(try terminal.waitForExit() == .exited(2))
             #expect(terminal.capturedOutput == [])
-            let lines = terminal.complaints
+            let lines = String(decoding: terminal.capturedError, as: UTF8.self).split(separator: "\n")
             #expect(lines.count == 1 && lines[0].hasPrefix("\(name): \(start.says)"), "\(lines)")
         }
     }
