@@ -1,5 +1,6 @@
 internal import AddressBooks
 internal import FormatWriting
+internal import NameFormats
 internal import NameLoading
 internal import SourceText
 internal import VCards
