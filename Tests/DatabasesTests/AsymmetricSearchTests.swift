@@ -1,5 +1,6 @@
 import Languages
 import NameDirectory
+import NameService
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import JSONFormat
 import NameDirectory
 import NameEditing
 import NameFormats
