@@ -48,7 +48,8 @@ extension BookWriter {
         var head = [UInt8](repeating: 0, count: 72)
         // As many bytes are read as there is room for.
         let count = pread(file, &head, head.count, 0)
-        if count == 0 { return true }
+        // What is no ordinary file is refused when it is saved.
+        if count <= 0 { return true }
         let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
         guard count == head.count, identifier == BookFormat.applicationID else {
             throw Failure(message: "there is another file, which is no book; remove it first")

@@ -193,6 +193,14 @@ struct BookTests {
         #expect(
             error.contains("none/x.db: the book cannot be written: it has no directory to be in"), "\(error)")
         #expect(output == "2\npeople.csv\n")
+        (output, error) = try run(
+            "mkfifo p; for name in . p /dev/null; do sections --make-book $name people.csv; done; ls")
+        #expect(error.contains(".: the book cannot be written: it is a directory, not a file"), "\(error)")
+        #expect(error.contains("p: the book cannot be written: it is a pipe, not a file"), "\(error)")
+        #expect(output == "p\npeople.csv\n")
+        (output, error) = try run("ulimit -f 1; sections --make-book x.db people.csv; echo $?; ls -A")
+        #expect(error.contains("x.db: the book cannot be written: File too large"), "\(error)")
+        #expect(output == "2\npeople.csv\n")
         (output, error) = try run("sections --make-book x.db none.csv; echo $?; ls")
         #expect(error.contains("none.csv") && output == "2\npeople.csv\n")
         (output, error) = try run(

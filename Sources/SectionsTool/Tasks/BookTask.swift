@@ -1,6 +1,7 @@
 internal import BookWriting
 internal import CommandSupport
 internal import Documents
+internal import Glibc
 internal import NameDirectory
 internal import NameLoading
 internal import SectionsUI
@@ -35,6 +36,8 @@ struct BookTask {
             } else {
                 names = try BundledNames.read()
             }
+            // A limit for the size of files is an error like a full disk.
+            signal(SIGXFSZ, SIG_IGN)
             do throws(BookWriter.Failure) {
                 try BookWriter.write(
                     names, to: file, creationMode: DocumentFile.creationMode(ofCopiesOf: sources))
