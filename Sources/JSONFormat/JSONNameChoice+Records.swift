@@ -31,9 +31,12 @@ extension JSONNameChoice {
             else { return nil }
             return found
         }
-        let found = columns.name.compactMap(cell)
-        if found.count > 1 { return .pair(given: value(found[0]), family: value(found[1])) }
-        return found.first ?? cells.indices.lazy.compactMap(cell).first ?? .text(row)
+        for name in columns.names {
+            let found = name.compactMap(cell)
+            if found.count > 1 { return .pair(given: value(found[0]), family: value(found[1])) }
+            if let found = found.first { return found }
+        }
+        return cells.indices.lazy.compactMap(cell).first ?? .text(row)
     }
 
     /// The title of the section of an array that is a row.
