@@ -26,7 +26,9 @@ public struct ReadingOptions: Hashable, Sendable {
 
     /// What the files are; `nil` if their contents tell.
     public var format: Format?
-    /// Their encoding; a byte order mark counts for more. `nil` if the contents tell.
+    /// Their encoding; `nil` if the contents tell.
+    ///
+    /// A byte order mark counts for more.
     public var encoding: TextEncoding?
     /// Whether lines end with NUL in place of a newline.
     public var endsLinesWithNUL = false

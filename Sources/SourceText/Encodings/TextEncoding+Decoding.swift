@@ -9,8 +9,10 @@ extension TextEncoding {
     /// UTF-16 is little-endian without a mark. Bytes that are no character, and a last byte alone, become
     /// U+FFFD.
     ///
-    /// - Parameter room: Where it is written; three times the bytes of the text, and 4 more, are always
-    /// enough.
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - encoding: Its encoding.
+    ///   - room: Where it is written; three times the bytes of the text, and 4 more, are always enough.
     /// - Returns: How many bytes were written.
     package static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, from encoding: TextEncoding,

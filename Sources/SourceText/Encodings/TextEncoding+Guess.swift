@@ -12,6 +12,7 @@ extension TextEncoding {
     ///   - bytes: The text, or its beginning.
     ///   - language: The language that the user's names are in.
     ///   - isWhole: Whether there are no more bytes; otherwise the last character may be cut.
+    /// - Returns: The encoding.
     /// - Complexity: O(bytes).
     package static func guess(
         _ bytes: UnsafeBufferPointer<UInt8>, language: LanguageTag, isWhole: Bool = true
