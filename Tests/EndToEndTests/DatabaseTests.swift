@@ -51,14 +51,14 @@ struct DatabaseTests {
             """
             create table a_empty(name, phone); create table b_nameless(name); insert into b_nameless values(null), (null);
             create view w_fails as select abs(-9223372036854775807 - 1) as name, 1 as x;
-            create view x_wrong as select nothing from people;
+            create view x_wrong as select missing from people;
             """.utf8)
         try shell.type("sqlite3 contacts.db <more.sql; clear; sections contacts.db; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("Choose a table.") && $0.contains("x_wrong") })
         for (table, sentence) in [
             ("▌ a_empty", "The table \"a_empty\" is empty."),
             ("▌ b_nameless", "None of its 2 rows has a name (name is NULL)"),
-            ("▌ w_fails", "integer overflow"), ("▌ x_wrong", "no such column: nothing"),
+            ("▌ w_fails", "integer overflow"), ("▌ x_wrong", "no such column: missing"),
         ] {
             while !shell.terminal.screen.contains(table) {
                 let before = shell.terminal.screen.text
@@ -83,7 +83,7 @@ struct DatabaseTests {
                 create table ABMultiValue(value); insert into ABPerson values(1, 'Vela', 'Morrow', null)"
             sections --filter '' phone.db
             """)
-        #expect(status == .exited(0) && output == "Vela Morrow\n", "\(error)")
+        #expect(status == .exited(0) && output == "1,Vela,Morrow,\n", "\(error)")
         let shell = try Shell()
         try shell.type(
             "sqlite3 phone.db 'create table ABPerson(First); create table ABMultiValue(value)'; clear")
