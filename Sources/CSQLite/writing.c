@@ -3,6 +3,7 @@
 
 #include "list.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,19 @@
 struct csqlite_writer {
     sqlite3 *database;
     sqlite3_stmt *statements[CSQLITE_STATEMENTS];
+    // What was wrong with a value of the next row; 0 if nothing was.
+    int valueCode;
+    // What the system said of what went wrong last; 0 if nothing.
+    int number;
 };
+
+// Takes down what the system said before anything else is asked of it.
+static int noted(csqlite_writer *writer, int code) {
+    int primary = code & 0xFF;
+    int isSystems = primary == SQLITE_CANTOPEN || primary == SQLITE_IOERR || primary == SQLITE_FULL;
+    if (isSystems) writer->number = primary == SQLITE_FULL ? ENOSPC : errno;
+    return code;
+}
 
 int csqlite_writer_open(const char *path, csqlite_writer **made) {
     csqlite_writer *writer = calloc(1, sizeof *writer);
@@ -18,7 +31,7 @@ int csqlite_writer_open(const char *path, csqlite_writer **made) {
     if (writer == NULL) return SQLITE_NOMEM;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(path, &writer->database, flags, NULL);
-    if (code != SQLITE_OK) return code;
+    if (code != SQLITE_OK) return noted(writer, code);
     // What whoever reads it would not take.
     sqlite3_limit(writer->database, SQLITE_LIMIT_LENGTH, CSQLITE_LONGEST);
     return csqlite_writer_run(
@@ -27,7 +40,7 @@ int csqlite_writer_open(const char *path, csqlite_writer **made) {
 }
 
 int csqlite_writer_run(csqlite_writer *writer, const char *statements) {
-    return sqlite3_exec(writer->database, statements, NULL, NULL, NULL);
+    return noted(writer, sqlite3_exec(writer->database, statements, NULL, NULL, NULL));
 }
 
 int csqlite_writer_prepare(csqlite_writer *writer, int number, const char *statement) {
@@ -46,16 +59,16 @@ void csqlite_writer_set_bytes(
     sqlite3_stmt *statement = writer->statements[number];
     // A value without bytes is no NULL.
     const char *start = bytes == NULL ? "" : (const char *)bytes;
-    if (isText) {
-        sqlite3_bind_text64(statement, value, start, count, SQLITE_TRANSIENT, SQLITE_UTF8);
-    } else {
-        sqlite3_bind_blob64(statement, value, start, count, SQLITE_TRANSIENT);
-    }
+    int code = isText
+        ? sqlite3_bind_text64(statement, value, start, count, SQLITE_TRANSIENT, SQLITE_UTF8)
+        : sqlite3_bind_blob64(statement, value, start, count, SQLITE_TRANSIENT);
+    if (code != SQLITE_OK) writer->valueCode = code;
 }
 
 int csqlite_writer_insert(csqlite_writer *writer, int number) {
     sqlite3_stmt *statement = writer->statements[number];
-    int code = sqlite3_step(statement);
+    if (writer->valueCode != SQLITE_OK) return writer->valueCode;
+    int code = noted(writer, sqlite3_step(statement));
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return code == SQLITE_DONE ? SQLITE_OK : code;
@@ -63,12 +76,10 @@ int csqlite_writer_insert(csqlite_writer *writer, int number) {
 
 const char *csqlite_writer_message(const csqlite_writer *writer) {
     if (writer == NULL || writer->database == NULL) return "out of memory";
-    // What the system says is more.
-    int code = sqlite3_errcode(writer->database);
+    int code = writer->valueCode != SQLITE_OK ? writer->valueCode : sqlite3_errcode(writer->database);
     if (code == SQLITE_TOOBIG) return "a row has more than 16 MiB, which a book has no room for";
-    int number = sqlite3_system_errno(writer->database);
-    int isSystems = code == SQLITE_CANTOPEN || code == SQLITE_IOERR || code == SQLITE_FULL;
-    return isSystems && number != 0 ? strerror(number) : sqlite3_errmsg(writer->database);
+    // What the system says is more.
+    return writer->number != 0 ? strerror(writer->number) : sqlite3_errmsg(writer->database);
 }
 
 int csqlite_writer_close(csqlite_writer *writer) {

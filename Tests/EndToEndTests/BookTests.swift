@@ -152,22 +152,27 @@ struct BookTests {
         #expect(output == "" && error == "")
     }
 
+    /// How long a program without optimization may take, beside others, for what takes some seconds alone.
+    private static let longest = Duration.seconds(120)
+
     @Test("TR-14: a book of 50,000 sections is made, opened, counted and copied, as private as its source")
     func manySections() throws {
         let shell = try Shell()
         let folders = (0..<50_000).map { "\"folder \($0)\": [\"Name \($0)\"]" }.joined(separator: ",\n")
         try shell.directory.file("k.json", "{\(folders)}".utf8, mode: 0o600)
         try shell.type("clear; sections --make-book b.db k.json; echo made $?, $(stat -c %a b.db)")
-        try shell.terminal.wait(until: { $0.contains("made 0, 600") })
+        try shell.terminal.wait(until: { $0.contains("made 0, 600") }, within: Self.longest)
         try shell.type(
             "clear; sections --count b.db; sections --copy --count b.db; sections --sections b.db | wc -l")
-        try shell.terminal.wait(until: { $0.text.contains("50000\n50000\n50000\n") })
+        try shell.terminal.wait(until: { $0.text.contains("50000\n50000\n50000\n") }, within: Self.longest)
         try shell.type("sections b.db; echo status $?.")
-        try shell.terminal.wait(until: { $0.contains("50,000 names in 50,000 sections") })
+        try shell.terminal.wait(
+            until: { $0.contains("50,000 names in 50,000 sections") }, within: Self.longest)
         try shell.press("<End>")
-        try shell.terminal.wait(until: { $0.contains("▌ Name 9999") })
+        try shell.terminal.wait(until: { $0.contains("▌ Name 9999") }, within: Self.longest)
         try shell.press("/49999")
-        try shell.terminal.wait(until: { $0.contains("▌ Name 49999") && $0.contains("1 of 50,000") })
+        try shell.terminal.wait(
+            until: { $0.contains("▌ Name 49999") && $0.contains("1 of 50,000") }, within: Self.longest)
         try shell.press("<C-c>")
         try shell.terminal.wait(until: { $0.contains("status 130.") })
     }
