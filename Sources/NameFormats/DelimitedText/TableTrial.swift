@@ -26,8 +26,8 @@ struct TableTrial {
         var best = trials[0]
         for trial in trials.dropFirst() {
             let isBetter =
-                trial.isEven != best.isEven
-                ? trial.isEven : trial.faultCount < best.faultCount && trial.isEven
+                trial.isEven && trial.faultCount <= best.faultCount
+                && (!best.isEven || trial.faultCount < best.faultCount)
             if isBetter { best = trial }
         }
         return best
@@ -99,8 +99,12 @@ struct TableTrial {
         _ row: Range<Int>, _ fieldCount: Int, _ most: Int, _ head: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         if head[row.lowerBound] == UInt8(ascii: "#") { return true }
-        let values = values(of: row, head)
-        guard !DelimitedColumns.isHeader(values) || values.count == 1 else { return false }
+        for delimiter in TableDialect.delimiters {
+            var other = dialect
+            other.delimiter = delimiter
+            let values = DelimitedTextReader.values(of: row, in: head, dialect: other)
+            if values.count > 1, DelimitedColumns.isHeader(values) { return false }
+        }
         return fieldCount * 2 < most || !saysMore(row, head)
     }
 
