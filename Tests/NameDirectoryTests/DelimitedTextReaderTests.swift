@@ -156,7 +156,8 @@ import Testing
         #expect(error?.reason == .noField("nmae", known: ["Name", "Group", "Käufer"]))
         #expect(
             error?.description
-                == "people.csv: there is no field \"nmae\"; there are \"Name\", \"Group\", \"Käufer\" "
+                == "people.csv: there is no field \"nmae\" (did you mean \"Name\"?); there are "
+                + "\"Name\", \"Group\", \"Käufer\" "
                 + "(name one of these, or its number from 1)")
         #expect(record("a,b\n", by: reader(name: "3")).error?.reason == .noField("3", known: ["1", "2"]))
         #expect(record("a,b\n", by: reader(name: "0")).error?.reason == .noField("0", known: ["1", "2"]))

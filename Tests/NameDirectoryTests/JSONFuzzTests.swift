@@ -155,7 +155,8 @@ import Testing
             if let text = element as? String { return (text, element) }
             if element is NSNumber { return (nil, element) }
             guard let object = element as? [String: Any] else { return nil }
-            return (object["name"] as? String, element)
+            // An object whose name is empty is shown by something else.
+            return ((object["name"] as? String).flatMap { $0.isEmpty ? nil : $0 }, element)
         }
     }
 
