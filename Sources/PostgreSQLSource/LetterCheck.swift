@@ -37,15 +37,15 @@ struct LetterCheck {
             letters.append("\(letter)")
             sections.append("\(language.section(of: "\(letter)"))")
         }
-        var statement = PostgreSQLStatement("select letter from unnest(")
+        var statement = PostgreSQLStatement("select letter, count(*) over () from unnest(")
         statement.append("{\(letters.joined(separator: ","))}", as: "text[]")
         statement += ", "
         statement.append("{\(sections.joined(separator: ","))}", as: "int[]")
-        statement += ") as x(letter, section) where \(table.sectionFunction)(letter) is distinct from section"
-        let count = try session.ask(statement)
-        guard count > 0 else { return [] }
-        let named = (0..<min(count, Self.mostNamed)).map { session.text($0, 0) }
-            .joined(separator: " ")
+        statement += ") as x(letter, section) where \(table.sectionFunction)(letter) is distinct from section "
+            + "limit \(Self.mostNamed)"
+        guard try session.ask(statement) > 0 else { return [] }
+        let count = session.number(0, 1)
+        let named = (0..<session.rowCount).map { session.text($0, 0) }.joined(separator: " ")
         let what = count > Self.mostNamed ? "\(named) and \(count - Self.mostNamed) other letters" : named
         return [
             "Names that begin with \(what) stand in another section than in a file; what "

@@ -30,7 +30,7 @@ import Testing
         #expect(try server.run(PreparationTests.inventory) == before)
         #expect(try server.run("select count(*) from people") == "80\n")
         // What is not there cannot be taken back.
-        #expect(throws: (any Error).self) { try server.run(people.droppingText) }
+        #expect(try server.refuses(people.droppingText))
         #expect(try server.run(PreparationTests.inventory) == before)
         try server.stop()
     }

@@ -71,13 +71,19 @@ package final class PostgreSQLServer {
 
     /// Runs SQL as its owner; returns what it gives.
     @discardableResult
-    package func run(_ script: String) throws -> String {
+    package func run(_ script: String) throws -> String { try Self.run(try words(running: script)) }
+
+    /// Whether it does not take SQL that its owner runs, or not all of it.
+    package func refuses(_ script: String) throws -> Bool {
+        try Self.result(of: try words(running: script)).ending != .exited(0)
+    }
+
+    private func words(running script: String) throws -> [String] {
         let file = try directory.file("script.sql", script)
-        return try Self.run([
+        return [
             Self.programs + "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", directory.path,
-            "-U",
-            "postgres", "-f", file,
-        ])
+            "-U", "postgres", "-f", file,
+        ]
     }
 
     /// The same for another thread, which waits for the end.
@@ -133,6 +139,13 @@ package final class PostgreSQLServer {
     /// Runs a program to its end; a server that it leaves running goes on.
     @discardableResult
     private static func run(_ arguments: [String]) throws -> String {
+        let result = try Self.result(of: arguments)
+        let text = String(decoding: result.output, as: UTF8.self)
+        try #require(result.ending == .exited(0), "\(arguments): \(text)")
+        return text
+    }
+
+    private static func result(of arguments: [String]) throws -> ProcessResult {
         let bell = try #require(Bell())
         let answer = Mutex<ProcessResult?>(nil)
         ProcessRun.start(arguments.map { Array($0.utf8) }) { result in
@@ -140,9 +153,6 @@ package final class PostgreSQLServer {
             bell.ring()
         }
         while answer.withLock({ $0 == nil }) { bell.wait() }
-        let result = try #require(answer.withLock { $0 })
-        let text = String(decoding: result.output, as: UTF8.self)
-        try #require(result.ending == .exited(0), "\(arguments): \(text)")
-        return text
+        return try #require(answer.withLock { $0 })
     }
 }
