@@ -1,5 +1,6 @@
 import NameDirectory
 import NameForms
+import Synchronization
 
 /// The form of a name or a query in an array, and of which whole letter each scalar is.
 struct LetterModel {
@@ -21,6 +22,25 @@ struct LetterModel {
     init(of text: String, _ level: FoldingLevel, _ letterCase: NameSearch.LetterCase? = nil) {
         self.init(formOf: text, level)
         if let letterCase { demands = allDemands(letterCase) }
+    }
+
+    /// What is known of a query.
+    private struct Key: Hashable {
+        let bytes: [UInt8]
+        let level: FoldingLevel
+        let letterCase: NameSearch.LetterCase
+    }
+    private static let queries = Mutex<[Key: LetterModel]>([:])
+
+    /// The form of a query, made once.
+    static func query(
+        _ text: String, _ level: FoldingLevel, _ letterCase: NameSearch.LetterCase
+    ) -> LetterModel {
+        let key = Key(bytes: Array(text.utf8), level: level, letterCase: letterCase)
+        if let known = queries.withLock({ $0[key] }) { return known }
+        let made = LetterModel(of: text, level, letterCase)
+        queries.withLock { $0[key] = made }
+        return made
     }
 
     private init(formOf text: String, _ level: FoldingLevel) {

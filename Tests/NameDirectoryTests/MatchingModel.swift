@@ -43,7 +43,7 @@ struct MatchingModel {
             ? query.split(whereSeparator: \.isWhitespace).map { String($0) } : [query]
         needles = texts.map { text in
             let level = options.exactAccents ? FoldingLevel.exact : ModelForm.level(of: text)
-            let needle = LetterModel(of: text, level, options.letterCase)
+            let needle = LetterModel.query(text, level, options.letterCase)
             return options.matching == .prefix ? needle.withoutBlanksInFront : needle
         }
         units = options.matching == .fuzzy ? needles[0].units : []

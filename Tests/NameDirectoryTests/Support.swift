@@ -61,7 +61,7 @@ enum SlowModel {
     private static func matches(
         _ name: String, _ query: String, _ test: (LetterModel, LetterModel) -> Bool
     ) -> Bool {
-        let needle = LetterModel(of: query, ModelForm.level(of: query), .ignored)
+        let needle = LetterModel.query(query, ModelForm.level(of: query), .ignored)
         let name = form(of: name)
         return needle.letters.isEmpty
             || ModelForm.levels(needle.level).contains { test(needle, name.form($0)) }

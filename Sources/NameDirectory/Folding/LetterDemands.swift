@@ -103,9 +103,7 @@ struct LetterDemands: Sendable, Hashable {
     /// Whether marks are demanded, so that no name of ASCII has what is looked for.
     var haveMarks: Bool { !marks.isEmpty || !marksBefore.isEmpty }
     /// What must be kept of a name to tell whether it has what is demanded.
-    var details: LetteredForm.Details {
-        [haveMarks ? .marks : [], cases.isEmpty ? [] : .cases]
-    }
+    var details: LetteredForm.Details { [haveMarks ? .marks : [], cases.isEmpty ? [] : .cases] }
     /// Where the letters stand of which something is demanded.
     var ranges: [Range<Int>] { (marks + cases).map(\.range) }
 
@@ -152,8 +150,7 @@ struct LetterDemands: Sendable, Hashable {
             else { return nil }
             bytes.replaceSubrange(demand.range, with: demand.texts[0])
         }
-        return ASCIIText(
-            bytes: bytes,
-            letterCase: areOfExactCase ? .exact : cases.isEmpty ? .either : .capitalsCount)
+        let letterCase: RowScan.LetterCase = cases.isEmpty ? .either : .capitalsCount
+        return ASCIIText(bytes: bytes, letterCase: areOfExactCase ? .exact : letterCase)
     }
 }

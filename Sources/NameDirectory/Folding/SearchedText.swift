@@ -56,8 +56,6 @@ struct SearchedText: Sendable, Hashable {
             LetterDemands(of: form, letterCase, language).demands(in: range), at: place, isAtEnd: isAtEnd)
     }
 
-    /// The same text, wherever it stands.
-    var anywhere: SearchedText { SearchedText(folded, demands, at: .anywhere, isAtEnd: isAtEnd) }
     /// The same text at another place.
     func moved(to place: Place) -> SearchedText { SearchedText(folded, demands, at: place, isAtEnd: isAtEnd) }
 

@@ -10,6 +10,8 @@ struct FuzzyQuery: Sendable {
     let demands: LetterDemands
     /// The same for each unit.
     private let demandsOfUnits: [LetterDemands]
+    /// Those of the unit with the longest marked text, by which a scan finds rows.
+    let rarestDemands: LetterDemands
     /// How scans find the units in names of ASCII; `nil` if none of them has them.
     let inASCII: ASCIIText?
 
@@ -22,9 +24,9 @@ struct FuzzyQuery: Sendable {
         let units = FuzzyUnits(FoldedText(form.bytes, level), joining: demands.ranges)
         let demandsOfUnits = units.ranges.map { demands.demands(in: $0) }
         (self.units, self.demandsOfUnits, self.demands) = (units, demandsOfUnits, demands)
-        let texts = units.ranges.enumerated().map { index, range in
-            demandsOfUnits[index].inASCII(Array(form.bytes[range]))
-        }
+        let marked = demandsOfUnits.filter(\.haveMarks)
+        rarestDemands = marked.max { $0.markedText.count < $1.markedText.count } ?? LetterDemands()
+        let texts = zip(demandsOfUnits, units.ranges).map { $0.inASCII(Array(form.bytes[$1])) }
         inASCII = texts.contains { $0 == nil } ? nil : ASCIIText(joining: texts.compactMap(\.self))
     }
 

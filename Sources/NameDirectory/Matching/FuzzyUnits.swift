@@ -48,7 +48,4 @@ struct FuzzyUnits: Sendable, Hashable {
     }
 
     var count: Int { ends.count }
-
-    /// How long a unit is, in bytes.
-    func length(ofUnit unit: Int) -> Int { ranges[unit].count }
 }

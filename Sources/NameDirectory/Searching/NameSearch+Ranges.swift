@@ -136,7 +136,7 @@ private struct ShownForms {
             let score = query.score(of: form.lettered, places: &places)
             guard score > best.score else { continue }
             let ranges = (places ?? []).enumerated().map { unit, place in
-                form.characters(of: Int(place)..<Int(place) + query.units.length(ofUnit: unit))
+                form.characters(of: Int(place)..<Int(place) + query.units.ranges[unit].count)
             }
             best = (score, ranges)
         }

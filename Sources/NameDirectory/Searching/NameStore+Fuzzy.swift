@@ -46,7 +46,7 @@ extension NameStore {
             scores = Array(repeating: 0, count: rows.count)
         }
         // Which rows may have the marks that are demanded; `nil` if any may.
-        let marked = words(markedAs: query.demands, at: .anywhere, in: rows)
+        let marked = words(markedAs: query.rarestDemands, at: .anywhere, in: rows)
         func best(_ score: UInt16, _ row: Int) -> UInt16 {
             guard score > 0, !query.demands.isEmpty else { return score }
             let place = row - rows.lowerBound

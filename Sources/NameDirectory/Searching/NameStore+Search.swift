@@ -112,7 +112,8 @@ extension NameStore {
     /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has letters with such marks as
     /// are demanded, as far as one scan tells; `nil` if none are demanded, or without memory.
     ///
-    /// The place counts only if all letters have marks: then the text that is scanned for is the whole query.
+    /// A place counts only if the text that is scanned for is the whole query, and not that of a row's first
+    /// letter, before which there may be marks.
     func words(
         markedAs demands: LetterDemands, at place: SearchedText.Place, in rows: Range<Int>
     ) -> [UInt64]? {
@@ -124,7 +125,8 @@ extension NameStore {
         var words = [UInt64](repeating: 0, count: (rows.count + 63) / 64)
         guard !indices.isEmpty else { return words }
         let found = marked.matches(
-            demands.markedText, .marks, at: demands.areOnlyMarkedText ? place : .anywhere, in: indices)
+            demands.markedText, .marks,
+            at: demands.areOnlyMarkedText && !place.isAtRowStart ? place : .anywhere, in: indices)
         RowScan.deposit(found.words, at: bits, into: &words)
         return words
     }
@@ -134,7 +136,8 @@ extension NameStore {
         matching query: SearchedText, in rows: Range<Int>, of marked: [UInt64]
     ) -> [UInt64] {
         var words = marked
-        guard !query.demands.areOnlyMarkedText || query.needsPlaceVerified else { return words }
+        let isPlaced = query.needsPlaceVerified || query.place.isAtRowStart
+        guard !query.demands.areOnlyMarkedText || isPlaced else { return words }
         // A scan costs less than to look at many rows one by one.
         if words.setBitCount > rows.count / Self.rowsPerLook {
             let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)

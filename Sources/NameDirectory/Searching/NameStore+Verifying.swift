@@ -51,7 +51,7 @@ extension NameStore {
         guard let blank = blankRows else { return }
         let suspects = blank.words(in: rows)
         guard suspects.contains(where: { $0 != 0 }) else { return }
-        let anywhere = self.words(matching: query.anywhere, in: rows)
+        let anywhere = self.words(matching: query.moved(to: .anywhere), in: rows)
         var further = words.indices.map { suspects[$0] & anywhere[$0] & ~words[$0] }
         keep(&further, in: rows, where: query.isIn)
         for index in words.indices { words[index] |= further[index] }
