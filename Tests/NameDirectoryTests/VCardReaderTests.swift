@@ -52,7 +52,7 @@ import VCards
         #expect(name("windows-1252", [0x80, 0xFC]).names == ["\u{20AC}\u{FC}"])
         #expect(name("\"utf-8\"", Array("\u{E9}".utf8)).names == ["\u{E9}"])
         #expect(name("us-ascii", [0x41]).names == ["A"])
-        let other = name("SHIFT_JIS", [0x83, 0x41])
+        let other = name("ISO-2022-JP", [0x83, 0x41])
         #expect(other.rows.map(\.name) == [[0x83, 0x41]] && other.problemLines == [2])
         #expect(
             record(

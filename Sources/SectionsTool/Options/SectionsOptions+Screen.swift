@@ -133,7 +133,7 @@ extension SectionsOptions {
             details: """
                 Runs the command for the row that the keys are on, and shows its output beside the list. The \
                 row takes the place of `{}` and is an argument of its own, or a part of one, as in \
-                `--file={}`: no shell reads it. `{}` is refused where the row could be read as code: beside \
+                `name={}`: no shell reads it. `{}` is refused where the row could be read as code: beside \
                 other text in quotes, and behind options such as `-c` and `-e`.
                 """,
             opposite: { options, _ in options.screen.preview = nil }
