@@ -41,8 +41,8 @@ struct LetterCheck {
         statement.append("{\(letters.joined(separator: ","))}", as: "text[]")
         statement += ", "
         statement.append("{\(sections.joined(separator: ","))}", as: "int[]")
-        statement += ") as x(letter, section) where \(table.sectionFunction)(letter) is distinct from section "
-            + "limit \(Self.mostNamed)"
+        statement += ") as x(letter, section) where \(table.sectionFunction)(letter) is distinct from section"
+        statement += " limit \(Self.mostNamed)"
         guard try session.ask(statement) > 0 else { return [] }
         let count = session.number(0, 1)
         let named = (0..<session.rowCount).map { session.text($0, 0) }.joined(separator: " ")
