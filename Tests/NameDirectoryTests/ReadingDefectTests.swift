@@ -59,7 +59,8 @@ import Testing
         lines.format = .lines
         var json = ReadingOptions()
         json.format = .json
-        for (options, text) in [(nul, "a\0"), (nul, "\u{FEFF}a\0"), (lines, "a\n"), (json, "[\"a\",")] {
+        // The end of the first line tells an array from lines with an array each.
+        for (options, text) in [(nul, "a\0"), (nul, "\u{FEFF}a\0"), (lines, "a\n"), (json, "[\"a\",\n")] {
             let pipe = try WritablePipe()
             let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
             recorder.start()

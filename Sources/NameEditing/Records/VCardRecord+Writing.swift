@@ -78,10 +78,7 @@ extension VCardRecord {
     private func uri(
         _ field: RecordDraft.Field, at index: Int, over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
-        let shown = TelephoneText.shown(String(decoding: old, as: UTF8.self))
-        // What is no address stands here with hyphens in place of its blanks.
-        let normalized = TelephoneText(shown).address.map(TelephoneText.shown) ?? shown
-        if field.says(shown) || field.says(normalized) { return old }
+        if field.says(TelephoneText.shown(String(decoding: old, as: UTF8.self))) { return old }
         // Any other address is one as it is typed.
         if !TelephoneText.isAddress(field.value), field.value.contains(":"),
             field.value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

@@ -65,11 +65,14 @@ struct VCardRecord {
                     item.label = group.label
                     item.ownsLabel = group.label != nil && group.count == 1
                 }
-                let form = kind.property == .phone ? line.parameter("VALUE", in: source.bytes) : nil
-                item.isURI = form.map { String(decoding: $0, as: UTF8.self).lowercased() == "uri" } ?? false
-                if kind.property == .phone, !item.isURI {
-                    let value = line.decodedValue(in: source.bytes)
-                    item.isURI = TelephoneText.isAddress(String(decoding: value, as: UTF8.self))
+                if kind.property == .phone {
+                    let value = String(decoding: line.decodedValue(in: source.bytes), as: UTF8.self)
+                    let form = line.parameter("VALUE", in: source.bytes).map { String(decoding: $0, as: UTF8.self) }
+                    let isNamed = form?.lowercased() == "uri"
+                    // What is said to be an address, but has no scheme, stays text.
+                    item.isURI =
+                        TelephoneText.isAddress(value)
+                        || isNamed && (value.isEmpty || value.contains(":"))
                 }
                 items.append(item)
             }

@@ -127,12 +127,13 @@ public final class NameLoader: Sendable {
     ) {
         let publish: LoadingPublisher.Publish = { result in
             self.latest.withLock { $0 = result }
-            self.bell?.ring()
             let wereDue = self.areNewsDue.withLock { areDue in
                 defer { areDue = true }
                 return areDue
             }
             if !wereDue { onChange() }
+            // Who waits for the end finds that it was announced.
+            self.bell?.ring()
         }
         guard let input, isOneListOfAnyKind else {
             goOn { self.readRecords(isWatched: true, publish) }
