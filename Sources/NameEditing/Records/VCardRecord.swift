@@ -67,8 +67,8 @@ struct VCardRecord {
                 }
                 if kind.property == .phone {
                     let value = String(decoding: line.decodedValue(in: source.bytes), as: UTF8.self)
-                    let form = line.parameter("VALUE", in: source.bytes).map { String(decoding: $0, as: UTF8.self) }
-                    let isNamed = form?.lowercased() == "uri"
+                    let form = line.parameter("VALUE", in: source.bytes)
+                    let isNamed = form.map { String(decoding: $0, as: UTF8.self).lowercased() } == "uri"
                     // What is said to be an address, but has no scheme, stays text.
                     item.isURI =
                         TelephoneText.isAddress(value)
