@@ -34,22 +34,23 @@ package final class PostgreSQLList: HelperSource {
         try session.run(
             """
             select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition),
-                \(PreparedTable.readableCondition)
+                \(PreparedTable.readableCondition), c.relispartition
             from pg_catalog.pg_class c
             join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-            where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+            where c.relkind in ('r', 'p', 'v', 'm', 'f')
                 and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
                 and pg_catalog.has_schema_privilege(n.oid, 'usage')
                 and pg_catalog.has_any_column_privilege(c.oid, 'select')
             order by n.nspname <> 'public', n.nspname, c.relname limit \(Self.mostTables + 1)
             """, limit: Self.mostTables + 1)
         guard session.rowCount <= Self.mostTables else { throw ServiceFailure(.tooManyTables, "") }
-        // What stands beside prepared tables serves to browse through them.
+        // What stands beside prepared tables serves to browse through them, as parts of tables do.
         var hidden: Set<[UInt8]> = []
         let tables = (0..<session.rowCount).map { row in
             let (schema, name) = (session.text(row, 0), session.text(row, 1))
             let shown = Array((schema == "public" ? name : "\(schema).\(name)").utf8)
             places[shown] = (schema, name)
+            if session.text(row, 5) == "t" { hidden.insert(shown) }
             let (isPrepared, isReadable) = (session.text(row, 3) == "t", session.text(row, 4) == "t")
             return ServiceAnswer.Table(
                 name: shown, isView: session.text(row, 2) == "t", isBook: isPrepared && isReadable,
