@@ -19,7 +19,8 @@ struct TextCasesTests {
     }
 
     @Test(
-        "D8: text in another encoding is shown where it is said, and else where its bytes tell, which is said")
+        "D8: text in another encoding is shown where it is said, and else where its bytes tell, which is said"
+    )
     func encodings() throws {
         let latin: [UInt8] = [0x5A, 0x6F, 0xEB, 0x0A]
         let shiftJIS: [UInt8] = [0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x0A]
