@@ -229,7 +229,7 @@ struct EditingTests {
         for (arguments, sentence) in [
             ("--edit old.plist", "old-style"), ("--edit", "name one file"), ("--edit a b", "name one file"),
             ("--edit .", "."), ("--edit new.csv", "--format lines"), ("--edit --json a", "--json"),
-            ("--edit --filter a names.txt", "--filter"), ("--edit --encoding latin-1 new.txt", "UTF-8"),
+            ("--edit --filter a names.txt", "--filter"), ("--edit --encoding utf-16 new.txt", "UTF-8"),
         ] {
             let result = try Shell.run("sections \(arguments) </dev/null", in: directory)
             #expect(result.status == .exited(2), "\(arguments)")

@@ -61,7 +61,7 @@ struct ExportTests {
     @Test("Python's csv reads each value as it was, but formulas behind an apostrophe")
     func csv() throws {
         let output = try run(
-            "sections --export csv people.csv people.vcf lines.txt",
+            "sections --encoding utf-8 --export csv people.csv people.vcf lines.txt",
             python: """
                 import csv
                 rows = list(csv.DictReader(open("out", newline="", encoding="utf-8"), strict=True))
@@ -85,7 +85,7 @@ struct ExportTests {
     @Test("Python's json reads each value as it was")
     func json() throws {
         let output = try run(
-            "sections --export json --filter 'ann | cid' people.csv people.vcf lines.txt",
+            "sections --encoding utf-8 --export json --filter 'ann | cid' people.csv people.vcf lines.txt",
             python: """
                 import json
                 for row in json.load(open("out", encoding="utf-8")):
@@ -114,7 +114,7 @@ struct ExportTests {
     @Test("vobject reads the cards, whatever they come from")
     func vcard() throws {
         let output = try run(
-            "sections --export vcard people.csv people.vcf lines.txt",
+            "sections --encoding utf-8 --export vcard people.csv people.vcf lines.txt",
             python: """
                 import vobject
                 data = open("out", "rb").read()

@@ -28,7 +28,7 @@ struct LoadingFileTests {
         let directory = try TemporaryDirectory()
         let name: [UInt8] = [0xC3, 0x84, 0x20, 0xFF]
         let text = Array("zoe\r\nBea\n".utf8) + name + Array("\r\n12\nZacharias".utf8)
-        let terminal = try Program.startAsPicker([try directory.file("names.txt", text)])
+        let terminal = try Program.startAsPicker(["--encoding=utf-8", try directory.file("names.txt", text)])
         try terminal.wait(forStatus: "5 names in 4 sections")
         #expect([0, 2, 4, 7].map { terminal.screen.line($0).prefix(2) } == [" A", " B", " Z", " #"])
         #expect(terminal.screen.line(5).hasPrefix("  Zacharias"))

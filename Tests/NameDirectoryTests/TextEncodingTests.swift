@@ -154,6 +154,21 @@ import Testing
         #expect(listed.problems.isEmpty)
     }
 
+    @Test("TR-22: a pipe that ends is recognised; one that stays open is shown as it comes")
+    func pipes() throws {
+        for isLong in [false, true] {
+            let pipe = try WritablePipe()
+            let recorder = LoadingRecorder(
+                try NameLoader(paths: [FilePath(pipe.path)], options: .init()))
+            recorder.start()
+            try pipe.write([0x4A, 0xF6, 0x72, 0x67, 0x0A])
+            if isLong { try recorder.wait(forNames: 1) }
+            pipe.end()
+            let shown = isLong ? "J\u{FFFD}rg" : "Jörg"
+            #expect(names(try recorder.waitForEnd().names) == [shown])
+        }
+    }
+
     @Test("TR-22: other names of encodings are known, and nothing else is")
     func names() {
         for encoding in TextEncoding.allCases {

@@ -84,7 +84,9 @@ public struct NameDocument: Sendable {
             default: break
             }
         }
-        form = EditedFormat(format: Format(newFile: file, options), file: file, options: options)
+        var form = EditedFormat(format: Format(newFile: file, options), file: file, options: options)
+        if let encoding = options.encoding, encoding != .utf8 { form.encoder = TextEncoder(encoding) }
+        self.form = form
         state = FileState.empty(options)
     }
 

@@ -8,6 +8,9 @@ package struct ArrivingText: Sendable {
     /// How much is looked at to tell what it is.
     package static let headBytes = 64 << 10
 
+    /// How long the end of a pipe is waited for whose text is not UTF-8.
+    private static let patienceForGuess = Duration.seconds(1)
+
     let input: InputFile
     private(set) var region: TextRegion
     private(set) var bytesRead: Int
@@ -128,7 +131,14 @@ package struct ArrivingText: Sendable {
         _ options: ReadingOptions, readingAtOnce count: Int
     ) throws(ReadingError) {
         guard input.kind == nil else { return }
-        guard encoding(options).encoding != .utf8 || !input.isUTF8(from: bytesRead) else { return }
+        let first = encoding(options)
+        guard first.encoding != .utf8 || !input.isUTF8(from: bytesRead) else { return }
+        if first.isGuessed, input.byteCount == nil {
+            // A guess needs all of the text, and rows of a pipe that stays open are not kept waiting for it.
+            let deadline = ContinuousClock.now + Self.patienceForGuess
+            while !isAtEnd, waits(atMost: deadline - .now) { try readMore(count) }
+            guard isAtEnd else { return }
+        }
         try readAll(count)
         let found = encoding(options)
         if found.isGuessed { guessedEncoding = found.encoding }
