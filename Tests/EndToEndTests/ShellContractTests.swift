@@ -88,7 +88,10 @@ struct ShellContractTests {
             Case(
                 "sections -f '' --print email,name people.csv",
                 "ann@mail.example\tAnn Example\nbob@mail.example\tBob, Jr\n"),
-            Case("sections -f '' --print nosuch,name people.tsv", "\tAnn\n\tBob\n"),
+            Case(
+                "sections -f '' --print nosuch,name people.tsv", "", status: 2,
+                error: "sections: people.tsv: --print: there is no field \"nosuch\"; there are \"1\", \"2\", "
+                    + "\"name\", \"section\", \"file\", \"record\" (name one of these)\n"),
             Case(
                 "sections -f ann --json people.json",
                 "{\"section\":\"A\",\"name\":\"Ann\",\"fields\":{\"name\":\"Ann\",\"age\":\"3\"}}\n"),

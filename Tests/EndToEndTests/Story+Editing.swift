@@ -104,7 +104,7 @@ extension Story {
             ]),
         Story(
             name: "A command says more about the row", rows: 12, columns: 76,
-            arguments: ["--preview", "printf '%s\\n' 'about {}' 'second line'"],
+            arguments: ["--preview", "printf 'about %s\\n%s\\n' {} 'second line'"],
             acts: [Act("", "preview"), Act("<Down><Down>", "preview-moved"), Act("/zo", "preview-search")]),
         Story(
             name: "Some rows of the screen", rows: 20, columns: 60, arguments: ["--height=8"], height: 8,

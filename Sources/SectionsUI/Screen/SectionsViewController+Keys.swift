@@ -54,7 +54,7 @@ extension SectionsViewController: ScreenHost {
     /// Says that pasted text was not taken.
     public func explainLongPaste() {
         letters.clear()
-        notice = "Nothing pasted: a line takes 1 MB at most."
+        notice = "Nothing pasted: a line takes 2 MB at most."
     }
 
     /// Whether the rows can be put into another order: not while names come or are changed.

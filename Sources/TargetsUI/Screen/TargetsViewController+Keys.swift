@@ -42,7 +42,7 @@ extension TargetsViewController {
     /// Says that pasted text was not taken.
     public func explainLongPaste() {
         withdrawEnding()
-        notice = "Nothing pasted: a line takes 1 MB at most."
+        notice = "Nothing pasted: a line takes 2 MB at most."
     }
 
     /// Goes to the search bar.

@@ -80,7 +80,7 @@ package struct LineEditor: Hashable, Sendable {
 
 extension LineEditor {
     /// The bytes of text that can be pasted into a line, those that it has counted as one each.
-    package static let pasteLimit = 1_048_576
+    package static let pasteLimit = 2_097_152
 
     /// Some text on one line: line ends and tabs become blanks, and other control characters go.
     ///
