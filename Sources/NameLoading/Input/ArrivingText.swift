@@ -131,9 +131,8 @@ package struct ArrivingText: Sendable {
         _ options: ReadingOptions, readingAtOnce count: Int
     ) throws(ReadingError) {
         guard input.kind == nil else { return }
-        let first = encoding(options)
-        guard first.encoding != .utf8 || !input.isUTF8(from: bytesRead) else { return }
-        if first.isGuessed, input.byteCount == nil {
+        guard !FileEncoding.isUTF8(input, bytes, isWhole: isAtEnd, options) else { return }
+        if encoding(options).isGuessed, input.byteCount == nil {
             // A guess needs all of the text, and rows of a pipe that stays open are not kept waiting for it.
             let deadline = ContinuousClock.now + Self.patienceForGuess
             while !isAtEnd, waits(atMost: deadline - .now) { try readMore(count) }

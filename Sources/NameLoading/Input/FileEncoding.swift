@@ -31,6 +31,17 @@ package enum FileEncoding {
         bytes.withUnsafeBufferPointer { find(in: $0, isWhole: true, options).encoding == .utf8 }
     }
 
+    /// Whether a file of which some bytes were read is UTF-8, as far as its encoding is left to its contents.
+    ///
+    /// Only then the rest of the file is looked at, which is read for it.
+    static func isUTF8(
+        _ input: InputFile, _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
+    ) -> Bool {
+        guard find(in: bytes, isWhole: isWhole, options).encoding == .utf8 else { return false }
+        guard options.encoding == nil, isGuessed(bytes, isWhole: isWhole, options) else { return true }
+        return input.isUTF8(from: bytes.count)
+    }
+
     /// Whether the contents may tell an encoding.
     ///
     /// Names of files are bytes, and have to stay what they are; XML and some cards name their own encodings.

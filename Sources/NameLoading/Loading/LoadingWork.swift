@@ -164,8 +164,7 @@ struct LoadingWork: Sendable {
         guard kind == nil else { return }
         let head = collector.region.bytes(0..<bytesRead)
         guard isAtEnd || FileKind.isEnough(head) else { return }
-        let encoding = FileEncoding.find(in: head, isWhole: isAtEnd, options).encoding
-        guard encoding == .utf8, input.isUTF8(from: bytesRead) || FileKind.isXML(Array(head)) else {
+        guard FileEncoding.isUTF8(input, head, isWhole: isAtEnd, options) else {
             kind = .otherEncoding
             return
         }
