@@ -160,8 +160,9 @@ struct DatabaseTests {
             if command.contains("--count") {
                 try shell.wait(forLine: "3")
             } else {
-                // What was typed says more than this, and stands there before the program does.
-                let hint = command.contains("--edit") ? "▌ Ann Lee" : "Enter choose"
+                // What was typed says neither, and stands there before the program does. A sentence about a row without
+                // a name covers what Enter does.
+                let hint = command.contains("--edit") ? "▌ Ann Lee" : "? help"
                 try shell.terminal.wait(until: { $0.contains(hint) })
                 try shell.press("<C-c>")
                 try shell.terminal.wait(until: { $0.line($0.cursor.row).hasPrefix("ready>") })
