@@ -57,9 +57,9 @@ struct ByteLinesTests {
         try run(["--history", "-f", "", names], says: "", environment: ["XDG_STATE_HOME": Self.argument])
         try run(["--config=\(directory.path)/\u{9B}31m", "--count", names])
         for part in HostileText.controls + HostileText.broken where !part.contains(0) {
-            let command = "exec \(Program.path) \"\(directory.path)/\"\(HostileText.shellWord(part))"
+            let command = "exec \"$0\" \"\(directory.path)/\"\(HostileText.shellWord(part))"
             let terminal = try PseudoTerminal(
-                program: ["/bin/sh", "-c", command], size: (24, 400),
+                program: ["/bin/sh", "-c", command, Program.path], size: (24, 400),
                 environment: PseudoTerminal.plainEnvironment, standardOutput: .pipe)
             try expectOwn(terminal, "No such file")
         }
@@ -111,7 +111,8 @@ struct ByteLinesTests {
             let terminal = try PseudoTerminal(
                 program: [
                     "/bin/bash", "-c",
-                    "exec -a $'\\e]0;x\\a\\u9b31m' \(Program.path) --no-config --bind $'\\u9b:accept' \(option)",
+                    "exec -a $'\\e]0;x\\a\\u9b31m' \"$0\" --no-config --bind $'\\u9b:accept' \(option)",
+                    Program.path,
                 ], size: (100, 200), environment: PseudoTerminal.plainEnvironment)
             try expectOwn(terminal, "s")
         }

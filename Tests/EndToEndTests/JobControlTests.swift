@@ -6,14 +6,11 @@ import Testing
 @Suite(.serialized, .enabled(if: access("/bin/bash", X_OK) == 0))
 struct JobControlTests {
     /// Starts the program from a shell's prompt and waits for its first screen.
-    private func start() throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(
-            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
-            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
-        try terminal.wait(forText: "ready>")
-        try terminal.send("\(Program.path); echo status $?\r")
-        try terminal.wait(forText: "Aaron")
-        return terminal
+    private func start() throws -> Shell {
+        let shell = try Shell()
+        try shell.type("sections; echo status $?")
+        try shell.terminal.wait(forText: "Aaron")
+        return shell
     }
 
     @Test("A11: Ctrl-Z gives the shell its terminal, fg brings the screen back as it was")
@@ -84,7 +81,8 @@ struct JobControlTests {
 
     @Test("A15: a size that changed while the program was stopped is the size of its next frame")
     func resizeWhileStopped() throws {
-        let terminal = try start()
+        let shell = try start()
+        let terminal = shell.terminal
         try terminal.send(KeyScript("<C-z>"))
         try terminal.wait(until: { $0.contains("Stopped") })
         try terminal.resize(rows: 10, columns: 40)
@@ -102,7 +100,8 @@ struct JobControlTests {
 
     @Test("A4: Ctrl-C leaves with 130, and the shell goes on")
     func interrupt() throws {
-        let terminal = try start()
+        let shell = try start()
+        let terminal = shell.terminal
         try terminal.send(KeyScript("<C-c>"))
         try terminal.wait(forText: "status 130")
         try terminal.send("echo still here\r")
@@ -111,11 +110,9 @@ struct JobControlTests {
 
     @Test("The answer is captured while the list is on the terminal, also at the end of a pipe")
     func capture() throws {
-        let terminal = try PseudoTerminal(
-            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
-            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
-        try terminal.wait(forText: "ready>")
-        try terminal.send("name=$(printf 'Zara\\nAbe\\n' | \(Program.path)); echo \"<$name>\"\r")
+        let shell = try Shell()
+        let terminal = shell.terminal
+        try shell.type("name=$(printf 'Zara\\nAbe\\n' | sections); echo \"<$name>\"")
         try terminal.wait(until: { $0.lines.contains { $0.hasPrefix("▌ Abe") } })
         try terminal.send(KeyScript("z<Enter>"))
         try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("<Za") } })

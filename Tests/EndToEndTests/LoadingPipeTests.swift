@@ -183,11 +183,9 @@ struct LoadingPipeTests {
 
     @Test("yes | sections is shown and left", .enabled(if: access("/bin/bash", X_OK) == 0))
     func endless() throws {
-        let terminal = try PseudoTerminal(
-            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
-            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
-        try terminal.wait(forText: "ready>")
-        try terminal.send("yes | \(Program.path); echo status $?\r")
+        let shell = try Shell()
+        let terminal = shell.terminal
+        try shell.type("yes | sections; echo status $?")
         try terminal.wait(until: { $0.line(1).hasPrefix("▌ y") }, within: Program.loadingPatience)
         try terminal.send(KeyScript("<Esc>"))
         try terminal.wait(forText: "status 130", within: Program.loadingPatience)

@@ -70,10 +70,10 @@ struct InlineMouseTests {
         let terminal = try PseudoTerminal(
             program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
             environment: PseudoTerminal.plainEnvironment.merging(
-                ["PS1": "ready> ", "INLINE_HEIGHT": height]
+                ["PS1": "ready> ", "INLINE_HEIGHT": height, "LIST": InlineProgram.path]
             ) { $1 })
         try terminal.wait(forText: "ready>")
-        try terminal.send("\(InlineProgram.path)\r")
+        try terminal.send("\"$LIST\"\r")
         for reports in [TerminalEmulator.MouseReports.off, .drags] {
             try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("▌ Ada") } })
             try terminal.send(KeyScript("<M-m>"))
