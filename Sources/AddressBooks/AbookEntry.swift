@@ -1,8 +1,8 @@
 internal import ByteScan
 
-/// An entry of abook's address book: lines `key=value` behind a line with a number in brackets.
+/// Parses an entry of abook's address book: `key=value` lines after a line with a number in brackets.
 enum AbookEntry {
-    /// What abook calls its fields, and what they are called here.
+    /// Maps abook's field names to keys and labels.
     private static let words: [String: (key: String, label: String)] = [
         "name": ("name", "Name"), "phone": ("phone", "Phone (home)"),
         "workphone": ("phone", "Phone (work)"), "mobile": ("phone", "Phone (mobile)"),
@@ -13,7 +13,7 @@ enum AbookEntry {
         "zip": ("zip", "Postal code"), "country": ("country", "Country"),
     ]
 
-    /// Whether abook calls a field so.
+    /// Whether abook has a field with this name.
     static func isField(_ key: String) -> Bool { key == "email" || words[key] != nil }
 
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {

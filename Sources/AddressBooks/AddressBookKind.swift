@@ -1,16 +1,16 @@
 internal import ByteScan
 internal import SourceText
 
-/// A form in which other programs keep addresses.
+/// A format of address books of other programs.
 package enum AddressBookKind: Sendable, Hashable, CaseIterable {
-    /// The file of abook.
+    /// The format of abook.
     case abook
-    /// Lines `alias` of mutt and neomutt.
+    /// `alias` lines of mutt and neomutt.
     case aliases
-    /// Entries of a directory (RFC 2849).
+    /// Directory entries (RFC 2849).
     case ldif
 
-    /// What a file is by its head; `nil` if it is none of these.
+    /// Detects the format of a file from its head; `nil` if it is none of these.
     ///
     /// - Complexity: O(head).
     package init?(ofHead head: [UInt8]) {
@@ -19,7 +19,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
             self = .abook
             return
         }
-        // Few lines tell, and the last one may not be whole.
+        // Few lines are enough, and the last one may be incomplete.
         let all = text.split(separator: ASCII.newline, maxSplits: Self.linesEnough).prefix(Self.linesEnough)
         let lines = all.filter { line in
             let first = line.first { !ASCII.isSpace($0) }
@@ -39,7 +39,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
     private static let abookComment = "# abook addressbook file"
     private static let linesEnough = 64
 
-    /// Whether a section for the format comes first, or one with a number and a known field in it.
+    /// Whether the file starts with a section for the format, or a numbered one with a known field.
     private static func isAbook(_ lines: [[UInt8]]) -> Bool {
         guard let first = lines.first.map({ BookText.trimmed($0) }), first.first == UInt8(ascii: "["),
             first.last == UInt8(ascii: "]"),
@@ -50,7 +50,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
         return !title.isEmpty && title.allSatisfy { (0x30...0x39).contains($0) } && AbookEntry.isField(key)
     }
 
-    /// Whether an entry with a name as directories have them comes first, maybe behind the version.
+    /// Whether the file starts with an entry that has a distinguished name, optionally after the version.
     private static func isLDIF(_ lines: [[UInt8]]) -> Bool {
         func half(_ line: [UInt8]?) -> (key: String, value: [UInt8])? {
             line.flatMap { BookText.halves(of: $0, at: UInt8(ascii: ":")) }
@@ -64,7 +64,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
         return key == "dn" && (value.first == UInt8(ascii: ":") || value.contains(UInt8(ascii: "=")))
     }
 
-    /// Whether there is an alias for an address, and nothing but commands of mutt.
+    /// Whether the file consists of mutt commands that include an alias for an address.
     private static func isAliases(_ lines: [[UInt8]]) -> Bool {
         var isContinued = false
         var hasAddress = false
@@ -76,7 +76,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
             }
             if BookText.begins(line, with: "alias") {
                 let command = line.withUnsafeBufferPointer { AliasCommand([$0]) }
-                // A shell has aliases as well: `alias ll='ls -l'`.
+                // Shells have aliases too: `alias ll='ls -l'`.
                 guard let command, !command.key.contains(UInt8(ascii: "=")) else { return false }
                 hasAddress = hasAddress || command.addresses.contains(UInt8(ascii: "@"))
             } else if number == lines.count - 1, !lines.dropLast().isEmpty {

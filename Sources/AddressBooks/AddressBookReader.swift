@@ -3,30 +3,30 @@ internal import FieldKeys
 package import NameFormats
 package import SourceText
 
-/// Reads address books of other programs, one entry after the other.
+/// Reads address books of other programs, entry by entry.
 ///
-/// One bad line costs that line, one bad entry that entry; each is reported.
+/// An invalid line costs only that line, an invalid entry only that entry, and each is reported.
 package struct AddressBookReader: RecordReader {
     private let kind: AddressBookKind
     private let choice: RecordChoice
     private let nameLimit: Int
     private var hasBegun = false
-    /// Where the next line begins, and up to where its end was looked for.
+    /// Start offset of the next line, and the offset up to which its end was searched.
     private var at = 0
     private var searched = 0
     private var line = 1
-    /// The entry that is being read.
+    /// The current entry.
     private var open: Open?
-    /// Whether lines before the next entry belong to none, and that was said.
+    /// Whether lines before the next entry are outside of any entry and are not reported.
     private var isOutside = false
     private var nameCount = 0
-    /// What was said once for all.
+    /// Problems that are reported only once.
     private var reported: Set<String> = []
 
     private struct Open {
         var range: Range<Int>
         var line: Int
-        /// Whether its next line belongs to it in any case.
+        /// Whether the next line continues the entry in any case.
         var isContinued = false
     }
 
@@ -56,7 +56,7 @@ package struct AddressBookReader: RecordReader {
         if isLast { try finish(bytes, into: &sink) }
     }
 
-    /// Passes over a byte order mark; `false` if it is not known yet whether there is one.
+    /// Skips a byte order mark; returns `false` if more bytes are needed to detect it.
     private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Bool {
         let mark = TextEncoding.byteOrderMark
         let hasMark = bytes.starts(with: mark)
@@ -100,7 +100,7 @@ package struct AddressBookReader: RecordReader {
             open?.isContinued = isContinued
             if !isContinued { try finish(bytes, into: &sink) }
         case .ldif:
-            // A name of an entry begins one, also where the empty line before it is missing.
+            // A distinguished name begins an entry even if the empty line before it is missing.
             let isName = BookText.begins(content, withAttribute: "dn")
             if content.isEmpty || isName { try finish(bytes, into: &sink) }
             if content.isEmpty {
@@ -115,7 +115,7 @@ package struct AddressBookReader: RecordReader {
         }
     }
 
-    /// Has a line belong to the entry that is being read.
+    /// Adds a line to the current entry.
     private mutating func extend<Sink: RecordSink>(
         to text: Range<Int>, _ sink: inout Sink
     ) throws(ReadingError) {
@@ -132,7 +132,7 @@ package struct AddressBookReader: RecordReader {
         try sink.report(NameProblem(path: "", line: line, issue: .malformed(what)))
     }
 
-    /// Reports something, and not again if there is more of it.
+    /// Reports a problem only the first time it occurs.
     private mutating func report<Sink: RecordSink>(
         once what: String, _ line: Int, _ sink: inout Sink
     ) throws(ReadingError) {
@@ -150,7 +150,7 @@ package struct AddressBookReader: RecordReader {
         }
     }
 
-    /// Ends the entry that is being read, if there is one.
+    /// Ends the current entry, if any.
     private mutating func finish<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -169,7 +169,7 @@ package struct AddressBookReader: RecordReader {
         }
         let name = name(of: entry)
         let title = choice.sectionField.flatMap { value(of: $0, in: entry) }
-        // The pointers are used only while the sink takes the row.
+        // The pointers are not used after the sink has taken the row.
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             guard let title else {
                 return try sink.take(FoundRow(name: name, record: done.range, line: done.line))
@@ -180,7 +180,7 @@ package struct AddressBookReader: RecordReader {
         }
     }
 
-    /// The name that an entry is shown by: the field that was asked for, else its own, else any value.
+    /// The displayed name of an entry: the requested field, else its own name, else any value.
     private func name(of entry: BookEntry) -> [UInt8] {
         if let field = choice.nameField, let value = value(of: field, in: entry) { return value }
         let (family, given) = (entry.value("family"), entry.value("given"))
@@ -192,7 +192,7 @@ package struct AddressBookReader: RecordReader {
         return entry.name.isEmpty ? entry.fields.first?.value ?? [] : entry.name
     }
 
-    /// The first value of a field, by its key or its number from 1; `nil` without one.
+    /// The first value of a field, by its key or its number from 1; `nil` if none.
     private func value(of field: String, in entry: BookEntry) -> [UInt8]? {
         let found = FieldWords.index(of: field, in: entry.fields) { ($0.key, $0.label) }
         if let found { return entry.fields[found].value }

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import SourceText
 
-/// A line `alias` of mutt: a word for one address, or for several.
+/// Parses an `alias` line of mutt, which defines a word for one or more addresses.
 enum AliasEntry {
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
         var entry = BookEntry()
@@ -14,11 +14,11 @@ enum AliasEntry {
         let addresses = MailAddress.list(command.addresses)
         entry.add("nickname", "Alias", command.key)
         for group in command.groups { entry.add("categories", "Group", group) }
-        // A list is called as its alias; those in it can be found.
+        // A list is named after its alias; its members can be searched.
         let isList = addresses.count > 1
         for address in addresses {
             entry.add(isList ? "member" : "name", isList ? "Member" : "Name", address.name)
-            // A word without a host is another alias, which is no address that mail can be sent to.
+            // A word without a host is another alias, not an address that can receive mail.
             let isAddress = address.address.contains(UInt8(ascii: "@"))
             entry.add(isAddress ? "email" : "member", isAddress ? "Email" : "Member", address.address)
         }
@@ -32,14 +32,14 @@ enum AliasEntry {
     }
 }
 
-/// The words of a line `alias`, by the rules of mutt's configuration.
+/// The words of an `alias` line, split by the rules of mutt's configuration.
 struct AliasCommand {
     private(set) var groups: [[UInt8]] = []
     private(set) var key: [UInt8] = []
-    /// What stands behind the key, quotes included.
+    /// The text after the key, including quotes.
     private(set) var addresses: [UInt8] = []
 
-    /// Takes it apart; `nil` if the line is another command.
+    /// Parses a line; `nil` if it is another command.
     init?(_ lines: [UnsafeBufferPointer<UInt8>]) {
         var text = Self.plain(lines)[...]
         guard BookText.begins(text, with: "alias") else { return nil }
@@ -52,7 +52,7 @@ struct AliasCommand {
         addresses = Array(text)
     }
 
-    /// One line without continuations, escapes and comments.
+    /// The text as one line, without continuations, escapes and comments.
     private static func plain(_ lines: [UnsafeBufferPointer<UInt8>]) -> [UInt8] {
         var text: [UInt8] = []
         var quote: UInt8?
@@ -78,7 +78,8 @@ struct AliasCommand {
         return text
     }
 
-    /// What a letter behind a backslash stands for; an end of a line would not be seen in a name.
+    /// The byte denoted by a letter after a backslash; line ends become spaces, as they are invisible in
+    /// names.
     private static func unescaped(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "r"): UInt8(ascii: " ")
@@ -90,7 +91,7 @@ struct AliasCommand {
         text.drop(while: BookText.isBlank)
     }
 
-    /// Takes the next word, without its quotes.
+    /// Removes and returns the next word, without its quotes.
     private static func word(_ text: inout ArraySlice<UInt8>) -> [UInt8] {
         var word: [UInt8] = []
         var isQuoted = false

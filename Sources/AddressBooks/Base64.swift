@@ -1,6 +1,6 @@
-/// Data in base 64 (RFC 4648, section 4).
+/// Decodes Base64 data (RFC 4648, section 4).
 enum Base64 {
-    /// The data; `nil` if a byte is no digit of it.
+    /// The decoded data; `nil` if a byte is not a valid digit.
     static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0

@@ -1,36 +1,36 @@
-/// One entry of an address book, taken apart.
+/// A parsed entry of an address book.
 struct BookEntry: Sendable {
-    /// One thing that an entry says.
+    /// A field of an entry.
     struct Field: Sendable, Equatable {
-        /// What options call it, and the screen.
+        /// Key in options, followed by the label for the screen.
         var key: String
         var label: String
         var value: [UInt8]
-        /// Whether people look for its value.
+        /// Whether users search its value.
         var isSearched = true
     }
 
-    /// Something that is wrong in it.
+    /// A problem in the entry.
     struct Fault: Sendable, Equatable {
-        /// In which of its lines, from 0.
+        /// Line index within the entry, from 0.
         var line: Int
         var text: String
     }
 
-    /// What it says, in the order of the file.
+    /// Fields in file order.
     var fields: [Field] = []
-    /// The name that it is shown by; empty if it has none.
+    /// The displayed name; empty if none.
     var name: [UInt8] = []
     var faults: [Fault] = []
-    /// Why the entry is left out; `nil` if it is a row.
+    /// The reason why the entry is omitted; `nil` if it is a row.
     var omission: String?
 
-    /// Adds a value, unless there is nothing in it.
+    /// Adds a value unless it is empty.
     mutating func add(_ key: String, _ label: String, _ value: [UInt8], isSearched: Bool = true) {
         guard !value.isEmpty else { return }
         fields.append(Field(key: key, label: label, value: value, isSearched: isSearched))
     }
 
-    /// The first value of a field; empty without one.
+    /// The first value of a field; empty if none.
     func value(_ key: String) -> [UInt8] { fields.first { $0.key == key }?.value ?? [] }
 }

@@ -1,6 +1,6 @@
 internal import ByteScan
 
-/// An entry of a directory in the form of LDIF (RFC 2849).
+/// Parses a directory entry in LDIF format (RFC 2849).
 enum LDIFEntry {
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
         var entry = BookEntry()
@@ -32,7 +32,7 @@ enum LDIFEntry {
         return entry
     }
 
-    /// The lines as they were before they were folded, with the number of the first of each.
+    /// The unfolded lines, each with its first line number.
     private static func lines(
         of bytes: UnsafeBufferPointer<UInt8>
     ) -> [(number: Int, text: [UInt8])] {
@@ -47,9 +47,9 @@ enum LDIFEntry {
         return lines
     }
 
-    /// A value behind its first colon: as it stands, or in base 64 behind a second one.
+    /// Decodes a value after its first colon: literal, or Base64 after a second colon.
     ///
-    /// What is elsewhere, behind `<`, is not fetched: its address is shown.
+    /// A reference, after `<`, is not fetched; its URL is shown.
     private static func decoded(_ value: [UInt8]) -> [UInt8]? {
         switch value.first {
         case UInt8(ascii: ":"): Base64.decode(BookText.trimmed(value.dropFirst()))
@@ -60,7 +60,7 @@ enum LDIFEntry {
 
     // MARK: Meaning
 
-    /// Whether classes are those of persons, or of lists of them; without any there is nothing against it.
+    /// Whether object classes are those of persons or lists of persons; `true` if they do not say.
     private static func isPerson(_ classes: Set<String>) -> Bool {
         classes.isDisjoint(with: others) || !classes.isDisjoint(with: persons)
     }
@@ -83,7 +83,7 @@ enum LDIFEntry {
 }
 
 extension BookEntry {
-    /// Adds a value of an attribute, called as it is in other address books.
+    /// Adds a value of an attribute under the key used for other address books.
     fileprivate mutating func add(_ value: [UInt8], of attribute: String, _ description: String) {
         guard let known = LDIFAttribute.words[attribute] else {
             guard String(validating: value, as: UTF8.self) != nil, !value.contains(0) else {
@@ -93,14 +93,14 @@ extension BookEntry {
             add(attribute, description, value, isSearched: !LDIFAttribute.silent.contains(attribute))
             return
         }
-        // Lines of an address have dollar signs between them (RFC 4517, section 3.3.28).
+        // Dollar signs separate the lines of an address (RFC 4517, section 3.3.28).
         let isLines = attribute == "postaladdress" || attribute == "homepostaladdress"
         let lines = isLines ? value.map { $0 == UInt8(ascii: "$") ? ASCII.newline : $0 } : value
         add(known.key, known.label, lines)
     }
 }
 
-/// What attributes mean (RFC 4519, RFC 4524, RFC 2798, and what Mozilla's programs write).
+/// The meaning of attributes (RFC 4519, RFC 4524, RFC 2798, and Mozilla's programs).
 private enum LDIFAttribute {
     static let words: [String: (key: String, label: String)] = {
         let rows: [(key: String, label: String, attributes: [String])] = [
@@ -132,7 +132,7 @@ private enum LDIFAttribute {
         }
     }()
 
-    /// What only programs read.
+    /// Attributes for programs only.
     static let silent: Set = [
         "dn", "objectclass", "changetype", "userpassword", "modifytimestamp", "createtimestamp", "entryuuid",
         "entrycsn", "creatorsname", "modifiersname", "structuralobjectclass", "control",

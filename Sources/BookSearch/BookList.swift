@@ -2,20 +2,20 @@ internal import NameDirectory
 internal import NameRows
 package import NameService
 
-/// What is shown of a book: all rows, or those that a search has found.
+/// The rows shown of a book: all of them, or the results of a search.
 package struct BookList {
-    /// How many rows are read at once to look for one among them.
+    /// Maximum number of rows read at a time when looking for one.
     private static let part = 512
 
     private let rows: any BookRows
     private let shown: RowBitmap
-    /// How rows are ranked in the sections that end at `rankedEnd` at the latest; `nil` if none are.
+    /// Ranking of rows in the sections that end at or before `rankedEnd`; `nil` if rows are not ranked.
     private let ranking: RankedRows?
     private let rankedEnd: Int
-    /// For each section its first row, and behind the last one the number of all rows.
+    /// First row of each section, followed by the total number of rows.
     private let starts: [Int]
 
-    /// Shows what a search has found in a book.
+    /// Shows the results of a search in a book.
     package init(_ rows: any BookRows, _ found: RowSearch.Shown) {
         self.init(rows, found.rows, found.ranking, found.rankedEnd)
     }
@@ -30,7 +30,7 @@ package struct BookList {
         self.init(rows, RowBitmap(repeating: true, count: rows.rowCount), nil, 0)
     }
 
-    /// How many rows of each section are shown.
+    /// Number of shown rows in each section.
     package var counts: [Int] {
         var before = 0
         return starts.dropFirst().map { end in
@@ -40,7 +40,7 @@ package struct BookList {
         }
     }
 
-    /// Rows of a section by their places in it; fewer if there are no more.
+    /// Rows of a section by their places in it; fewer if it ends before.
     package func numbers(_ wanted: Range<Int>, inSection section: Int) -> [Int] {
         guard section >= 0, section < starts.count - 1 else { return [] }
         let first = shown.rank(starts[section])
@@ -53,9 +53,9 @@ package struct BookList {
 
     // MARK: Locating
 
-    /// Looks for a row.
+    /// Finds a row.
     ///
-    /// - Returns: Where it is; `nil` if there is none.
+    /// - Returns: Its location; `nil` if there is no such row.
     /// - Throws: `ServiceFailure` if rows cannot be read.
     package func locate(
         _ target: ListRequest.Target
@@ -72,20 +72,20 @@ package struct BookList {
             }.map { located($0) }
         case .nearest(let key, let isBackward):
             self.number(of: key).flatMap { round(from: $0, isBackward && !isShown($0) ? -1 : 0) }
-        // Between two rows the one below is a step down, and the one above a step up.
+        // Between two rows, the lower one is one step down and the upper one is one step up.
         case .steps(let steps, let key):
             self.number(of: key).flatMap { round(from: $0, steps - (steps > 0 && !isShown($0) ? 1 : 0)) }
         }
     }
 
-    /// The number of a row among all; `nil` if there is none.
+    /// Number of a row in the full list; `nil` if it does not exist.
     package func number(of key: RowKey) -> Int? {
         guard key.section >= 0, key.section < starts.count - 1, key.number >= 0 else { return nil }
         let (first, end) = (starts[key.section], starts[key.section + 1])
         return key.number < end - first ? first + key.number : nil
     }
 
-    /// What a row is known by.
+    /// The ID of a row.
     package func key(ofNumber number: Int) -> RowKey {
         let section = section(ofNumber: number)
         return RowKey(section: section, number: number - starts[section])
@@ -93,7 +93,7 @@ package struct BookList {
 
     private func section(ofNumber number: Int) -> Int { max(0, startCount(upTo: number) - 1) }
 
-    /// How many of the starts are a number or less.
+    /// Number of starts that are at most `number`.
     private func startCount(upTo number: Int) -> Int {
         var (first, end) = (0, starts.count)
         while first < end {
@@ -103,7 +103,7 @@ package struct BookList {
         return first
     }
 
-    /// How many sections end before a row, or with it.
+    /// Number of sections that end at or before a row.
     package func sections(endingBefore number: Int) -> Int {
         max(0, startCount(upTo: number) - 1)
     }
@@ -128,7 +128,7 @@ package struct BookList {
     private func round(from number: Int, _ steps: Int) -> ListAnswer.Located? {
         guard shown.setCount > 0 else { return nil }
         let before = shown.rank(max(0, min(number, shown.count)))
-        // No way leads round a list more often than the other.
+        // More than one round makes no difference.
         let wanted = before + steps % shown.setCount
         let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
         return shown.select(wrapped).map {
@@ -138,7 +138,7 @@ package struct BookList {
 
     // MARK: Names
 
-    /// The sections whose titles begin with the first letter of a text, and behind them the others.
+    /// Sections whose titles begin with the first letter of a text, followed by all others.
     private func ownFirst(_ prefix: NamePrefix) -> [Int] {
         let written = NamePrefix(String(prefix.text.prefix(1)))
         let letter = prefix.isBySound ? written.bySound ?? written : written
@@ -179,14 +179,14 @@ package struct BookList {
         return try first(prefix, in: Array(all[(section + 1)...]))
     }
 
-    /// The first row that is shown of some of one section that begins with a text.
+    /// The first shown row with a prefix in a range of a section.
     private func first(
         _ prefix: NamePrefix, in range: Range<Int>, ofSection section: Int
     ) throws(ServiceFailure) -> Int? {
         var rest = range
         if !prefix.isBySound, !prefix.isEmpty {
             let letters = prefix.indexedBeginning
-            // Where none of the section begins so, nothing need be read.
+            // If no name in the section begins like this, no row has to be read.
             guard let first = try rows.firstRow(beginningWith: letters, inSection: section) else {
                 return nil
             }
@@ -211,7 +211,7 @@ package struct BookList {
         return (first..<max(first, end)).compactMap { shown.select($0) }
     }
 
-    /// The first name with exactly these bytes, shown or not.
+    /// The first name with exactly these bytes, whether shown or not.
     private func number(ofName bytes: [UInt8]) throws(ServiceFailure) -> Int? {
         let forms = bytes.withUnsafeBufferPointer { IndexedForms($0) }
         let letters = NameSearch.lookedUp(Array(forms.bytes.prefix { $0 != 0x0A }))

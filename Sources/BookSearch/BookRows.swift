@@ -1,58 +1,58 @@
 package import NameDirectory
 package import NameService
 
-/// A list of names that stays in a database, with a number for each row: its place in the list, from 0.
+/// A list of names in a database, whose rows are numbered by their place in the list, from 0.
 package protocol BookRows: AnyObject {
-    /// The sections in their order, with the number of their rows.
+    /// The sections in order, with their numbers of rows.
     var sections: [ListAnswer.Section] { get }
-    /// How many rows there are.
+    /// Number of rows.
     var rowCount: Int { get }
-    /// What the columns of rows are called: the name's first.
+    /// Names of the columns, beginning with that of the name.
     var columns: [[UInt8]] { get }
-    /// The tag of the language that rows are ordered in.
+    /// Tag of the language that determines the order.
     var language: [UInt8] { get }
-    /// Whether no name is in other letters than Latin ones.
+    /// Whether all names are Latin.
     var isLatin: Bool { get }
-    /// Whether any row has marks that belong to the letter before.
+    /// Whether any row contains combining marks.
     var hasBinders: Bool { get }
 
-    /// Rows as a list of one section, in ascending order.
+    /// Rows as a list with a single section, in ascending order.
     ///
     /// - Parameters:
-    ///   - rows: Their numbers.
-    ///   - withFields: Whether the list is to have what they say beside their names.
+    ///   - rows: The row numbers.
+    ///   - withFields: Whether to include the fields of the rows.
     /// - Returns: The list.
     /// - Throws: `ServiceFailure` if they cannot be read.
     func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameDictionary
 
-    /// Rows as a table (RFC 4180) without headings, as many of them as there is room for.
+    /// Rows as a table (RFC 4180) without headings, as many as fit.
     ///
     /// - Parameters:
-    ///   - rows: Their numbers, ascending.
-    ///   - limit: How many bytes the table may have.
-    /// - Returns: How many of the rows these are, and the table; of a row for which there is no room alone
+    ///   - rows: The row numbers, in ascending order.
+    ///   - limit: Maximum number of bytes of the table.
+    /// - Returns: The number of rows included, and the table. A single row that does not fit is reduced to
     ///   the beginning of its name.
     /// - Throws: `ServiceFailure` if they cannot be read.
     func table(_ rows: BookSelection, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8])
 
-    /// Rows whose forms have one text of each group, ascending.
+    /// Rows whose search forms contain one text of each group, in ascending order.
     ///
     /// - Parameters:
-    ///   - groups: The texts, each of two letters at least.
-    ///   - inNames: Whether only names count, and nothing else that rows say.
-    ///   - first: The first row that is wanted.
-    ///   - limit: How many of them.
-    /// - Returns: Their numbers.
+    ///   - groups: The texts, each at least two letters long.
+    ///   - inNames: Whether only names are searched, and not the fields.
+    ///   - first: The first row to consider.
+    ///   - limit: Maximum number of rows.
+    /// - Returns: The row numbers.
     /// - Throws: `ServiceFailure` if the index cannot be read.
     func rows(
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
     ) throws(ServiceFailure) -> [Int]
 
-    /// The first row of a section of which a form begins with at most three letters; `nil` if none does.
+    /// The first row of a section with a form that begins with up to three letters; `nil` if none does.
     func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(ServiceFailure) -> Int?
 }
 
-/// Some rows by their numbers, ascending.
+/// A selection of row numbers, in ascending order.
 package enum BookSelection: Sendable {
     case range(Range<Int>)
     case numbers([Int])
@@ -74,6 +74,6 @@ package enum BookSelection: Sendable {
 
 extension BookRows {
     package var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
-    /// Whether rows say anything beside their names.
+    /// Whether rows have fields besides their names.
     package var hasFields: Bool { columns.count > 1 }
 }

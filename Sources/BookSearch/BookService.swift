@@ -3,28 +3,28 @@ internal import NameRows
 package import NameService
 internal import ServiceConnections
 
-/// Answers what is asked about a book, and goes on searching in it between two questions.
+/// Answers requests about a book, and continues searches between two requests.
 package struct BookService: BookAnswering {
-    /// The first answer waits for so many rows: those of a first screen.
+    /// Number of rows, enough for the first screen, that the first answer to a search waits for.
     private static let firstRows = 256
 
     private let rows: any BookRows
     private let all: BookList
-    /// What searches have found, the newest last.
+    /// The searches, newest last.
     private var searches: [Search] = []
 
     private struct Search {
         let list: Int
-        /// The question that is answered as more is found.
+        /// Number of the request, which is answered repeatedly as more is found.
         let frame: UInt32
         var search: RowSearch
-        /// What is shown of it; `nil` if more was searched since.
+        /// The results shown; `nil` after the search has progressed.
         var shown: BookList?
-        /// How many rows were told of, and when; `nil` before that.
+        /// Number of results reported and time of the report; `nil` before the first one.
         var told: (count: Int, time: ContinuousClock.Instant)?
     }
 
-    /// Makes a service for a book.
+    /// Creates a service for a book.
     package init(_ rows: any BookRows) {
         self.rows = rows
         all = BookList(all: rows)
@@ -46,7 +46,7 @@ package struct BookService: BookAnswering {
                     sections: rows.sections, columns: rows.columns, language: rows.language))
         case .search(let list, let search):
             searches.removeAll { $0.list == list }
-            // What was looked for before waits: the newest one is what the user sees.
+            // Earlier searches wait, because the user sees the results of the newest one.
             searches.append(Search(list: list, frame: number, search: RowSearch(search.search, in: rows)))
             if searches.count > BookLimits.lists { searches.removeFirst() }
             return nil
@@ -69,7 +69,7 @@ package struct BookService: BookAnswering {
             let (count, bytes) = try rows.table(.numbers(numbers), limit: BookLimits.bytes)
             return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
         }
-        // Rows that are ranked are read one by one.
+        // Ranked rows are not ascending, so read them one by one.
         var (count, bytes) = (0, [UInt8]())
         for number in numbers {
             let row = try rows.table(.numbers([number]), limit: BookLimits.bytes).bytes
@@ -95,7 +95,7 @@ package struct BookService: BookAnswering {
 
     package var isBusy: Bool { searches.contains { !$0.search.isOver || $0.told == nil } }
 
-    /// Searches for the newest search that is not over.
+    /// Continues the newest search that is not over.
     package mutating func step() -> (number: UInt32, answer: ServiceAnswer)? {
         guard let index = searches.lastIndex(where: { !$0.search.isOver || $0.told == nil }) else {
             return nil

@@ -2,62 +2,65 @@ package import NameDirectory
 package import NameRows
 package import NameService
 
-/// A search through the rows of a book, a part of them at a time, so that a question can be answered between.
+/// A search in a book, performed in steps so that requests can be answered in between.
 ///
-/// What it finds is what a search in memory finds: the same code says of each row whether it is found, unless
-/// the book's index of letters knows that already.
+/// It finds the same rows as a search in memory, because it uses the same matching code, except where the
+/// book's trigram index is exact.
 package struct RowSearch {
-    /// How many rows are searched at once, at first and later; multiples of 64.
+    /// Number of rows searched in a step, at first and at most; multiples of 64.
     private static let (leastPart, largestPart) = (1_024, 8_192)
-    /// How many rows that an index leads to are looked at once, at least and at most; as many as take about
-    /// this long, so that the next question need not wait.
+    /// Number of index candidates checked in a step, at least and at most.
+    ///
+    /// It is adjusted to take about `timeAtOnce`, so that the next request is not delayed.
     private static let (leastCandidates, mostCandidates) = (256, 32_768)
     private static let timeAtOnce = Duration.milliseconds(4)
 
     private let rows: any BookRows
     private var search: NameSearch
-    /// What was asked for.
+    /// The original query.
     private let text: String
     private var phrases: NameSearch.Phrases?
     private var part = leastPart
     private var candidatesAtOnce = leastCandidates
-    /// Of two letters so many rows are gone through before the index is asked, and all if so many of a
-    /// hundred have them: it would look for every three letters that begin so.
+    /// Number of rows to scan before the index is used for two letters, and maximum percentage of matches
+    /// among them.
+    ///
+    /// If more rows match, all are scanned, because the index would look up every trigram that begins with
+    /// these letters.
     private static let (triedRows, mostOfHundred) = (4_096, 3)
     private var isTrying = false
-    /// How long it took to look rows up.
+    /// Total time of index lookups.
     private var lookingUp = Duration.zero
-    /// How long it takes for a row to go through all of them, and how long is no matter.
+    /// Time per row of scanning all rows, and a duration that is always acceptable.
     ///
-    /// Where the index leads to rows more slowly, it is left: it has three letters together, and many rows
-    /// have two.
+    /// If the index is slower than that, it is abandoned: it contains trigrams, and many rows match two
+    /// letters.
     private static let (timePerRow, shortTime) = (Duration.microseconds(1), Duration.milliseconds(8))
-    /// What is looked for if nothing is found.
+    /// Alternative queries, tried if nothing is found.
     private var substitutes: [NameSearch]
     private let rowCount: Int
 
-    /// The most scores that are kept.
+    /// Maximum number of scores that are kept.
     private static let mostScores = 2_000_000
 
-    /// One bit a row; words are missing behind the last one that is set.
+    /// One bit per row; words after the last bit set are omitted.
     private var words: [UInt64] = []
-    /// How many rows were found.
+    /// Number of matches.
     private var count = 0
-    /// The rows before this one were searched.
+    /// Number of rows that have been searched.
     private var searched = 0
-    /// Where sections end, if rows are ranked: only those can be shown that were searched to their end.
+    /// Ends of the sections if rows are ranked, because only complete sections can be shown then.
     private let sectionEnds: [Int]?
-    /// How well the rows before `rankedEnd` match that were found, and how many these are.
+    /// Scores of the matches before `rankedEnd`, and their number.
     private var scores: (parts: [[UInt16]], count: Int) = ([], 0)
     private var rankedEnd = 0
-    /// Whether there were too many rows to keep scores of them all.
+    /// Whether there were too many matches to keep all scores.
     private var isFull = false
-    /// Why too little may have been found.
+    /// Reason why matches may be missing.
     package private(set) var problem: String?
-    /// What was looked for in its place.
+    /// The alternative query that was used instead.
     package private(set) var substitute: NameSearch?
 
-    /// Begins a search.
     package init(_ search: NameSearch, in rows: any BookRows) {
         (self.rows, self.search, text) = (rows, search, search.text)
         rowCount = rows.rowCount
@@ -82,7 +85,7 @@ package struct RowSearch {
     /// Whether all rows were searched.
     package var isOver: Bool { searched == rowCount && (count > 0 || problem != nil || substitutes.isEmpty) }
 
-    /// Searches some rows more.
+    /// Searches the next rows.
     ///
     /// - Throws: `ServiceFailure` if they cannot be read.
     package mutating func step() throws(ServiceFailure) {
@@ -98,7 +101,7 @@ package struct RowSearch {
             if count * 100 > searched * Self.mostOfHundred { phrases = nil }
         }
         if let phrases, !isTrying { try lookUp(phrases) }
-        // Also if the index was just left, so that no row is gone from what is shown meanwhile.
+        // Also after abandoning the index, so that no row shown before disappears in the meantime.
         if phrases == nil || isTrying, searched < rowCount { try scan() }
         guard searched == rowCount, count > 0, search.text != text else { return }
         problem = "No match; as “\(search.text)”: \(count)."
@@ -120,7 +123,7 @@ package struct RowSearch {
         if sectionEnds != nil { keep(found.scores) }
     }
 
-    /// Keeps the scores of the rows that were searched last, if there is room.
+    /// Keeps the scores of the rows searched last, if there is room.
     private mutating func keep(_ scores: [UInt16]) {
         isFull = isFull || self.scores.count + scores.count > Self.mostScores
         guard !isFull else {
@@ -159,7 +162,7 @@ package struct RowSearch {
         searched = candidates.count < limit ? rowCount : (candidates.last ?? rowCount - 1) + 1
     }
 
-    /// Goes on through all rows, from the first of 64.
+    /// Continues by scanning all rows, starting at a multiple of 64.
     private mutating func leaveIndex() {
         guard searched < rowCount else { return }
         phrases = nil
@@ -184,23 +187,23 @@ package struct RowSearch {
         count += 1
     }
 
-    /// What can be shown of it so far.
+    /// The results that can be shown so far.
     package struct Shown {
-        /// One bit a row.
+        /// One bit per row.
         package let rows: RowBitmap
-        /// The rows before this one were searched.
+        /// Number of rows that have been searched.
         package let searched: Int
-        /// How rows are ranked that stand before `rankedEnd`, each section for itself; `nil` if none are.
+        /// Ranking of the rows before `rankedEnd`, within each section; `nil` if rows are not ranked.
         package let ranking: RankedRows?
         package let rankedEnd: Int
     }
 
-    /// How many rows can be shown.
+    /// Number of results that can be shown.
     package var shownCount: Int {
         sectionEnds == nil || isOver ? count : bits(before: showableEnd)
     }
 
-    /// The rows before this one can be shown.
+    /// End of the rows that can be shown.
     private var showableEnd: Int {
         guard let sectionEnds, searched < rowCount else { return searched }
         return sectionEnds.last { $0 <= searched } ?? 0
@@ -212,9 +215,9 @@ package struct RowSearch {
         return whole + (words[row / 64] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
     }
 
-    /// What can be shown of it so far.
+    /// The results that can be shown so far.
     ///
-    /// - Complexity: O(rows / 64), and O(rows found) if they are ranked.
+    /// - Complexity: O(rows / 64), plus O(matches) if they are ranked.
     package var shown: Shown {
         let end = showableEnd
         var words = Array(words.prefix((end + 63) / 64))
@@ -223,7 +226,7 @@ package struct RowSearch {
         guard let sectionEnds else {
             return Shown(rows: rows, searched: end, ranking: nil, rankedEnd: 0)
         }
-        // Where scores are missing of a part of a section, all of it stands in the order of the list.
+        // If a part of a section has no scores, the whole section is shown in list order.
         let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
         return Shown(
             rows: rows, searched: end, ranking: RankedRows(rows, scores: scores.parts), rankedEnd: ranked)

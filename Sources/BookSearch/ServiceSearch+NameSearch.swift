@@ -2,14 +2,13 @@ internal import Languages
 package import NameDirectory
 package import NameService
 
-/// A search as a message says it; a list of readings of the user's own is left out.
+/// Message representation of a search; the user's own list of readings is omitted.
 extension ServiceSearch {
     private static let (exactAccents, emptyFindsAll, literal) = (
         "exact-accents", "empty-finds-all", "literal"
     )
     private static let (name, guessesSurnames) = ("name", "guesses-surnames")
 
-    /// Takes what a search looks for.
     package init(_ search: NameSearch) {
         let options = search.options
         let values = [
@@ -29,7 +28,7 @@ extension ServiceSearch {
             fields: fields)
     }
 
-    /// The search that looks for it; what is not understood counts as not said.
+    /// The search; unknown keywords are ignored.
     package var search: NameSearch {
         let words = words.map { String(decoding: $0, as: UTF8.self) }
         func word(_ index: Int) -> String { index < words.count ? words[index] : "" }

@@ -9,10 +9,10 @@ extension BookWriter {
     ///
     /// - Parameters:
     ///   - names: The list.
-    ///   - path: Where; a book that stands there is replaced, and its owner and permissions stay.
-    ///   - creationMode: The permissions of a new file, before the umask takes some.
-    /// - Throws: `Failure` if it cannot be written, or another file stands there.
-    /// - Complexity: O(bytes), and for the index of letters some microseconds a name.
+    ///   - path: The path; an existing book is replaced, keeping its owner and permissions.
+    ///   - creationMode: The permissions of a new file, before the umask is applied.
+    /// - Throws: `Failure` if it cannot be written, or another kind of file exists at the path.
+    /// - Complexity: O(bytes), plus some microseconds per name for the trigram index.
     package static func write(
         _ names: NameDictionary, to path: FilePath, creationMode: UInt32 = 0o666
     ) throws(Failure) {
@@ -23,7 +23,7 @@ extension BookWriter {
             try file.replace(overwrites: isThere) { part throws(DocumentError) in
                 do throws(Failure) {
                     try write(names, toEmptyFile: part)
-                    // That takes a while, in which something else may have come there.
+                    // Writing takes a while, during which another file may have been created there.
                     _ = try checkReplacing(path)
                 } catch {
                     failure = error
@@ -35,7 +35,7 @@ extension BookWriter {
         }
     }
 
-    /// Makes sure that nothing but a book is replaced, or an empty file; returns whether one is there.
+    /// Checks that at most a book or an empty file is replaced; returns whether a file exists.
     private static func checkReplacing(_ path: FilePath) throws(Failure) -> Bool {
         let place = DocumentFile(path: path).place
         guard !place.bytes.contains(0), !place.bytes.isEmpty else { throw Failure(system: EINVAL) }
@@ -46,15 +46,15 @@ extension BookWriter {
         }
         defer { close(file) }
         var head = [UInt8](repeating: 0, count: 72)
-        // As many bytes are read as there is room for.
+        // At most as many bytes are read as there is room for.
         let count = pread(file, &head, head.count, 0)
-        // What is no ordinary file is refused when it is saved.
+        // Special files are refused when saving.
         if count <= 0 { return true }
         let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
         guard count == head.count, identifier == BookFormat.applicationID else {
             throw Failure(message: "there is another file, which is no book; remove it first")
         }
-        // What another program is writing to the book there would be taken for a part of the new one.
+        // Another program's log for the old book would be applied to the new one.
         for suffix in ["-wal", "-journal"] {
             var status = stat()
             let log = place.with(suffix: suffix)
@@ -67,13 +67,13 @@ extension BookWriter {
 }
 
 extension BookWriter.Failure {
-    /// What is wrong with the file.
+    /// Converts an error of the file.
     fileprivate init(_ error: DocumentError) {
         let action = "\(error.action): "
         let statement = error.statement
         message = statement.hasPrefix(action) ? String(statement.dropFirst(action.count)) : statement
     }
 
-    /// What the system says.
+    /// Converts a system error number.
     fileprivate init(system number: Int32) { message = Descriptor.message(number) }
 }

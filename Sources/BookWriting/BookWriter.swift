@@ -7,11 +7,11 @@ internal import SQLiteSource
 internal import SourceText
 internal import SystemSupport
 
-/// Writes a list as a book: a file that can be browsed through without being read.
+/// Writes a list as a book: a file that can be browsed without loading it.
 package struct BookWriter {
-    /// Why a book was not written; nothing is left of it then.
+    /// The reason why a book was not written, in which case no file is left behind.
     package struct Failure: Error, Hashable {
-        /// What is wrong, and what can be done.
+        /// Description of the error and what can be done about it.
         package let message: String
     }
 
@@ -26,8 +26,8 @@ package struct BookWriter {
 
     /// Writes a list to an empty file.
     ///
-    /// - Throws: `Failure` if it cannot be written, or not be read again.
-    /// - Complexity: O(bytes), and for the index of letters some microseconds a name.
+    /// - Throws: `Failure` if it cannot be written or read back.
+    /// - Complexity: O(bytes), plus some microseconds per name for the trigram index.
     static func write(_ names: NameDictionary, toEmptyFile path: FilePath) throws(Failure) {
         var opened: OpaquePointer?
         let code = csqlite_writer_open(path.cString, &opened)
@@ -117,7 +117,7 @@ package struct BookWriter {
 
     // MARK: Columns
 
-    /// The columns of all rows, the name's first.
+    /// Collects the columns of all rows, beginning with the name.
     private mutating func findColumns() {
         columns.add([("name", "")])
         if names.hasRecords {
@@ -130,7 +130,7 @@ package struct BookWriter {
         var used: Set = [BookFormat.placeColumn]
         headings = columns.headings.map { heading in
             var (name, number) = (heading, 1)
-            // To SQL capitals are no other letters.
+            // SQL ignores case in column names.
             while !used.insert(name.lowercased()).inserted {
                 number += 1
                 name = "\(heading) \(number)"
@@ -139,7 +139,7 @@ package struct BookWriter {
         }
     }
 
-    /// What a row says: its name, and its fields but for the name itself.
+    /// The values of a row: its name, and its fields except the name itself.
     private func pairs(
         ofRow row: Int, inSection section: Int
     ) -> (pairs: [(key: String, value: String)], fields: [RecordField]) {
@@ -162,7 +162,7 @@ package struct BookWriter {
     private enum Value {
         case number(Int)
         case text(String)
-        /// Text if it is UTF-8, else the bytes as they are.
+        /// Text if it is valid UTF-8, otherwise a blob.
         case bytes([UInt8])
         case nothing
     }
@@ -191,7 +191,7 @@ package struct BookWriter {
     }
 
     private func set(_ bytes: [UInt8], at place: Int32, of statement: Int32, isText: Bool) {
-        // The bytes are copied while the closure runs that lends them.
+        // The bytes are copied before the closure returns.
         bytes.withUnsafeBufferPointer {
             csqlite_writer_set_bytes(writer, statement, place, $0.baseAddress, $0.count, isText ? 1 : 0)
         }
@@ -199,20 +199,20 @@ package struct BookWriter {
 }
 
 extension BookWriter.Failure {
-    /// What SQLite says.
+    /// Converts SQLite's last error.
     fileprivate init(_ writer: OpaquePointer) {
-        // The text is the writer's own, copied here.
+        // The text belongs to the writer and is copied here.
         message = String(cString: csqlite_writer_message(writer))
     }
 }
 
-/// The beginnings that the names of a section have had so far.
+/// The beginnings of names found in a section so far.
 private struct Beginnings {
     private var known: Set<[UInt8]> = []
-    /// Names in order begin as the one before.
+    /// The last beginning; consecutive names often begin alike.
     private var last: [UInt8] = []
 
-    /// The beginnings of a name's forms that are new.
+    /// The new beginnings among a name's forms.
     mutating func new(in forms: [UInt8]) -> [[UInt8]] {
         let isOne = forms.firstIndex(of: ASCII.newline) == forms.count - 1
         guard !isOne || !isLast(forms.dropLast()) else { return [] }

@@ -1,22 +1,22 @@
 internal import CNameScan
 internal import Glibc
 
-/// Finds bytes and the ends of lines in text.
+/// Searches for bytes and line ends in text.
 public enum LineScan {
-    /// The offset of a byte's first occurrence in a part of a text.
+    /// Returns the offset of a byte's first occurrence in a range.
     ///
-    /// - Complexity: O(bytes passed).
+    /// - Complexity: O(bytes searched).
     public static func offset(
         of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int
     ) -> Int? {
         guard start < end, end <= bytes.count, let base = bytes.baseAddress,
-            // All of start..<end lies within the buffer.
+            // The guard keeps start..<end within the buffer.
             let found = memchr(base + start, Int32(byte), end - start)
         else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// The offset of the CR or LF that ends a line; `nil` if there is none.
+    /// Returns the offset of the first CR or LF in a range, or `nil`.
     public static func lineEnd(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int
     ) -> Int? {
@@ -24,7 +24,7 @@ public enum LineScan {
         return offset(of: ASCII.carriageReturn, in: bytes, from: start, upTo: newline ?? end) ?? newline
     }
 
-    /// Counts the ends of lines in a part of a text; CR and LF together are one.
+    /// Counts the line ends in a range; CR LF counts once.
     public static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         var count = newlineCount(in: bytes, range)
         var at = range.lowerBound
@@ -35,26 +35,27 @@ public enum LineScan {
         return count
     }
 
-    /// Counts the newlines in a part of a text.
+    /// Counts the LF bytes in a range.
     ///
-    /// - Complexity: O(bytes of the part).
+    /// - Complexity: O(bytes of the range).
     static func newlineCount(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
-        // The C side returns the address of a constant, never NULL.
+        // The C function returns the address of a constant, never NULL.
         return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC).pointee.count_rows(part.baseAddress, part.count)
     }
 }
 
-/// Tells the lines of places in a text that is read from its beginning to its end.
+/// Converts ascending offsets of a text to line numbers.
 public struct LineCounter: Sendable {
-    /// Places only grow, so all counting together is one pass.
+    /// Offsets only grow, so that all counting together is a single pass.
     @usableFromInline var offset = 0
     @usableFromInline var line = 1
 
-    /// Makes a counter that stands at the first byte, on line 1.
+    /// Creates a counter at the first byte, on line 1.
     public init() {}
 
-    /// The line, from 1, of a place; one a little before the last one asked for costs the bytes between.
+    /// Returns the line number, from 1, of an offset; an offset shortly before the last one costs the bytes
+    /// between them.
     public mutating func line(of place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         if place < offset { return line - LineScan.newlineCount(in: bytes, place..<offset) }
         line += LineScan.newlineCount(in: bytes, offset..<place)
@@ -62,7 +63,8 @@ public struct LineCounter: Sendable {
         return line
     }
 
-    /// Takes over the line, from 1, of a place at or behind the last one that the caller has counted.
+    /// Sets the line number, from 1, of an offset that the caller has counted; the offset must not be smaller
+    /// than the last one.
     @inlinable
     @inline(__always)
     public mutating func didCount(line: Int, at place: Int) {

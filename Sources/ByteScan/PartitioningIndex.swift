@@ -1,5 +1,6 @@
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a condition that all behind it do; `endIndex` if none does.
+    /// The first index whose element satisfies a condition that all later elements satisfy too; `endIndex` if
+    /// none does.
     ///
     /// - Complexity: O(log count).
     @inlinable

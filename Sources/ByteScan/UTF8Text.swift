@@ -1,6 +1,6 @@
-/// Writes scalars in UTF-8 (RFC 3629).
+/// Encodes scalars in UTF-8 (RFC 3629).
 public enum UTF8Text {
-    /// Appends a scalar by its number; U+FFFD if there is none of it.
+    /// Appends the scalar with a number, or U+FFFD if the number is not a scalar's.
     @inlinable
     @inline(__always)
     public static func append(_ number: UInt32, to text: inout [UInt8]) {

@@ -1,12 +1,13 @@
-/// Looks at eight bytes at once, where texts are too short for the kernels.
+/// Scans eight bytes at a time, for texts too short for the SIMD kernels.
 ///
 /// A byte of a word is zero if and only if `(word - 0x01...) & ~word & 0x80...` has a bit, and the lowest of
-/// its bits is the lowest zero's: Henry S. Warren, Hacker's Delight (second edition), 6-1.
+/// its bits belongs to the lowest zero: Henry S. Warren, Hacker's Delight (second edition), 6-1.
 public enum WordScan {
     @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
     @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The high bits of bytes of a word that are a given one; right up to the lowest of them.
+    /// Returns the high bits of the bytes that equal a given one; only bits up to and including the lowest
+    /// set one are reliable.
     @inlinable
     @inline(__always)
     public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
@@ -14,7 +15,7 @@ public enum WordScan {
         return (difference &- ones) & ~difference & highBits
     }
 
-    /// Whether a text is of ASCII and has no newline, so that it can be stored as it is.
+    /// Whether a text is ASCII without a newline, so that it can be stored unchanged.
     @inlinable
     @inline(__always)
     public static func isPlainASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -22,7 +23,7 @@ public enum WordScan {
         var found: UInt64 = 0
         var at = 0
         while at + 8 <= bytes.byteCount {
-            // Any eight bytes are a number, and the span checks that they are there.
+            // Any eight bytes are a valid integer, and the span checks the bounds.
             let word = bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
             found |= word & highBits | marks(of: ASCII.newline, in: word)
             at += 8
@@ -35,16 +36,16 @@ public enum WordScan {
         return text.allSatisfy { $0 < 0x80 && $0 != ASCII.newline }
     }
 
-    /// The eight bytes at an offset, the first in the lowest bits; 0 if there are fewer.
+    /// Returns the eight bytes at an offset, the first in the lowest bits; 0 if fewer remain.
     @inlinable
     @inline(__always)
     public static func word(in bytes: borrowing Span<UInt8>, at offset: Int) -> UInt64 {
         guard offset + 8 <= bytes.count else { return 0 }
-        // Any eight bytes are a number, and the span checks that they are there.
+        // Any eight bytes are a valid integer, and the span checks the bounds.
         return UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// Where one of three bytes stands first from an offset on, or the end.
+    /// Returns the offset of the first of three bytes at or after an offset, or the end.
     @inlinable
     @inline(__always)
     public static func offset(

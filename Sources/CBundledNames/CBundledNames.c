@@ -1,6 +1,6 @@
 #include "CBundledNames.h"
 
-// #embed is C23; the compilers that build this package have had it as an extension for longer.
+// #embed is C23, but the compilers that build this package have long supported it as an extension.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const unsigned char bytes[] = {

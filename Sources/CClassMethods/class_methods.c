@@ -3,15 +3,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A Swift object begins with the address of its class, and a class is a record of words: a header, and for
-// each method that can be overridden the address of the function that is called. The record of a subclass
-// begins with the words of its superclass, where an override has replaced the address.
-// (docs/ABI/TypeMetadata.rst of the Swift project; the layout below is that of platforms without
-// Objective-C.)
+// A Swift object starts with the address of its class, and a class is a record of words: a header, and for
+// each overridable method the address of the function to call. The record of a subclass starts with the words
+// of its superclass, where an override has replaced the address. (docs/ABI/TypeMetadata.rst of the Swift
+// project; the layout below is that of platforms without Objective-C.)
 //
-// So the method is where `probe` has another word than `base`. Every class has its own words for its
-// initializers, which are the places where `plain` has another one as well. Nothing is read behind the words
-// of the class of `base`, which the other records begin with.
+// So the method is at the index where `probe` has another word than `base`. Every class has its own words for
+// its initializers, which are the indices where `plain` differs as well. Nothing is read beyond the words of
+// the class of `base`, which the other records start with.
 
 struct class_header {
     const void *kind;
@@ -21,7 +20,7 @@ struct class_header {
     uint32_t instance_size;
     uint16_t instance_alignment_mask;
     uint16_t reserved;
-    // In bytes, with those before the address point.
+    // In bytes, including those before the address point.
     uint32_t class_size;
     uint32_t class_address_point;
     const void *description;

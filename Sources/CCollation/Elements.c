@@ -1,4 +1,5 @@
-// Elements by the long way: Unicode Technical Standard 10, section 7, with contractions over marks between.
+// Collation elements by the full algorithm: Unicode Technical Standard 10, section 7, with discontiguous
+// contractions.
 
 #include "Elements.h"
 
@@ -11,7 +12,7 @@ typedef struct {
     uint32_t here[1024];
 } decomposed;
 
-/// Sorts marks by their classes, those of the same class staying in order.
+/// Stably sorts marks by their combining classes.
 static void reorder(uint32_t *scalars, size_t count) {
     for (size_t i = 1; i < count; i++) {
         const uint32_t mark = scalars[i];
@@ -23,9 +24,9 @@ static void reorder(uint32_t *scalars, size_t count) {
     }
 }
 
-/// Decomposes a text; 0 if there is no memory. Hangul stays in syllables.
+/// Decomposes a text; 0 if memory runs out. Hangul syllables are kept.
 static int decompose(const uint8_t *text, size_t length, decomposed *to) {
-    // No byte brings more than four scalars: U+0390 has two bytes and three.
+    // A byte yields at most four scalars: the two bytes of U+0390 yield three.
     const size_t most = length * 4;
     to->scalars = to->here;
     to->count = 0;
@@ -53,7 +54,7 @@ static void add(const ccollation_language *language, ccollation_elements *to, ui
     if (word == 0 && tie == 0) return;
     if (to->count == to->capacity) {
         ccollation_element *more = malloc(2 * to->capacity * sizeof(*more));
-        // Without memory the elements so far are compared.
+        // If memory runs out, only the elements found so far are compared.
         if (more == NULL) return;
         memcpy(more, to->elements, to->count * sizeof(*more));
         ccollation_free_elements(to);
@@ -66,18 +67,18 @@ static void add(const ccollation_language *language, ccollation_elements *to, ui
 
 static void add_syllable(const ccollation_language *language, ccollation_elements *to,
                          uint32_t number, uint32_t last_tie) {
-    // The trailing letter 0 is none.
+    // Trailing letter 0 is none.
     const uint32_t parts[3] = {number / 28 / 21, 19 + number / 28 % 21, 39 + number % 28};
     const size_t count = number % 28 == 0 ? 2 : 3;
     for (size_t i = 0; i < count; i++) {
         const uint8_t *code = language->syllable[parts[i]];
-        // They are moved already; nothing moves where a move leads.
+        // These are already moved, and the target of a move is never moved again.
         add(language, to, (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16,
             i + 1 == count ? last_tie : CCOLLATION_COMMON_TIE);
     }
 }
 
-/// Adds what a word of any kind stands for.
+/// Adds the elements of a word of any kind.
 static void add_word(const ccollation_language *language, ccollation_elements *to, uint32_t word,
                      uint32_t tie, uint32_t scalar) {
     switch (word >> 24) {
@@ -99,7 +100,8 @@ static void add_word(const ccollation_language *language, ccollation_elements *t
     }
 }
 
-/// The longest string from `at` on that is weighed as one; what belongs to it and stands apart is taken out.
+/// Finds the longest contraction from `at` on; marks that belong to it without directly following it are
+/// removed.
 static const ccollation_node *match(const ccollation_node *start, decomposed *text, size_t *at) {
     const ccollation_node *best = start;
     const ccollation_node *node = start;
@@ -113,7 +115,7 @@ static const ccollation_node *match(const ccollation_node *start, decomposed *te
             end = i + 1;
         }
     }
-    // Marks that are not blocked: none between has the same class, or none.
+    // Unblocked marks: none in between has class 0 or the same class.
     uint8_t last = 0;
     node = best;
     for (size_t i = end; i < text->count; i++) {
@@ -134,7 +136,7 @@ static const ccollation_node *match(const ccollation_node *start, decomposed *te
     return node;
 }
 
-/// Finds the elements of a text as it is. Returns 0 if it has marks, so that it must be decomposed.
+/// Finds the elements of a text without decomposing it. Returns 0 if marks require decomposition.
 static int find_directly(const ccollation_language *language, const uint8_t *text, size_t length,
                          ccollation_elements *found) {
     const uint8_t *const end = text + length;

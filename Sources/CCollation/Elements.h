@@ -3,8 +3,8 @@
 
 #include "Language.h"
 
-/// One element: a code with its first byte where the language has it, or 0, and a weight of the second level
-/// (high 16 bits) and of the third (low 16, two bits of case before six of weight).
+/// A collation element: a code, or 0, with its first byte as moved by the language, and the weights of the
+/// second level (high 16 bits) and the third (low 16 bits: two of case before six of weight).
 typedef struct {
     uint32_t word, tie;
 } ccollation_element;
@@ -15,7 +15,8 @@ typedef struct {
     ccollation_element here[256];
 } ccollation_elements;
 
-/// Finds the elements of a text in its canonically decomposed form, marks in any order. To be freed.
+/// Finds the elements of a text in canonical decomposition, with marks in any order. The result must be
+/// freed.
 void ccollation_find_elements(const ccollation_language *language, const uint8_t *text, size_t length,
                               ccollation_elements *found);
 void ccollation_free_elements(ccollation_elements *elements);

@@ -2,13 +2,13 @@
 
 #include "Elements.h"
 
-/// Where a key is written, and what of a text is left.
+/// The output position of a key, and the rest of the text.
 typedef struct {
     const ccollation_language *language;
     const uint8_t *text;
     const uint8_t *end;
     uint8_t *to;
-    uint8_t *limit;  // four bytes can be written before it, and CCOLLATION_SCALAR_KEY_BYTES behind it
+    uint8_t *limit;  // writing stops here; CCOLLATION_SCALAR_KEY_BYTES more are free
     uint32_t ignored_below;
 } writer;
 
@@ -43,7 +43,7 @@ static void put_expansion(writer *w, uint32_t word) {
     }
 }
 
-/// Whether marks follow each other so that they must be sorted, or may belong to a string before them.
+/// Whether marks are out of order, or may belong to a contraction before them.
 static int must_be_sorted(const ccollation_language *language, uint32_t previous, uint32_t mark,
                           int is_behind_string, const uint8_t *text, const uint8_t *end) {
     const uint8_t class = ccollation_class(mark);
@@ -54,7 +54,7 @@ static int must_be_sorted(const ccollation_language *language, uint32_t previous
     return next != 0 && (is_behind_string || next < class);
 }
 
-/// Writes what a word of a kind that is no code stands for.
+/// Writes the codes of a word that is not a code itself.
 static void put_kind(writer *w, uint32_t word, uint32_t scalar) {
     switch (word >> 24) {
     case CCOLLATION_EXPANSION: put_expansion(w, word); break;
@@ -67,13 +67,13 @@ static void put_kind(writer *w, uint32_t word, uint32_t scalar) {
     }
 }
 
-/// Writes the codes of the text. Returns 0 if it has marks in disorder, so that it must go the long way.
+/// Writes the codes of the text. Returns 0 if marks require the full algorithm.
 static int put_text(writer *w) {
     const ccollation_language *language = w->language;
     const uint32_t ignored_below = w->ignored_below;
     const uint8_t *const end = w->end;
     const uint8_t *const limit = w->limit;
-    // Local copies: for all the compiler knows, the bytes that are written could be the writer itself.
+    // Local copies, since the compiler must assume that the written bytes alias the writer.
     const uint8_t *text = w->text;
     uint8_t *to = w->to;
     int is_behind_string = 0;
@@ -81,7 +81,7 @@ static int put_text(writer *w) {
     while (text < end && to < limit) {
         const uint32_t previous = scalar;
         scalar = *text;
-        // Most letters are ASCII, as are those behind them.
+        // Most letters are ASCII and followed by ASCII.
         if (scalar < 0x80 && (text + 1 == end || text[1] < 0x80)
             && language->sizes[scalar] != CCOLLATION_COMPLEX) {
             memcpy(to, &language->shorts[scalar], 4);
@@ -107,14 +107,14 @@ static int put_text(writer *w) {
                     ccollation_match(&text, end, &ccollation_nodes()[word & 0xFFFFFF]);
                 word = node->word;
                 is_string = (node->children & 0xFF) != 0;
-                // A mark that belongs to the string, or in front of its last one, may stand behind others.
+                // The mark may belong to the contraction after other marks, or sort before its last mark.
                 if (ccollation_is_mark_next(text, end)
                     && (is_string || ccollation_ends_with_mark(language, text))) {
                     return 0;
                 }
             }
             if (word >> 24 >= CCOLLATION_EXPANSION) {
-                // Two marks in one.
+                // A mark that decomposes into two.
                 if (word >> 24 == CCOLLATION_EXPANSION && ccollation_class(scalar) != 0) return 0;
                 w->to = to;
                 put_kind(w, word, scalar);
@@ -144,13 +144,13 @@ static inline int is_digit(uint32_t word) {
     return word >> 24 >= '0' && word >> 24 <= '9' && (word & 0xFFFFFF) == 0;
 }
 
-/// Writes how many digits a number has, so that a longer one is a higher one.
+/// Writes the number of digits, so that longer numbers are greater.
 static void put_digit_count(writer *w, size_t count) {
     *w->to++ = (uint8_t)('0' + (count < 9 ? count : 9));
     if (count >= 9) *w->to++ = (uint8_t)(CCOLLATION_LOW + (count < 200 ? count : 200));
 }
 
-/// Whether the first letter or digit is a digit of ASCII.
+/// Whether the first letter or digit is an ASCII digit.
 static int begins_with_number(const writer *w) {
     for (const uint8_t *at = w->text; at < w->end; at++) {
         if (*at >= 0x80) return 0;
@@ -160,7 +160,8 @@ static int begins_with_number(const writer *w) {
     return 0;
 }
 
-/// Writes a name in ASCII that begins with a number, numbers in order. Returns 0 if it must go the long way.
+/// Writes an ASCII name that starts with a number, with numbers ordered by value. Returns 0 if the full
+/// algorithm is needed.
 static int put_numbers(writer *w) {
     while (w->text < w->end && w->to < w->limit) {
         const uint32_t word = ccollation_word(w->language, *w->text);
@@ -180,10 +181,10 @@ static int put_numbers(writer *w) {
     return 1;
 }
 
-/// Where numbers are ordered by their values.
+/// Numbers that are ordered by value.
 typedef enum { NOWHERE, BEHIND_A_FIRST_ONE, EVERYWHERE } number_order;
 
-/// Writes the codes of the text by the long way.
+/// Writes the codes of the text by the full algorithm.
 static void put_elements(writer *w, number_order numbers) {
     ccollation_elements found;
     ccollation_find_elements(w->language, w->text, (size_t)(w->end - w->text), &found);
@@ -243,7 +244,7 @@ size_t ccollation_write_codes(const ccollation_language *language, const uint8_t
     return write_codes(writer_of(language, text, length, codes, room), codes);
 }
 
-/// Whether a name begins with a letter, where punctuation is passed over and its key does not say.
+/// Whether a name starts with a letter, where punctuation is ignored and the key does not tell.
 static int begins_with_letter(writer w) {
     w.ignored_below = 0;
     uint8_t codes[CCOLLATION_SCALAR_KEY_BYTES * 2];
@@ -256,7 +257,7 @@ static int begins_with_letter(writer w) {
     return count > 0 && codes[0] >= CCOLLATION_FIRST_LETTER && codes[0] != CCOLLATION_UNASSIGNED;
 }
 
-/// The letter of a Chinese name in the order of pinyin; 0 if its first character has no place in that.
+/// The letter of a Chinese name in pinyin order; 0 if its first character has no pinyin.
 static uint8_t letter_of(const ccollation_language *language, const uint8_t *codes) {
     if (codes[0] >= CCOLLATION_MOVED_HAN) return 0;
     const uint32_t high = (uint32_t)(codes[0] - CCOLLATION_TAILORED_HAN) * CCOLLATION_WIDTH;
@@ -269,21 +270,21 @@ static uint8_t letter_of(const ccollation_language *language, const uint8_t *cod
     return letter;
 }
 
-/// Puts bytes in front of a key.
+/// Inserts bytes before a key.
 static size_t mark(uint8_t *key, size_t length, const uint8_t *marks, size_t count) {
     memmove(key + count, key, length);
     memcpy(key, marks, count);
     return length + count;
 }
 
-/// Whether a name may begin with a surname that is read otherwise than its characters.
+/// Whether a name may start with a surname whose reading differs from that of its characters.
 static int may_have_surname(const ccollation_language *language, const uint8_t *name, size_t length) {
     if (length < 3 || name[0] < 0xE3) return 0;
     const uint32_t scalar = ccollation_decode(&name, name + length);
     return (language->surnames[scalar >> 6 & 15] >> (scalar & 63) & 1) != 0;
 }
 
-/// Writes the key of a name as it is written.
+/// Writes the key of a name as spelled.
 static size_t write_plain(const ccollation_language *language, const uint8_t *name, size_t length,
                           uint8_t *key, size_t room, number_order numbers) {
     while (length > 0 && (*name == ' ' || *name == '\t')) {
@@ -332,7 +333,7 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
     uint8_t text[CCOLLATION_READING_BYTES];
     const size_t count = ccollation_read(language, name, length, text);
     if (count == 0) return write_plain(language, name, length, key, room, numbers);
-    // No more than the line of the row has room for, so that rows are compared as they are sorted.
+    // Truncated like the sort key line of the row, so that rows compare as they are sorted.
     const size_t written = write_plain(language, text, count, key, room, numbers);
     const size_t most = CCOLLATION_LINE_FACTOR * (length + 1) - 2;
     return written < most ? written : most;
@@ -368,7 +369,8 @@ size_t ccollation_write_text_key(const ccollation_language *language, const uint
     return write_key(language, name, length, key, room, NOWHERE);
 }
 
-/// Appends how many zeros each number has in front, if one has any: below everything that goes on.
+/// Appends the number of leading zeros of each number, if any has some; the marker is lower than any
+/// continuation of the key.
 static size_t append_zeros(const uint8_t *name, size_t length, uint8_t *key, size_t count, size_t room) {
     size_t end = count + 1;
     int has_zeros = 0;

@@ -5,7 +5,7 @@
 
 int ccollation_find(const char *wanted) {
     for (const char *tag = ccollation_at(ccollation_head()->tags); *tag != 0; tag += strlen(tag) + 2) {
-        // Behind a tag and its NUL stands the number of its language.
+        // The number of the language follows a tag and its NUL.
         if (strcmp(tag, wanted) == 0) return (unsigned char)tag[strlen(tag) + 1];
     }
     return -1;
@@ -16,7 +16,7 @@ const char *ccollation_names(void) { return ccollation_at(ccollation_head()->nam
 int ccollation_knows_language(const char *code) {
     const size_t length = strlen(code);
     if (length == 0) return 0;
-    // Words between spaces.
+    // The codes are separated by spaces.
     const char *known = ccollation_at(ccollation_head()->known_languages);
     for (const char *at = known; (at = strstr(at, code)) != NULL; at += length) {
         const int begins = at == known || at[-1] == ' ';
@@ -25,7 +25,7 @@ int ccollation_knows_language(const char *code) {
     return 0;
 }
 
-/// Counts the blocks that a language changes, or gives them room of their own in `own`.
+/// Counts the blocks that a language changes, or copies them to `own`.
 typedef struct {
     ccollation_language *language;
     size_t count;
@@ -38,7 +38,7 @@ static void set_word(changes *c, uint32_t scalar, uint32_t word) {
     if (!c->seen[block]) {
         c->seen[block] = 1;
         if (!c->is_counting) {
-            // Here the words of the root order are still there.
+            // At this point the block still has the words of the root order.
             for (uint32_t i = 0; i < 64; i++) {
                 c->language->own[c->count][i] = ccollation_word(c->language, (uint32_t)block * 64 + i);
             }
@@ -46,7 +46,7 @@ static void set_word(changes *c, uint32_t scalar, uint32_t word) {
         }
         c->count++;
     }
-    // Here the block is one of `own`, which is not const.
+    // At this point the block is in `own`, which is not const.
     if (!c->is_counting) ((uint32_t *)(uintptr_t)c->language->blocks[block])[scalar & 63] = word;
 }
 
@@ -64,7 +64,7 @@ static void apply(changes *c) {
     for (size_t i = 0; i < record->rare_han_count; i++) {
         set_word(c, rare[2 * i + 1], ccollation_han_word(rare[2 * i], CCOLLATION_TAILORED_HAN));
     }
-    // An ideograph may also begin a word that stands elsewhere.
+    // Entries override ideographs, which may also start a contraction.
     const ccollation_entry *entries = ccollation_at(record->entries);
     for (size_t i = 0; i < record->entry_count; i++) {
         set_word(c, entries[i].scalar, (uint32_t)entries[i].high_word << 16 | entries[i].low_word);
@@ -73,7 +73,8 @@ static void apply(changes *c) {
     for (size_t i = 0; i < record->far_entry_count; i++) set_word(c, far[i].scalar, far[i].word);
 }
 
-/// The sections of the language, and of the scripts that it says nothing of. Returns 0 without memory.
+/// Adds the sections of the language, and those of scripts that it does not mention. Returns 0 if memory runs
+/// out.
 static int add_sections(ccollation_language *language) {
     const ccollation_header *head = ccollation_head();
     const ccollation_record *record = language->record;
@@ -123,7 +124,7 @@ static void add_syllables(ccollation_language *language) {
     }
 }
 
-/// Notes the blocks that have scalars which are decomposed.
+/// Marks the blocks that contain scalars with a decomposition.
 static void add_decomposed(ccollation_language *language) {
     const ccollation_header *head = ccollation_head();
     const uint32_t *keys = ccollation_at(head->decompositions);
@@ -133,7 +134,7 @@ static void add_decomposed(ccollation_language *language) {
     }
 }
 
-/// Notes what surnames begin with: most names need not be looked up among them.
+/// Marks the scalars that surnames start with, so that most names need no lookup.
 static void add_surnames(ccollation_language *language) {
     if (language->record->surnames == 0) return;
     const ccollation_node *node = &ccollation_nodes()[language->record->surnames];
@@ -145,7 +146,7 @@ static void add_surnames(ccollation_language *language) {
     }
 }
 
-/// The only code that a word stands for, behind which its accents have none; 0 if it stands for several.
+/// The single code of an expansion whose other elements, its accents, have none; 0 if it has several codes.
 static uint32_t only_code(uint32_t word) {
     const uint16_t *list = ccollation_expansions() + (word & 0xFFFFFF);
     uint32_t only = 0;
@@ -157,7 +158,7 @@ static uint32_t only_code(uint32_t word) {
     return only;
 }
 
-/// Writes the code of a scalar as it is written; returns its length and what may not come next, or
+/// Stores the bytes of a scalar's code; returns its length and what must not follow it, or
 /// CCOLLATION_COMPLEX.
 static uint8_t put_short(const ccollation_language *language, uint32_t scalar, uint32_t *bytes) {
     const ccollation_child *children = ccollation_at(ccollation_head()->children);

@@ -6,8 +6,8 @@
 #include "CCollation.h"
 #include "Tables.h"
 
-/// Scalars below U+0800, and from U+1E00 to U+1EFF, and what is known of them: the length of a code, and what
-/// may not come next: a mark, or anything but ASCII; else a look at more is needed.
+/// Sizes of the scalars below U+0800 and from U+1E00 to U+1EFF: the length of the code, with a flag if a
+/// mark, or anything but ASCII, must not follow; CCOLLATION_COMPLEX if the word must be looked up.
 enum {
     CCOLLATION_SHORT_COUNT = 0x900,
     CCOLLATION_NO_MARK = 0x80,
@@ -18,29 +18,29 @@ enum {
 struct ccollation_language {
     const ccollation_record *record;
     const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each; NULL if they are packed
-    uint32_t shorts[CCOLLATION_SHORT_COUNT];  // the bytes of their codes, as they are written...
-    uint8_t sizes[CCOLLATION_SHORT_COUNT];    // ...and what is known of them
-    uint64_t surnames[16];     // for each 1,024th scalar whether one of them may begin a surname
-    uint64_t decomposed[CCOLLATION_BLOCK_COUNT / 64];  // the blocks that have scalars which are decomposed
-    uint8_t moved[256];       // first bytes of codes, where they are moved
-    uint8_t syllable[67][2];  // the codes of Hangul's letters: 19, 21, and 27 trailing ones
+    uint32_t shorts[CCOLLATION_SHORT_COUNT];  // bytes of their codes, in the order of writing
+    uint8_t sizes[CCOLLATION_SHORT_COUNT];    // lengths and flags of the codes
+    uint64_t surnames[16];     // bits for the low 10 bits of scalars that start surnames
+    uint64_t decomposed[CCOLLATION_BLOCK_COUNT / 64];  // blocks that contain decomposable scalars
+    uint8_t moved[256];       // first bytes of codes after reordering
+    uint8_t syllable[67][2];  // codes of Hangul letters: 19, 21, and 27 trailing ones
     uint32_t (*own)[64];      // blocks that differ from the root order's
     size_t own_count;
     size_t section_count;
     uint64_t *starts;
     const char **titles;
-    ccollation_reader read;  // NULL if names are read as they are written
+    ccollation_reader read;  // NULL if names are read as written
     const void *readings;
-    uint32_t first_read, last_read;  // the first characters of names that are asked for
+    uint32_t first_read, last_read;  // first characters of the names to look up
     uint8_t special[256];
 };
 
-/// Writes the key of a name as it is written.
+/// Writes the key of a name as spelled.
 size_t ccollation_write_plain_key(const ccollation_language *language, const uint8_t *name, size_t length,
                                   uint8_t *key, size_t room);
 
-/// The scalar at `*text`, which is moved behind it: U+FFFD for a byte that is no UTF-8. One byte must be
-/// there.
+/// Decodes the scalar at `*text` and advances past it; U+FFFD for an invalid byte. At least one byte must be
+/// left.
 static inline uint32_t ccollation_decode(const uint8_t **text, const uint8_t *end) {
     const uint8_t *s = *text;
     const size_t left = (size_t)(end - s);
@@ -73,7 +73,7 @@ static inline uint32_t ccollation_decode(const uint8_t **text, const uint8_t *en
     return 0xFFFD;
 }
 
-/// Writes how a name is read into CCOLLATION_READING_BYTES; 0 if that is as it is written.
+/// Writes the reading of a name, at most CCOLLATION_READING_BYTES; 0 if it is read as written.
 static inline size_t ccollation_read(const ccollation_language *language, const uint8_t *name, size_t length,
                                      uint8_t *text) {
     if (language->read == NULL) return 0;
@@ -88,14 +88,13 @@ static inline size_t ccollation_read(const ccollation_language *language, const 
     return language->read(language->readings, name, length, text, CCOLLATION_READING_BYTES);
 }
 
-/// The number of a scalar among them; CCOLLATION_SHORT_COUNT or more for others.
+/// Index of a scalar in `shorts` and `sizes`; CCOLLATION_SHORT_COUNT or more for other scalars.
 static inline uint32_t ccollation_short_number(uint32_t scalar) {
     if (scalar < 0x800) return scalar;
     return scalar >> 8 == 0x1E ? scalar - 0x1E00 + 0x800 : CCOLLATION_SHORT_COUNT;
 }
 
-/// Whether a text begins with a letter, as far as a look at two bytes tells: of some blocks that have no
-/// marks.
+/// Whether a text starts with a letter, judging by two bytes: true for some blocks without marks.
 static inline int ccollation_is_letter_next(const uint8_t *text, const uint8_t *end) {
     // U+0080 to U+02FF, Greek and most of Cyrillic, Armenian; and Latin from U+1E00 to U+1EFF.
     const uint32_t leads = 0x003BCFFC;
@@ -103,7 +102,7 @@ static inline int ccollation_is_letter_next(const uint8_t *text, const uint8_t *
     return *text == 0xE1 && end - text > 1 && (text[1] & 0xFC) == 0xB8;
 }
 
-/// Whether a scalar of which this is known stands for its code alone before a text.
+/// Whether a scalar of the given size is represented by its code alone before a text.
 static inline int ccollation_is_short(uint8_t size, const uint8_t *text, const uint8_t *end) {
     if (size <= 4) return 1;
     if (size == CCOLLATION_COMPLEX) return 0;
@@ -119,12 +118,12 @@ static inline uint32_t ccollation_word(const ccollation_language *language, uint
         const uint32_t *block = language->blocks[scalar >> 6];
         return block != NULL ? block[scalar & 63] : ccollation_packed_word(scalar);
     }
-    // Tags and the variation selectors behind them have no weight; the rest has no name yet, or a private
-    // one.
+    // Tags and the variation selectors after them have no weight; other scalars here are unassigned or
+    // private.
     return scalar >> 9 == 0xE0000 >> 9 ? 0 : (uint32_t)CCOLLATION_UNKNOWN << 24;
 }
 
-/// Whether a language has words of its own for a block.
+/// Whether a language has its own words for a block.
 static inline int ccollation_is_own(const ccollation_language *language, size_t block) {
     const uint32_t *words = language->blocks[block];
     return words >= (const uint32_t *)language->own
@@ -136,9 +135,9 @@ static inline size_t ccollation_code_length(uint32_t word) {
     return 4 - ((size_t)__builtin_ctz(word | 1U << 31) >> 3);
 }
 
-/// The child of a node for a scalar; NULL if there is none.
+/// The child of a node for a scalar, or NULL.
 const ccollation_child *ccollation_find_child(const ccollation_node *node, uint32_t scalar);
-/// The node of the longest string that goes on behind its first scalar; `text` is moved behind that string.
+/// The node of the longest contraction after its first scalar; `text` is advanced past it.
 static inline const ccollation_node *ccollation_match(const uint8_t **text, const uint8_t *end,
                                                       const ccollation_node *node) {
     const ccollation_node *best = node;
@@ -146,7 +145,7 @@ static inline const ccollation_node *ccollation_match(const uint8_t **text, cons
     const ccollation_child *children = ccollation_at(ccollation_head()->children);
     while ((node->children & 0xFF) != 0 && at < end) {
         const uint32_t next = ccollation_decode(&at, end);
-        // Most letters go on with marks only, and few are followed by one.
+        // Most letters only contract with marks, and few are followed by one.
         const ccollation_child *first = &children[node->children >> 8];
         const ccollation_child *last = first + (node->children & 0xFF) - 1;
         if (next < (first->scalar & ~CCOLLATION_PART) || next > (last->scalar & ~CCOLLATION_PART)) break;
@@ -163,23 +162,23 @@ static inline const ccollation_node *ccollation_match(const uint8_t **text, cons
 
 /// The rank of an ideograph, from 0.
 uint32_t ccollation_han_rank(uint32_t scalar);
-/// The word of a rank behind a first byte.
+/// The word of a rank for a given first byte.
 uint32_t ccollation_han_word(uint32_t rank, uint32_t lead);
-/// The word for a scalar that has none.
+/// The word of a scalar without an assigned one.
 uint32_t ccollation_unknown_word(uint32_t scalar);
-/// The second and third weight of a scalar whose word is a code, or 0.
+/// The secondary and tertiary weight of a scalar whose word is a code or 0.
 uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar);
 /// The canonical combining class.
 uint8_t ccollation_class(uint32_t scalar);
-/// Whether a mark comes next, which may belong in front of others. All are above U+02FF.
+/// Whether a mark follows, which may have to be sorted before others. All marks are above U+02FF.
 static inline int ccollation_is_mark_next(const uint8_t *text, const uint8_t *end) {
     return text < end && *text >= 0xCC && ccollation_class(ccollation_decode(&text, end)) != 0;
 }
 
-/// What a scalar is decomposed to; NULL if it stays. `count` says how many scalars that are.
+/// The decomposition of a scalar, with its length in `count`; NULL if it has none.
 const uint32_t *ccollation_decomposition(uint32_t scalar, size_t *count);
 
-/// Whether a scalar is canonically decomposed.
+/// Whether a scalar has a canonical decomposition.
 static inline int ccollation_is_decomposed(const ccollation_language *language, uint32_t scalar) {
     size_t count;
     if (scalar >= CCOLLATION_BLOCK_COUNT * 64) return 0;
@@ -187,7 +186,7 @@ static inline int ccollation_is_decomposed(const ccollation_language *language, 
     return is_in_block && ccollation_decomposition(scalar, &count) != NULL;
 }
 
-/// Whether the scalar before a place in UTF-8 is a mark, or has one.
+/// Whether the scalar before a position in UTF-8 is a mark, or decomposes.
 static inline int ccollation_ends_with_mark(const ccollation_language *language, const uint8_t *behind) {
     const uint8_t *start = behind - 1;
     while ((*start & 0xC0) == 0x80) start--;

@@ -4,7 +4,7 @@ const ccollation_child *ccollation_find_child(const ccollation_node *node, uint3
     size_t count = node->children & 0xFF;
     const ccollation_child *children = ccollation_at(ccollation_head()->children);
     children += node->children >> 8;
-    // Thai vowels have a child for each consonant: then its place is known.
+    // Thai vowels have a child for each consonant, which can be indexed directly.
     const uint32_t guess = count > 0 ? scalar - (children[0].scalar & ~CCOLLATION_PART) : 0;
     if (guess < count && (children[guess].scalar & ~CCOLLATION_PART) == scalar) return &children[guess];
     while (count > 0) {
@@ -78,7 +78,7 @@ static uint32_t root_tie(uint32_t scalar) {
 
 uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar) {
     const size_t block = scalar >> 6;
-    // A language that changes a weight has words of its own for its block.
+    // A language that changes a weight has its own words for the block.
     if (block >= CCOLLATION_BLOCK_COUNT || !ccollation_is_own(language, block)) return root_tie(scalar);
     size_t low = 0;
     size_t high = 0;

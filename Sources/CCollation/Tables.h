@@ -1,5 +1,5 @@
-// The table of Resources/languages/collation.bin, as Scripts/languages/blob.py writes it. It is aligned, and
-// offsets in it are multiples of what they lead to.
+// The table of Resources/languages/collation.bin, as written by Scripts/languages/blob.py. It is aligned, and
+// so is everything that its offsets refer to.
 
 #ifndef CCOLLATION_TABLES_H
 #define CCOLLATION_TABLES_H
@@ -10,7 +10,7 @@
 #error "The table is little-endian."
 #endif
 
-/// What is in the header: offsets, and counts of what they lead to.
+/// The header: offsets, and counts of the items at them.
 typedef struct {
     uint32_t word_index, words, packed_words, gaps, tie_index, ties;
     uint32_t han_ranges, han_range_count, han_ranks;
@@ -21,7 +21,7 @@ typedef struct {
     uint32_t script_starts, script_count, script_titles;
     uint32_t names, known_languages;
     uint32_t tie_weights;
-    uint32_t variable_end;  // a word, and no offset
+    uint32_t variable_end;  // a word rather than an offset
 } ccollation_header;
 
 /// A language: offsets and counts.
@@ -41,8 +41,8 @@ typedef struct {
 
 enum { CCOLLATION_UPPER_FIRST = 1, CCOLLATION_BACKWARDS = 2, CCOLLATION_SHIFTED = 4 };
 
-/// A scalar that a language treats otherwise than the root order, below U+10000 and from there on. `tie` is
-/// the number of a weight.
+/// A scalar that a language orders differently from the root order, below U+10000 and from there on. `tie` is
+/// the index of a weight.
 typedef struct {
     uint16_t scalar, tie, low_word, high_word;
 } ccollation_entry;
@@ -51,45 +51,46 @@ typedef struct {
     uint32_t scalar, word, tie;
 } ccollation_far_entry;
 
-/// A block of words that all follow one code: which, and the place of each behind it.
+/// A block whose words are all in the same gap: the gap, and the position of each word in it.
 typedef struct {
     uint16_t gap;
-    uint16_t places[64];  // CCOLLATION_NO_WORD, CCOLLATION_NO_CODE
+    uint16_t places[64];  // or CCOLLATION_NO_WORD, CCOLLATION_NO_CODE
 } ccollation_packed_block;
 
-/// A code that others follow: its word; by 8 bits its length, the first byte behind it and how many bytes
-/// there are behind it; and the step from one of the others to the next.
+/// A gap after a code, filled with other codes: the word of the code; in `form`, from the lowest bit in 8
+/// bits each, its length, the first byte after it and the number of bytes after it; and the step between
+/// codes in the gap.
 typedef struct {
     uint32_t word, form, step;
 } ccollation_gap;
 
 enum { CCOLLATION_PACKED = 0x8000, CCOLLATION_NO_WORD = 0xFFFF, CCOLLATION_NO_CODE = 0xFFFE };
 
-/// A string that is weighed as one, or with which such a string begins.
+/// A contraction, or a prefix of one.
 typedef struct {
     uint32_t word, tie;
-    uint32_t children;  // where they are, by 256, and how many
+    uint32_t children;  // offset times 256, plus the count
 } ccollation_node;
 
 typedef struct {
-    uint32_t scalar;  // CCOLLATION_PART if the string does not end here
+    uint32_t scalar;  // with CCOLLATION_PART if the contraction does not end here
     uint32_t node;
 } ccollation_child;
 
 #define CCOLLATION_PART (UINT32_C(1) << 31)
 
-/// A word is the code of a scalar, big-endian with zeros behind; 0 if it has none; or, by its first byte:
+/// A word is the code of a scalar, big-endian and padded with zeros; 0 if it has none; or, by its first byte:
 enum {
-    CCOLLATION_EXPANSION = 0xF0,    // several codes: where they are
-    CCOLLATION_CONTRACTION = 0xF1,  // what follows decides: a node
+    CCOLLATION_EXPANSION = 0xF0,    // several codes: their offset
+    CCOLLATION_CONTRACTION = 0xF1,  // depends on what follows: a node
     CCOLLATION_SYLLABLE = 0xF2,     // Hangul
     CCOLLATION_IDEOGRAPH = 0xF3,    // by its rank
     CCOLLATION_UNKNOWN = 0xF4,
-    CCOLLATION_SOUND = 0xF5  // an ideograph that is ordered as a syllable of Hangul: its number
+    CCOLLATION_SOUND = 0xF5  // an ideograph ordered as a Hangul syllable: its number
 };
 
 enum {
-    CCOLLATION_LOW = 0x0B,  // the lowest byte behind a first one
+    CCOLLATION_LOW = 0x0B,  // the lowest byte after the first
     CCOLLATION_WIDTH = 0xEF - 0x0B + 1,
     CCOLLATION_FIRST_LETTER = 0x3A,
     CCOLLATION_HAN = 0xED,
@@ -113,7 +114,8 @@ static inline uint32_t ccollation_tie_weight(uint32_t number) {
     return ((const uint32_t *)ccollation_at(ccollation_head()->tie_weights))[number];
 }
 
-/// Lists of codes: how many, and of each the high and the low half of its word and the number of its weight.
+/// Lists of codes: the count, and for each code the high and the low half of its word and the index of its
+/// weight.
 static inline const uint16_t *ccollation_expansions(void) {
     return ccollation_at(ccollation_head()->expansions);
 }

@@ -2,12 +2,12 @@
 
 #include "Elements.h"
 
-/// The code from which on punctuation counts, in a language that passes over it.
+/// The code below which punctuation is ignored, in a language that ignores it.
 static uint32_t variable_end(const ccollation_language *language) {
     return (language->record->flags & CCOLLATION_SHIFTED) != 0 ? ccollation_head()->variable_end : 0;
 }
 
-/// Takes away the elements without a weight of a level (0 the second, 1 the third).
+/// Collects the weights of a level (0 the second, 1 the third), without elements that have none.
 static size_t weights(const ccollation_language *language, const ccollation_elements *from, unsigned level,
                       uint16_t *to) {
     const uint32_t ignored = variable_end(language);
@@ -17,7 +17,7 @@ static size_t weights(const ccollation_language *language, const ccollation_elem
     for (size_t i = 0; i < from->count; i++) {
         const ccollation_element element = from->elements[i];
         if (element.word != 0) is_behind_ignored = element.word < ignored;
-        // Marks behind what is passed over are passed over, too.
+        // Marks after ignored characters are ignored, too.
         if (is_behind_ignored) continue;
         if (level == 0) {
             if (element.tie >> 16 != 0) to[count++] = (uint16_t)(element.tie >> 16);
@@ -47,7 +47,7 @@ static void reverse(uint16_t *weights, size_t count) {
 
 enum { WEIGHT_COUNT = 512 };
 
-/// Compares by one level; of long names what fits.
+/// Compares one level; of long names only the weights that fit.
 static int compare_level(const ccollation_language *language, ccollation_elements *left,
                          ccollation_elements *right, unsigned level) {
     uint16_t a[WEIGHT_COUNT], b[WEIGHT_COUNT];
@@ -67,8 +67,8 @@ static int compare_level(const ccollation_language *language, ccollation_element
 
 static inline uint8_t lowered(uint8_t byte) { return byte >= 'A' && byte <= 'Z' ? byte | 0x20 : byte; }
 
-/// Compares two ASCII names that differ at most by case: then the first difference decides. 2 if they are
-/// others.
+/// Compares two ASCII names that differ at most in case: the first difference decides. 2 if they differ
+/// otherwise.
 static int compare_case(const ccollation_language *language, const uint8_t *left, size_t left_length,
                         const uint8_t *right, size_t right_length) {
     if (left_length != right_length) return 2;
@@ -82,7 +82,8 @@ static int compare_case(const ccollation_language *language, const uint8_t *left
     return order;
 }
 
-/// The kind of the next kana of a text, which goes behind it: 1 hiragana, 2 katakana, 3 narrow; 0 at the end.
+/// The kind of the next kana of a text, which is advanced past it: 1 hiragana, 2 katakana, 3 half-width; 0 at
+/// the end.
 static int next_kana(const uint8_t **text, const uint8_t *end) {
     while (*text < end) {
         const uint32_t scalar = ccollation_decode(text, end);
@@ -93,7 +94,7 @@ static int next_kana(const uint8_t **text, const uint8_t *end) {
     return 0;
 }
 
-/// Compares names that are the same on three levels: hiragana before katakana, and narrow kana last.
+/// Compares names that are equal on three levels: hiragana before katakana, and half-width kana last.
 static int compare_kana(const uint8_t *left, const uint8_t *left_end, const uint8_t *right,
                         const uint8_t *right_end) {
     for (;;) {
@@ -104,7 +105,7 @@ static int compare_kana(const uint8_t *left, const uint8_t *left_end, const uint
     }
 }
 
-/// How many bytes two names have in common, up to a space: what stands before one weighs the same.
+/// Length of the common prefix of two names up to a space: the text before a space has the same weights.
 static size_t same_words(const uint8_t *left, size_t left_length, const uint8_t *right,
                          size_t right_length) {
     size_t same = 0;
@@ -114,7 +115,7 @@ static size_t same_words(const uint8_t *left, size_t left_length, const uint8_t 
     return same;
 }
 
-/// Compares names as they are written, which have the same key.
+/// Compares names with the same key as spelled.
 static int compare_plain(const ccollation_language *language, const uint8_t *left, size_t left_length,
                          const uint8_t *right, size_t right_length) {
     if (left_length == right_length && memcmp(left, right, left_length) == 0) return 0;
@@ -142,7 +143,7 @@ static int compare_plain(const ccollation_language *language, const uint8_t *lef
 
 enum { KEY_BYTES = 4 * CCOLLATION_READING_BYTES + 2 * CCOLLATION_SCALAR_KEY_BYTES };
 
-/// Compares two texts by their keys, of long ones by what comes first, and then as names with the same key.
+/// Compares two texts by their keys, which are truncated for long texts, and then as names with the same key.
 static int compare_texts(const ccollation_language *language, const uint8_t *left, size_t left_length,
                          const uint8_t *right, size_t right_length) {
     uint8_t a[KEY_BYTES], b[KEY_BYTES];
@@ -164,6 +165,6 @@ int ccollation_compare_ties(const ccollation_language *language, const uint8_t *
     }
     const int order = compare_texts(language, a_count > 0 ? a : left, a_count > 0 ? a_count : left_length,
                                     b_count > 0 ? b : right, b_count > 0 ? b_count : right_length);
-    // Of names that are read the same those in kana come first, and others as their characters are ordered.
+    // Of names with the same reading, kana come first, and others in the order of their characters.
     return order != 0 ? order : compare_texts(language, left, left_length, right, right_length);
 }

@@ -15,13 +15,13 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-// Errors that say that nothing more can be written here, not that one attribute may not be.
+// Errors that affect all further writing, not only one attribute.
 static bool is_fatal(int number) {
     return number == ENOSPC || number == EDQUOT || number == EIO || number == EROFS || number == ENOMEM;
 }
 
 static int copy_attribute(int from, int to, const char *name) {
-    // The system's own limit for a value.
+    // The kernel's limit for an attribute value (XATTR_SIZE_MAX).
     enum { MOST = 65536 };
     char *value = malloc(MOST);
     if (value == NULL) return ENOMEM;
@@ -34,7 +34,7 @@ static int copy_attribute(int from, int to, const char *name) {
 
 int cdocuments_copy_attributes(int from, int to) {
     enum { MOST = 65536 };
-    // The access list of the directory's own is not the one of the file.
+    // The file may have inherited an ACL from its directory; it must not outlive the copy.
     fremovexattr(to, "system.posix_acl_access");
     char *names = malloc(MOST);
     if (names == NULL) return ENOMEM;
@@ -57,16 +57,16 @@ int cdocuments_rename_to_new(const char *from, const char *to) {
     enum { NO_REPLACE = 1 };
     if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_REPLACE) == 0) return 0;
     if (errno != EINVAL && errno != ENOSYS) return errno;
-    // File systems that know no such flag: a link is as exclusive.
+    // The file system does not support the flag. A link is exclusive, too.
     if (link(from, to) == 0) {
         if (unlink(from) == 0) return 0;
-        // A file that still has its old name was not renamed.
+        // If the old name cannot be removed, the file was not renamed.
         int number = errno;
         unlink(to);
         return number;
     }
     if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS) return errno;
-    // Nor links: a moment is left in which one could come.
+    // Neither links nor the flag: this leaves a race between the check and the rename.
     struct stat status;
     if (lstat(to, &status) == 0) return EEXIST;
     return rename(from, to) == 0 ? 0 : errno;
@@ -78,10 +78,10 @@ int cdocuments_reserve(int file, off_t size) {
 }
 
 int cdocuments_check_room(const char *directory, off_t size) {
-    // A file without a name is gone with its descriptor.
+    // An unnamed file disappears when its descriptor is closed.
     int file = open(directory, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
     if (file < 0) {
-        // Not all file systems have such files.
+        // Not every file system supports O_TMPFILE.
         if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOENT) return errno;
         return access(directory, W_OK | X_OK) == 0 ? 0 : errno;
     }
@@ -90,7 +90,7 @@ int cdocuments_check_room(const char *directory, off_t size) {
     return number;
 }
 
-// Whether a name is one that a saver makes: 1 if it is, 2 for a backup on its way, else 0.
+// Classifies a file name: 1 for a temporary file of a save, 2 for an unfinished backup, 0 for any other name.
 static int kind_of(const char *name, const char *prefix) {
     size_t length = strlen(prefix);
     if (strncmp(name, prefix, length) != 0) return 0;
@@ -104,13 +104,13 @@ static bool is_of(const struct stat *status, const uid_t owners[2]) {
     return S_ISREG(status->st_mode) && (status->st_uid == owners[0] || status->st_uid == owners[1]);
 }
 
-// Removes a saver's file unless it is locked; returns whether it is gone.
+// Removes a temporary file unless it is locked; returns whether it is gone.
 static bool remove_file(int directory, const char *name, const uid_t owners[2]) {
     int file = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (file < 0) return errno == ENOENT;
     struct stat opened, named;
     bool is_gone = false;
-    // Under the lock the name must still be that of the same file.
+    // With the lock held, the name must still refer to the same file.
     if (fstat(file, &opened) == 0 && is_of(&opened, owners) && flock(file, LOCK_EX | LOCK_NB) == 0) {
         if (fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) != 0) {
             is_gone = errno == ENOENT;
@@ -130,7 +130,8 @@ void cdocuments_remove_stale(const char *directory, const char *prefix, const ui
         if (kind == 0) continue;
         char name[sizeof entry->d_name];
         strcpy(name, entry->d_name);
-        // A backup on its way belongs to the saver's file beside it, and is nobody's without.
+        // An unfinished backup belongs to the temporary file of the same name, and is abandoned if that is
+        // gone.
         if (kind == 2) name[strlen(name) - 1] = '\0';
         bool is_gone = remove_file(dirfd(list), name, owners);
         struct stat status;

@@ -1,4 +1,4 @@
-// libxxhash's XXH64, compiled in: programs need no library of it at run time.
+// libxxhash's XXH64, compiled in, so that programs do not need the library at run time.
 #define XXH_INLINE_ALL
 #define XXH_STATIC_LINKING_ONLY
 #include <xxhash.h>

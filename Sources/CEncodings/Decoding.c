@@ -3,13 +3,14 @@
 
 enum { TRAILS = 191, ROWS = 94 };
 
-/// A character of two bytes, the first from 0x81 and the second from 0x40 on; 0 if there is none.
+/// Looks up a two-byte character whose lead starts at 0x81 and whose trail starts at 0x40; 0 if it is
+/// unassigned.
 static uint32_t pair(const unsigned char *table, uint8_t lead, uint8_t trail) {
     if (lead < 0x81 || lead == 0xFF || trail < 0x40 || trail == 0xFF) return 0;
     return cencodings_number(table, (unsigned)(lead - 0x81) * TRAILS + (trail - 0x40u));
 }
 
-/// A character of Big5, of which some are in plane 2.
+/// Looks up a Big5 character; some are in plane 2.
 static uint32_t big5(uint8_t lead, uint8_t trail) {
     const uint32_t low = pair(cencodings_big5, lead, trail);
     if (low == 0) return 0;
@@ -17,13 +18,13 @@ static uint32_t big5(uint8_t lead, uint8_t trail) {
     return low | (cencodings_big5_2[at / 8] >> at % 8 & 1u) << 17;
 }
 
-/// A character of a plane of EUC-JP.
+/// Looks up a character in a plane of EUC-JP.
 static uint32_t row(const unsigned char *table, uint8_t first, uint8_t second) {
     if (first < 0xA1 || first == 0xFF || second < 0xA1 || second == 0xFF) return 0;
     return cencodings_number(table, (unsigned)(first - 0xA1) * ROWS + (second - 0xA1u));
 }
 
-/// The character of a code of four bytes, by its number; 0 if there is none.
+/// Returns the scalar of a four-byte GB18030 code, given as its linear number; 0 if it is unassigned.
 static uint32_t gb18030_scalar(uint32_t number) {
     if (number >= 189000) return number - 189000 <= 0xFFFFF ? 0x10000 + number - 189000 : 0;
     unsigned low = 0;
@@ -68,7 +69,7 @@ int cencodings_gb18030_code(uint32_t scalar, uint8_t bytes[CENCODINGS_MOST_BYTES
     return 1;
 }
 
-/// What a character of two bytes is, or what is to be skipped if it is none.
+/// Returns the length of a two-byte character, or the number of bytes to skip if it is invalid.
 static size_t two(uint32_t found, uint8_t trail, uint32_t *scalar) {
     *scalar = found == 0 ? (uint32_t)CENCODINGS_INVALID : found;
     return found == 0 && trail < 0x80 ? 1 : 2;

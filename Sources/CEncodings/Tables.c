@@ -1,6 +1,6 @@
 #include "Tables.h"
 
-// #embed is C23; the compilers that build this package have had it as an extension for longer.
+// #embed is C23, but the compilers that build this package supported it as an extension before.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
 const unsigned char cencodings_single[] = {

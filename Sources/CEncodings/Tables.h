@@ -2,8 +2,8 @@
 
 #include <stdint.h>
 
-// The tables that Scripts/make/encodings writes; it says how they are laid out. They are read byte by byte,
-// as they are little-endian everywhere.
+// Tables written by Scripts/make/encodings, which documents their layout. They are little-endian everywhere
+// and are therefore read byte by byte.
 
 extern const unsigned char cencodings_single[];
 extern const unsigned char cencodings_shift_jis[];

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/// How many bytes a valid character has at the beginning of a text; 0 if there is none, -1 if the end cuts
-/// it.
+/// Length of the valid multibyte character at the start of a text; 0 if it is invalid, -1 if the text ends
+/// inside it.
 static int length_of(const uint8_t *text, size_t count) {
     const uint8_t lead = text[0];
     const int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
@@ -22,8 +22,7 @@ cencodings_utf8 cencodings_check_utf8(const uint8_t *text, size_t count, int is_
         uint64_t eight;
         if (count - at >= sizeof eight) {
             memcpy(&eight, text + at, sizeof eight);
-            // Eight characters of ASCII of which none is zero: subtracting one borrows from a zero's high bit
-            // alone.
+            // Eight ASCII characters without a zero byte: the subtraction sets the high bit only for a zero.
             const uint64_t highs = 0x8080808080808080u;
             if (((eight | (eight - 0x0101010101010101u)) & highs) == 0) {
                 at += sizeof eight;

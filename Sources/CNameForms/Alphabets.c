@@ -1,8 +1,7 @@
-// Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai letters by Latin ones.
+// Transcription of Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai into Latin letters.
 //
-// The spelling is one in which the usual spellings become the same: x for sh, q for ch, j for zh, c for ts, h
-// for kh, i for y and j, f for ph, t for th. Sources/NameForms/Sounds/Spellings.swift brings what is typed
-// into it.
+// Its spelling unifies the usual ones: x for sh, q for ch, j for zh, c for ts, h for kh, i for y and j, f for
+// ph, t for th. Sources/NameForms/Sounds/Spellings.swift converts typed text to it.
 
 #include <string.h>
 
@@ -35,7 +34,7 @@ static const char *letter(uint32_t scalar) {
     if (scalar >= 0x3B1 && scalar < 0x3CA) return greek[scalar - 0x3B1];
     if (scalar >= 0x561 && scalar < 0x587) return armenian[scalar - 0x561];
     if (scalar >= 0x10D0 && scalar < 0x10F1) return georgian[scalar - 0x10D0];
-    // Letters of other languages in Cyrillic: of Ukrainian, Kazakh, Tatar, Uzbek and Tajik.
+    // Cyrillic letters of other languages: Ukrainian, Kazakh, Tatar, Uzbek and Tajik.
     switch (scalar) {
     case 0x491: case 0x493: case 0x495: return "g";
     case 0x497: return "j";
@@ -52,13 +51,13 @@ static const char *letter(uint32_t scalar) {
     }
 }
 
-/// The scalar before a place, or 0.
+/// The scalar before an offset, or 0.
 static uint32_t before(const uint8_t *name, size_t at) {
     size_t bytes;
     return at >= 2 ? sound_scalar(name + at - 2, 2, &bytes) : 0;
 }
 
-/// Two Greek or Armenian letters that are one sound: returns the letters, or NULL.
+/// Returns the transcription of two Greek or Armenian letters that form one sound, or NULL.
 static const char *pair(const uint8_t *name, size_t at, uint32_t first, uint32_t second) {
     if (first == 0x3BF && second == 0x3C5) return "u";
     if (first == 0x578 && second == 0x582) return "u";
@@ -71,7 +70,7 @@ static const char *pair(const uint8_t *name, size_t at, uint32_t first, uint32_t
     return NULL;
 }
 
-/// Writes what is one sound; an i behind an i is not written again.
+/// Writes one sound; an i after another i is dropped.
 static void put(sound_writer *writer, const char *letters, size_t start, size_t end) {
     if (letters[0] == 'i' && sound_last(writer) == 'i') letters++;
     if (letters[0] == 0) {
@@ -88,7 +87,7 @@ static const char *const devanagari[0x25] = {
     "k", "h", "g", "gh", "n", "q", "qh", "i", "ih", "n", "t", "t", "d", "dh", "n", "t", "t", "d", "dh",
     "n", "n", "p", "f", "b", "bh", "m", "i", "r", "r", "l", "l", "l", "v", "x", "x", "s", "h",
 };
-/// Vowels from U+0904 on; signs stand at the same distances from U+093C on.
+/// Vowels from U+0904 on; the vowel signs have the same offsets from U+093C.
 static const char *const vowels[0x11] = {
     "a", "a", "a", "i", "i", "u", "u", "ri", "li", "e", "e", "e", "ai", "o", "o", "o", "au",
 };
@@ -101,9 +100,9 @@ static uint32_t next(const uint8_t *name, size_t at, size_t length, size_t *byte
     return at < length ? sound_scalar(name + at, length - at, bytes) : 0;
 }
 
-/// Writes one letter of Devanagari with its vowel; returns where the next one is. `drops` says whether the
-/// vowel that is not written is left out within words too, as in Hindi: Rajkumar, not Rajakumar;
-/// `*is_dropped` becomes 1 if one may be.
+/// Writes one letter of Devanagari with its vowel and returns the offset of the next. If `drops` is set, the
+/// inherent vowel is also dropped within words, as in Hindi: Rajkumar, not Rajakumar. `*is_dropped` becomes 1
+/// if a vowel can be dropped.
 static size_t put_devanagari(sound_writer *writer, const uint8_t *name, size_t at, size_t length, int drops,
                              int *is_dropped) {
     size_t bytes;
@@ -147,7 +146,7 @@ static size_t put_devanagari(sound_writer *writer, const uint8_t *name, size_t a
 
 // Thai.
 
-/// U+0E01 to U+0E2E at the beginning of a syllable, and at its end.
+/// U+0E01 to U+0E2E at the start of a syllable, and at its end.
 static const char *const initials[0x2E] = {
     "k", "h", "h", "h", "h", "h", "ng", "q", "q", "q", "s", "q", "i", "d", "t", "t", "t", "t", "n", "d",
     "t", "t", "t", "t", "n", "b", "p", "f", "f", "f", "f", "f", "m", "i", "r", "ru", "l", "lu", "v", "s",
@@ -160,10 +159,10 @@ static const char *const finals[0x2E] = {
 };
 
 static int is_thai_consonant(uint32_t scalar) { return scalar >= 0xE01 && scalar <= 0xE2E; }
-/// Signs behind a consonant that make its vowel.
+/// Vowel signs after a consonant.
 static int is_thai_sign(uint32_t scalar) { return scalar >= 0xE30 && scalar <= 0xE39; }
 
-/// Whether a consonant that is not spoken stands there; returns how many bytes it has with its sign.
+/// Length of the silent consonant at an offset, with its signs; 0 if there is none.
 static size_t silent(const uint8_t *name, size_t at, size_t length) {
     size_t bytes;
     size_t end = at;
@@ -177,7 +176,7 @@ static size_t silent(const uint8_t *name, size_t at, size_t length) {
     return scalar == 0xE4C ? end + bytes - at : 0;
 }
 
-/// Writes a syllable of Thai; returns where the next one is.
+/// Writes a Thai syllable and returns the offset of the next.
 static size_t put_thai(sound_writer *writer, const uint8_t *name, size_t at, size_t length) {
     static const char *const leading[5] = {"e", "ae", "o", "ai", "ai"};
     static const char *const signs[0xA] = {"a", "a", "a", "a", "i", "i", "ue", "ue", "u", "u"};
@@ -203,7 +202,7 @@ static size_t put_thai(sound_writer *writer, const uint8_t *name, size_t at, siz
     char text[16] = {0};
     strcpy(text, initials[scalar - 0xE01]);
     end += bytes;
-    // R, l and w behind a consonant belong to it if a vowel follows.
+    // R, l and w after a consonant form a cluster with it if a vowel follows.
     size_t more;
     uint32_t second = next(name, end, length, &bytes);
     const uint32_t third = next(name, end + bytes, length, &more);
@@ -226,7 +225,7 @@ static size_t put_thai(sound_writer *writer, const uint8_t *name, size_t at, siz
         if (lead != 0 && lead != 0xE40) vowel = leading[lead - 0xE40];
         if (second == 0xE32 && lead == 0xE40) takes_final = 0;
         end += bytes;
-        // Ia and uea end with a letter of their own, ua is written with a w.
+        // Ia and uea end with a letter of their own; ua is written with a w.
         second = next(name, end, length, &bytes);
         const int is_written_out = is_uea ? second == 0xE2D : second == 0xE22 && vowel[0] == 'i';
         if (lead == 0xE40 && is_written_out) end += bytes;
@@ -236,7 +235,7 @@ static size_t put_thai(sound_writer *writer, const uint8_t *name, size_t at, siz
         if (next(name, end, length, &bytes) == 0xE32) end += bytes;
         takes_final = 0;
     } else if (second == 0xE2D) {
-        // The letter without a sound is a vowel behind another one.
+        // After another consonant the silent letter is a vowel.
         vowel = lead == 0xE40 ? "oe" : "o";
         end += bytes;
     }

@@ -1,14 +1,14 @@
-// Ideographs in Chinese.
+// Chinese transcription of ideographs.
 
 #include <string.h>
 
 #include "Numbers.h"
 #include "SoundWriter.h"
 
-// #embed is C23; the compilers that build this package have had it as an extension for longer.
+// #embed is C23, but the compilers that build this package supported it as an extension before.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
-/// Scripts/languages/sounds.py says what is where.
+/// The layout is documented in Scripts/languages/sounds.py.
 _Alignas(8) static const unsigned char table[] = {
 #embed "../../Resources/languages/sounds.bin"
 };
@@ -17,7 +17,7 @@ _Alignas(8) static const unsigned char table[] = {
 enum {
     FIRST = 0x3400,
     LAST = 0x9FFF,
-    /// Longer names are read in one way.
+    /// Characters beyond this only get their first reading.
     MOST_UNITS = 16,
 };
 
@@ -28,7 +28,7 @@ static const char *syllables(size_t *count) {
     return (const char *)table + 2 * (LAST + 2 - FIRST);
 }
 
-/// The readings of a scalar, with blanks between them; none for what is no ideograph.
+/// The readings of a scalar, separated by blanks; empty if it is not an ideograph.
 static const char *readings(uint32_t scalar) {
     if (scalar < FIRST || scalar > LAST) return "";
     size_t known;
@@ -64,7 +64,7 @@ static void put(sound_writer *writer, const char *texts, size_t which, int initi
     writer->has_sound = 1;
 }
 
-/// Writes a form; of the first syllables the readings are chosen.
+/// Writes a form, with chosen readings of the first syllables.
 static void put_form(sound_writer *writer, const uint8_t *name, size_t length, const uint8_t *chosen,
                      int initials) {
     size_t unit = 0;
@@ -76,13 +76,13 @@ static void put_form(sound_writer *writer, const uint8_t *name, size_t length, c
             put(writer, texts, unit < MOST_UNITS ? chosen[unit] : 0, initials, at, at + bytes);
             unit++;
         } else if (scalar != ' ') {
-            // A blank between family name and given name is no gap.
+            // A blank between family and given name is not a gap.
             sound_gap(writer, at, at + bytes);
         }
     }
 }
 
-/// Whether a form is the same as one before it: of initials many are.
+/// Whether a form repeats an earlier one, which is common for initials.
 static int is_repeated(const sound_writer *writer, size_t start) {
     size_t other = 0;
     while (other + 1 < start) {
@@ -107,7 +107,8 @@ void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, i
     if (units == 0) return;
     put_form(writer, name, length, chosen, initials);
     for (int form = 1; form < CNAMEFORMS_MOST_FORMS && !writer->is_full; form++) {
-        // The next choice: the first syllable changes fastest, as surnames are read in several ways.
+        // Advance to the next combination. The first syllable changes fastest, as surnames have several
+        // readings.
         size_t unit = 0;
         while (unit < units && ++chosen[unit] == choices[unit]) chosen[unit++] = 0;
         if (unit == units) return;
@@ -118,7 +119,7 @@ void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, i
     }
 }
 
-/// What is matched; `steps` are how many syllables may still be looked at.
+/// State of a match; `steps` is the number of syllables that may still be tried.
 typedef struct {
     const uint8_t *line;
     size_t length;
@@ -129,7 +130,7 @@ typedef struct {
 
 static int is_capital(uint8_t byte) { return (uint8_t)(byte - 'A') < 26; }
 
-/// Whether z, c or s is followed by an h.
+/// Whether letters start with zh, ch or sh.
 static int has_h(const uint8_t *letters) {
     return letters[1] == 'h' && (letters[0] == 'z' || letters[0] == 'c' || letters[0] == 's');
 }
@@ -145,7 +146,7 @@ static size_t match(pinyin_match *m, size_t at, size_t read) {
     while (same < most && (m->line[at + same] | 0x20) == m->letters[read + same]) same++;
     if (same == 0) return 0;
     if (read + same == m->count) return end;
-    // What is written in full goes before initials.
+    // Full syllables take precedence over initials.
     size_t found = 0;
     if (same == end - at) found = match(m, end, read + same);
     if (found == 0 && same >= 2 && has_h(m->letters + read)) found = match(m, end, read + 2);

@@ -1,9 +1,9 @@
-// Hangul, in decomposed letters, by Latin letters and by first consonants.
+// Transcription of decomposed Hangul into Latin letters and into initial consonants.
 
 #include "SoundWriter.h"
 
-/// U+1100 to U+1112. How people spell names is all but regular (Park, Lee, Choi), so that letters that are
-/// written for each other are one.
+/// U+1100 to U+1112. Names are spelled irregularly (Park, Lee, Choi), so letters that are used for each other
+/// are unified.
 static const char *const leads[19] = {
     "k", "k", "n", "t", "t", "r", "m", "p", "p", "s", "s", "", "c", "c", "c", "k", "t", "p", "h",
 };
@@ -18,7 +18,7 @@ static const char *const tails[27] = {
     "ng", "t", "t", "k", "t", "p", "t",
 };
 
-/// The letters of a syllable; returns how many bytes it has, 0 if none stands there.
+/// Reads the letters of a syllable; returns its length in bytes, 0 if there is none.
 static size_t read_syllable(const uint8_t *name, size_t length, uint32_t *lead, uint32_t *vowel,
                             uint32_t *tail) {
     size_t bytes;
@@ -39,7 +39,7 @@ static size_t read_syllable(const uint8_t *name, size_t length, uint32_t *lead, 
     return bytes;
 }
 
-/// Writes a form; `r` says that a first syllable without a consonant has one: 이 is Lee, 임 Lim.
+/// Writes a form. If `r` is set, a first syllable without an initial consonant gets an r: 이 is Lee, 임 Lim.
 static void put_form(sound_writer *writer, const uint8_t *name, size_t length, int r) {
     size_t bytes;
     int is_first = 1;
@@ -64,7 +64,7 @@ static void put_form(sound_writer *writer, const uint8_t *name, size_t length, i
     }
 }
 
-/// Whether the first syllable begins with one of the vowels before which an r is lost.
+/// Whether the first syllable starts with a vowel before which an r is lost.
 static int may_begin_with_r(const uint8_t *name, size_t length) {
     uint32_t lead, vowel, tail;
     if (read_syllable(name, length, &lead, &vowel, &tail) == 0 || lead != 11) return 0;
@@ -80,7 +80,7 @@ void sound_write_korean(sound_writer *writer, const uint8_t *name, size_t length
     if (writer->is_full) writer->count = start;
 }
 
-/// The first consonants as letters: a doubled one, as ㄲ, is the single one.
+/// Letters for the initial consonants; a doubled one, such as ㄲ, equals the single one.
 static const char consonants[19] = "AACDDFGHHJJLMMOPQRS";
 
 void sound_write_choseong(sound_writer *writer, const uint8_t *name, size_t length) {

@@ -1,11 +1,10 @@
-// Hiragana, to which katakana of either width are folded, by Latin letters.
+// Transcription of hiragana into Latin letters; katakana of either width are folded to hiragana before.
 
 #include <string.h>
 
 #include "SoundWriter.h"
 
-/// U+3041 to U+3096, and what each is with the voicing mark (U+3099) and the other one (U+309A). Small
-/// letters begin with a dot.
+/// U+3041 to U+3096, as romanized. Small letters start with a dot.
 static const char *const morae[0x3097 - 0x3041] = {
     ".a", "a", ".i", "i", ".u", "u", ".e", "e", ".o", "o", "ka", "ga", "ki", "gi", "ku", "gu", "ke", "ge",
     "ko", "go", "sa", "za", "si", "zi", "su", "zu", "se", "ze", "so", "zo", "ta", "da", "ti", "zi", ".t",
@@ -26,14 +25,14 @@ static char voiced(uint32_t scalar, char letter) {
     }
 }
 
-/// Takes a small vowel or ya, yu, yo into the mora before it; 0 if it stands for itself.
+/// Merges a small vowel or ya, yu, yo into the preceding mora; 0 if it stands alone.
 static int contract(sound_writer *writer, const char *letters, size_t end) {
     const uint8_t vowel = sound_last(writer);
     if (!sound_is_vowel(vowel)) return 0;
     const size_t before = writer->count - 1;
     const int is_alone = writer->line[before] >= 'A' && writer->line[before] <= 'Z';
     if (letters[0] == 'y') {
-        // Only ki, si, ti and the like.
+        // Only after ki, si, ti and the like.
         if (is_alone || vowel != 'i') return 0;
     } else if (is_alone && vowel != 'u') {
         return 0;
@@ -57,12 +56,12 @@ void sound_write_kana(sound_writer *writer, const uint8_t *name, size_t length) 
         const uint32_t scalar = sound_scalar(name + at, length - at, &bytes);
         const size_t end = at + bytes;
         if (scalar == 0x30FC) {
-            // The sign of a long vowel.
+            // The long vowel mark.
             sound_extend(writer, end);
             continue;
         }
         if (scalar < 0x3041 || scalar > 0x3096) {
-            // A blank between family name and given name is no gap.
+            // A blank between family and given name is not a gap.
             if (scalar != ' ') sound_gap(writer, at, end);
             doubled = SIZE_MAX;
             continue;

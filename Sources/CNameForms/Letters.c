@@ -2,10 +2,10 @@
 
 #include <stddef.h>
 
-// #embed is C23; the compilers that build this package have had it as an extension for longer.
+// #embed is C23, but the compilers that build this package supported it as an extension before.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
-/// Scripts/languages/folding.py says what is where.
+/// The layout is documented in Scripts/languages/folding.py.
 _Alignas(8) static const unsigned char table[] = {
 #embed "../../Resources/languages/forms.bin"
 };

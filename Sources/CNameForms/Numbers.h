@@ -1,4 +1,4 @@
-// Reads numbers of two bytes from the tables, the low byte first.
+// Reads two-byte little-endian numbers from the tables.
 
 #ifndef CNAMEFORMS_NUMBERS_H
 #define CNAMEFORMS_NUMBERS_H
@@ -10,7 +10,7 @@ static inline uint32_t table_number(const unsigned char *at) {
     return (uint32_t)at[0] | (uint32_t)at[1] << 8;
 }
 
-/// Where a number stands first in an ascending list, or would.
+/// Index of the first occurrence of a number in an ascending list, or of its insertion point.
 static inline size_t table_place(uint32_t wanted, const unsigned char *list, size_t count) {
     size_t low = 0;
     while (low < count) {

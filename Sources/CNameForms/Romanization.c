@@ -1,13 +1,13 @@
-// How letters of other alphabets are written in Latin ones.
+// Romanization of letters of other alphabets.
 
 #include "CNameForms.h"
 
 #include "Numbers.h"
 
-// #embed is C23; the compilers that build this package have had it as an extension for longer.
+// #embed is C23, but the compilers that build this package supported it as an extension before.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
-/// Scripts/languages/romanization.py says what is where.
+/// The layout is documented in Scripts/languages/romanization.py.
 _Alignas(8) static const unsigned char table[] = {
 #embed "../../Resources/languages/latin.bin"
 };

@@ -1,4 +1,4 @@
-// Writes letters one after the other, with the places that they stand for.
+// Writes the letters of a transcription together with their positions in the name.
 
 #ifndef CNAMEFORMS_SOUNDWRITER_H
 #define CNAMEFORMS_SOUNDWRITER_H
@@ -17,7 +17,7 @@ typedef struct {
     int is_full;
 } sound_writer;
 
-/// One scalar of UTF-8 and how many bytes it has; what is none counts as one byte of no letter.
+/// Decodes one scalar of UTF-8 and its length. Invalid bytes and scalars beyond U+FFFF count as U+FFFD.
 static inline uint32_t sound_scalar(const uint8_t *bytes, size_t left, size_t *count) {
     const uint8_t first = bytes[0];
     *count = 1;
@@ -45,7 +45,7 @@ static inline void sound_put(sound_writer *writer, uint8_t byte, size_t start, s
     writer->line[writer->count++] = byte;
 }
 
-/// Writes what begins with a capital: letters in small ones.
+/// Writes a unit of lower-case letters, with its first letter as a capital.
 static inline void sound_unit(sound_writer *writer, const char *letters, size_t start, size_t end) {
     if (letters[0] == 0) return;
     sound_put(writer, (uint8_t)(letters[0] & ~0x20), start, end);
@@ -53,15 +53,15 @@ static inline void sound_unit(sound_writer *writer, const char *letters, size_t 
     writer->has_sound = 1;
 }
 
-/// Whether a byte is no gap and no end of a form.
+/// Whether a byte is a letter rather than a gap or the end of a form.
 static inline int sound_is_letter(uint8_t byte) { return byte != ' ' && byte != CNAMEFORMS_FORM_END; }
 
-/// Whether a letter was written last, and not a gap.
+/// Whether the last byte written is a letter.
 static inline int sound_follows(const sound_writer *writer) {
     return writer->count > 0 && sound_is_letter(writer->line[writer->count - 1]);
 }
 
-/// The letter that was written last, small; 0 for none.
+/// The last letter written, in lower case; 0 if the last byte is not a letter.
 static inline uint8_t sound_last(const sound_writer *writer) {
     return sound_follows(writer) ? (uint8_t)(writer->line[writer->count - 1] | 0x20) : 0;
 }
@@ -70,7 +70,7 @@ static inline int sound_is_vowel(uint8_t letter) {
     return letter == 'a' || letter == 'i' || letter == 'u' || letter == 'e' || letter == 'o';
 }
 
-/// What was read last belongs to the unit before it, if there is one.
+/// Extends the last unit, if any, to the given end in the name.
 static inline void sound_extend(sound_writer *writer, size_t end) {
     if (writer->places == NULL) return;
     for (size_t i = writer->count; i > 0 && sound_is_letter(writer->line[i - 1]); i--) {
@@ -79,7 +79,7 @@ static inline void sound_extend(sound_writer *writer, size_t end) {
     }
 }
 
-/// Writes a space for what has no sound, once.
+/// Writes a space for a gap, unless one was just written.
 static inline void sound_gap(sound_writer *writer, size_t start, size_t end) {
     if (sound_follows(writer)) sound_put(writer, ' ', start, end);
 }

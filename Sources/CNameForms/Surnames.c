@@ -1,14 +1,14 @@
-// How Japanese surnames are read.
+// Readings of Japanese surnames.
 
 #include "CNameForms.h"
 
 #include "Numbers.h"
 #include "SoundWriter.h"
 
-// #embed is C23; the compilers that build this package have had it as an extension for longer.
+// #embed is C23, but the compilers that build this package supported it as an extension before.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
-/// Scripts/languages/readings.py says what is where.
+/// The layout is documented in Scripts/languages/readings.py.
 _Alignas(8) static const unsigned char table[] = {
 #embed "../../Resources/languages/surnames.bin"
 };
@@ -16,18 +16,18 @@ _Alignas(8) static const unsigned char table[] = {
 
 enum { MOST_CHARACTERS = 8 };
 
-/// The character under which a variant is listed, and katakana as hiragana.
+/// The character under which a variant is listed; katakana become hiragana.
 static uint32_t listed(uint32_t scalar) {
     if (scalar >= 0x30A1 && scalar <= 0x30F6) return scalar - 0x60;
     if (scalar < 0x3400 || scalar > 0x9FFF) return scalar;
     const char *const text = cnameforms_letter_of(scalar).text;
     if (text == NULL) return scalar;
-    // Ideographs have three bytes.
+    // Ideographs have three bytes in UTF-8.
     size_t bytes;
     return sound_scalar((const uint8_t *)text, 3, &bytes);
 }
 
-/// The surnames that begin with a character; NULL if there are none.
+/// The surnames that start with a character; NULL if there are none.
 static const unsigned char *group_of(uint32_t scalar) {
     const size_t count = table_number(table);
     const size_t place = table_place(scalar, table + 2, count);
@@ -51,7 +51,7 @@ static size_t write(const unsigned char *readings, size_t which, uint8_t *text, 
     return count;
 }
 
-/// Whether the rest of a surname, behind its second character, stands in front of some characters.
+/// Whether a surname's characters after its second one match the given ones.
 static int is_rest(const unsigned char *body, const uint32_t *characters, size_t count) {
     const size_t rest = body[0] >> 4;
     if (rest > count) return 0;
@@ -61,8 +61,8 @@ static int is_rest(const unsigned char *body, const uint32_t *characters, size_t
     return 1;
 }
 
-/// The longest surname of a group with a second character, 0 for none, that some characters go on with; NULL
-/// if there is none.
+/// Longest surname of a group with the given second character (0 for none) and continuation; NULL if there is
+/// none.
 static const unsigned char *find(const unsigned char *group, uint32_t second, const uint32_t *characters,
                                  size_t count) {
     const size_t known = table_number(group);
@@ -79,12 +79,12 @@ static const unsigned char *find(const unsigned char *group, uint32_t second, co
 
 size_t cnameforms_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
                                size_t *surname) {
-    // Of ideographs from U+3400 to U+9FFF the first byte is one of these.
+    // Possible lead bytes of ideographs from U+3400 to U+9FFF.
     if (length < 3 || name[0] < 0xE3 || name[0] > 0xE9) return 0;
     size_t bytes;
     const unsigned char *const group = group_of(listed(sound_scalar(name, length, &bytes)));
     if (group == NULL) return 0;
-    // The characters behind the first, and where each ends.
+    // Characters after the first, and the end of each.
     uint32_t characters[MOST_CHARACTERS];
     size_t ends[MOST_CHARACTERS];
     size_t count = 0;

@@ -1,5 +1,5 @@
-// x86-64 with AVX2 for comparing and BMI2 for packing. The functions are compiled for those instructions one
-// by one, and CNameScan.c calls them only where the machine has them.
+// x86-64 with AVX2 for comparing and BMI2 for packing. The functions are individually compiled for these
+// instructions, and CNameScan.c calls them only on machines that support them.
 
 #if defined(__x86_64__)
 

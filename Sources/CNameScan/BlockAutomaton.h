@@ -1,12 +1,12 @@
-// Machines that read rows. Included by BlockKernel.h.
+// Automata over rows. Included by BlockKernel.h.
 
 #ifndef CNAMESCAN_BLOCK_AUTOMATON_H
 #define CNAMESCAN_BLOCK_AUTOMATON_H
 
 #include "BlockRows.h"
 
-/// Appends the bits of the rows that end in a block, given the states behind each of its bytes. Only a '\n'
-/// leads to the state of an accepted row.
+/// Appends the bits of the rows that end in a block, given the states after each of its bytes. Only a '\n'
+/// leads to the state after an accepted row.
 BLOCK_INLINE void block_append_states(cnamescan_row_writer *writer, const uint8_t *states,
                                       const uint8_t *text) {
     const uint64_t newlines = block_newlines(text);

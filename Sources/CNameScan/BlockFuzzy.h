@@ -1,5 +1,5 @@
-// Scores of rows for units of one ASCII byte each, a block of whole rows at a time: for each unit there is
-// one mask of the places where it stands, and only these places are looked at.
+// Scores of rows for units of one ASCII byte each, a block of whole rows at a time. A mask per unit marks the
+// positions where it occurs, and only these positions are examined.
 //
 // Included by BlockKernel.h.
 
@@ -9,7 +9,7 @@
 #include "BlockRows.h"
 #include "FuzzyUnits.h"
 
-/// A block, and where the units stand in it that were looked for so far.
+/// A block, and the positions in it of the units searched so far.
 typedef struct {
     const cnamescan_fuzzy *query;
     block_splat bytes[CNAMESCAN_MASKED_UNITS];
@@ -20,7 +20,7 @@ typedef struct {
     size_t known;
 } block_units;
 
-/// Where a unit stands in the block; those before it are known.
+/// Positions of a unit in the block; those of the units before it are known.
 BLOCK_INLINE uint64_t block_unit_places(block_units *units, size_t unit) {
     if (unit < units->known) return units->places[unit];
     uint64_t places = block_mask(block_equal(units->block, units->case_bits[unit], units->bytes[unit]));
@@ -39,22 +39,22 @@ BLOCK_INLINE uint64_t block_unit_places(block_units *units, size_t unit) {
     return places;
 }
 
-/// The score of the row of `length` bytes that begins in the block at `start` and ends in it: that of
-/// `cnamescan_fuzzy_score`.
+/// Score, as defined by `cnamescan_fuzzy_score`, of a row of `length` bytes that starts in the block at
+/// `start` and ends in it.
 BLOCK_INLINE uint16_t block_score(block_units *units, size_t start, size_t length) {
     const size_t count = units->query->count;
     const uint8_t *const row = units->block + start;
     const uint64_t inside = (UINT64_C(1) << length) - 1;
-    // The places in the row where each unit may stand, which is behind the first ones of those before it.
+    // Possible positions of each unit in the row, after the first ones of the units before it.
     uint64_t places[CNAMESCAN_MASKED_UNITS];
     uint64_t behind = ~UINT64_C(0);
     for (size_t unit = 0; unit < count; unit++) {
         places[unit] = block_unit_places(units, unit) >> start & inside & behind;
         if (places[unit] == 0) return 0;
-        // All above the lowest one.
+        // All bits above the lowest one.
         behind = ~(places[unit] ^ (places[unit] - 1));
     }
-    // The placements so far: where the last unit stands, and the most points with it there.
+    // Placements so far: the positions of the last unit, and the best points with it there.
     uint8_t ends[64];
     int32_t points[64];
     size_t known = 0;
@@ -77,7 +77,7 @@ BLOCK_INLINE uint16_t block_score(block_units *units, size_t start, size_t lengt
             for (; former < known && ends[former] < place; former++) {
                 if (points[former] > best) best = points[former];
             }
-            // `former` is above 0: the first end is before this place.
+            // `former` is above 0, since the first end is before this position.
             int32_t sum = best;
             if (ends[former - 1] + 1 == place && points[former - 1] + CNAMESCAN_RUN_POINTS > sum) {
                 sum = points[former - 1] + CNAMESCAN_RUN_POINTS;

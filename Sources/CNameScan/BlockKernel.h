@@ -1,12 +1,13 @@
-// A whole kernel, in terms of these functions on blocks of 64 bytes, which the including file defines:
+// A complete kernel, built on these functions for blocks of 64 bytes, which the including file defines:
 //
-// - `BLOCK_TARGET`, `BLOCK_INLINE`: how functions, and those that are always inlined, are declared;
-// - `block_splat`, `block_splat_of`: one byte for all places of a block;
-// - `block_flags`: one flag a byte; `block_equal`: bytes that are equal after an OR; `block_at_least`: bytes
-//   that are not below another; `block_both`: AND; `block_mask`: one bit a flag, lowest first;
-// - `block_high_mask`: one bit a byte, its top bit;
-// - `block_count`: how many bits are set; `block_pack`: the bits at the set bits of a mask, side by side, and
-//   how many they are; `block_spread`: the reverse; `block_select`: which bit has `rank` set ones below it.
+// - `BLOCK_TARGET`, `BLOCK_INLINE`: declaration attributes of functions and of those that are always inlined;
+// - `block_splat`, `block_splat_of`: one byte for all positions of a block;
+// - `block_flags`: one flag per byte; `block_equal`: bytes that are equal after an OR; `block_at_least`:
+//   bytes not below another; `block_both`: AND; `block_mask`: one bit per flag, lowest first;
+// - `block_high_mask`: the top bit of each byte;
+// - `block_count`: number of set bits; `block_pack`: the bits at the set bits of a mask, packed, and their
+//   number; `block_spread`: the inverse; `block_select`: the index of the set bit with `rank` set bits below
+//   it.
 
 #ifndef CNAMESCAN_BLOCK_KERNEL_H
 #define CNAMESCAN_BLOCK_KERNEL_H

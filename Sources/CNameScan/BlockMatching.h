@@ -1,23 +1,23 @@
-// Which rows match a pattern, 64 bytes of text at a time.
+// Pattern matching in rows, 64 bytes of text at a time.
 //
-// Written once for all kernels: each includes it after its own way to look at 64 bytes (BlockKernel.h lists
-// what it must define). For each byte of the needle there is one mask of the places in the block where that
-// byte stands at the right distance; where all masks are 1 the needle begins. Nothing is done place by place,
-// so the time does not depend on how many there are.
+// Written once for all kernels: each includes it after its own implementation of 64-byte blocks
+// (BlockKernel.h lists the required definitions). For each byte of the needle, a mask marks the positions in
+// the block where that byte occurs at the right distance; the needle starts where all masks are 1. Nothing is
+// done per position, so the time does not depend on the number of candidates.
 
 #ifndef CNAMESCAN_BLOCK_MATCHING_H
 #define CNAMESCAN_BLOCK_MATCHING_H
 
 #include "Kernels.h"
 
-/// A test with its bytes ready for comparing.
+/// A test with its bytes ready for comparison.
 typedef struct {
     block_splat byte;
     block_splat case_bit;
     size_t offset;
 } block_test;
 
-/// What is scanned. It does not change while it is.
+/// The input of a scan, constant during the scan.
 typedef struct {
     const cnamescan_folded *pattern;
     const uint8_t *text;
@@ -25,10 +25,10 @@ typedef struct {
     block_test tests[CNAMESCAN_MASKED_BYTES];
 } block_scan;
 
-/// How far a scan has come.
+/// The progress of a scan.
 typedef struct {
     cnamescan_row_writer writer;
-    uint64_t edge;   // 1 if a needle at a row's or a word's start may begin at the next byte
+    uint64_t edge;   // 1 if a needle at a row's or word's start may begin at the next byte
     int64_t budget;  // bytes that may still be compared one by one
 } block_state;
 
@@ -36,7 +36,7 @@ BLOCK_INLINE block_flags block_pass(const block_test *test, const uint8_t *bytes
     return block_equal(bytes + test->offset, test->case_bit, test->byte);
 }
 
-/// Where in a block `count` tests pass, at most one group of them.
+/// Positions in a block where `count` tests pass, at most one group of them.
 BLOCK_INLINE block_flags block_pass_all(const block_test *tests, size_t count, const uint8_t *bytes) {
     block_flags passed = block_pass(&tests[0], bytes);
     if (count > 1) passed = block_both(passed, block_pass(&tests[1], bytes));
@@ -45,15 +45,15 @@ BLOCK_INLINE block_flags block_pass_all(const block_test *tests, size_t count, c
     return passed;
 }
 
-/// Asks for the bytes that come some blocks later: what fetches ahead by itself stops at each page of 4 KiB,
-/// and without this a scan of 142 MB took 1.5 ms more of 10. It may point past the end of the text, which
-/// only a read would mind; so the address is counted as a number.
+/// Prefetches bytes some blocks ahead. The hardware prefetcher stops at each 4 KiB page; without this, a scan
+/// of 142 MB takes 1.5 ms more, of about 10 ms. The address may lie beyond the end of the text, which is
+/// harmless without a read but requires integer arithmetic.
 BLOCK_INLINE void block_prefetch(const uint8_t *bytes) {
     __builtin_prefetch((const void *)((uintptr_t)bytes + 2048));
 }
 
-/// Drops the hits that the tests after the first group rule out. Not inlined: the loop around it keeps more
-/// of its values in registers so.
+/// Drops hits that the tests after the first group rule out. Not inlined, so that the calling loop keeps more
+/// of its values in registers.
 static __attribute__((noinline)) BLOCK_TARGET uint64_t block_pass_rest(const block_scan *scan,
                                                                        const uint8_t *bytes, uint64_t hits) {
     for (size_t i = CNAMESCAN_TEST_GROUP; hits != 0 && i < scan->pattern->test_count;
@@ -63,14 +63,14 @@ static __attribute__((noinline)) BLOCK_TARGET uint64_t block_pass_rest(const blo
     return hits;
 }
 
-/// What a scan must mind besides the tests: a constant wherever it is used, so that no more is compiled in.
+/// Requirements besides the tests. Constant at each use, so that only the necessary code is compiled in.
 typedef enum {
     BLOCK_NOTHING,
     BLOCK_BINDERS,
     BLOCK_EVERYTHING,
 } block_cares;
 
-/// The bytes of a block that are ASCII letters or digits.
+/// Bytes of a block that are ASCII letters or digits.
 static __attribute__((noinline)) BLOCK_TARGET uint64_t block_word_bytes(const uint8_t *bytes) {
     static const uint8_t ranges[3][2] = {{'0', '9'}, {'A', 'Z'}, {'a', 'z'}};
     uint64_t mask = 0;
@@ -81,12 +81,13 @@ static __attribute__((noinline)) BLOCK_TARGET uint64_t block_word_bytes(const ui
     return mask;
 }
 
-/// Drops the hits that are not at a row's or a word's start, or that a binder follows.
+/// Drops hits that are not at the start of a row or word, or that a binder follows.
 BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *state, block_cares cares,
                                        const uint8_t *bytes, size_t at, uint64_t hits, uint64_t newlines) {
     const cnamescan_folded *pattern = scan->pattern;
     if (cares == BLOCK_EVERYTHING && pattern->at_row_start) {
-        // 0xFF is in no valid text but as the mark at a row's start, so it need not be asked where it stands.
+        // Valid text contains 0xFF only as the mark at the start of a row, so its position need not be
+        // checked.
         const block_flags marks = block_equal(bytes, block_splat_of(0), block_splat_of(0xFF));
         const uint64_t edges = newlines | block_mask(marks);
         hits &= edges << 1 | state->edge;
@@ -98,7 +99,7 @@ BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *stat
     }
     if (cares == BLOCK_EVERYTHING && pattern->verifies) {
         if (hits != 0) {
-            // The budget alone has an address, so that the rest of the state can stay in registers.
+            // Only the budget has its address taken, so that the rest of the state can stay in registers.
             int64_t budget = state->budget;
             hits = cnamescan_verified(pattern, scan->text, scan->length, at, hits, &budget);
             state->budget = budget;
@@ -114,8 +115,8 @@ BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *stat
 }
 
 /// Scans a block that is `at` bytes into the text and of which the `valid` bytes exist. `first` are the first
-/// `count` tests, one group at most; `has_more` says that there may be others. Returns the bits of the rows
-/// that end in the block; `*rows` becomes how many they are.
+/// `count` tests, at most one group; `has_more` tells that there may be others. Returns the bits of the rows
+/// that end in the block, and their number in `*rows`.
 BLOCK_INLINE uint64_t block_step(const block_scan *scan, block_state *state, const block_test *first,
                                  size_t count, int has_more, block_cares cares, const uint8_t *bytes, size_t at,
                                  uint64_t valid, size_t *rows) {
@@ -127,15 +128,16 @@ BLOCK_INLINE uint64_t block_step(const block_scan *scan, block_state *state, con
     return block_pack(cnamescan_rows_with(&state->writer.open, hits, newlines), newlines, rows);
 }
 
-/// Leaves the masks: too many places passed all tests of a long needle and were no matches. Goes on at the
-/// start of the row that byte `at` belongs to; rows that end before it must be written, no others.
+/// Abandons the masks because too many positions of a long needle passed all tests without matching.
+/// Continues at the start of the row that contains byte `at`; exactly the rows that end before it must be
+/// written.
 static BLOCK_TARGET void block_give_up(const block_scan *scan, block_state state, size_t at) {
     while (at > 0 && scan->text[at - 1] != '\n') at--;
     cnamescan_linear_scan(scan->text + at, scan->length - at, scan->pattern, &state.writer);
 }
 
-/// Scans the blocks whose tests would read past the end of the text: from a copy that ends in '\n', which is
-/// in no needle.
+/// Scans the blocks whose tests would read past the end of the text, from a copy padded with '\n', which no
+/// needle contains.
 static BLOCK_TARGET void block_finish(const block_scan *scan, block_state state, size_t at) {
     uint8_t padded[4 * 64];
     const size_t left = scan->length - at;
@@ -156,13 +158,13 @@ static BLOCK_TARGET void block_finish(const block_scan *scan, block_state state,
 
 BLOCK_INLINE void block_run(const block_scan *scan, block_state state, size_t count, int has_more,
                             block_cares cares) {
-    // Copies, because the compiler must expect that storing bits changes what `scan` points at.
+    // Copies, since the compiler must assume that storing bits changes the target of `scan`.
     block_test first[CNAMESCAN_TEST_GROUP];
     for (size_t i = 0; i < count; i++) first[i] = scan->tests[i];
     const uint8_t *const text = scan->text;
     const size_t length = scan->length;
     const uint64_t valid = ~UINT64_C(0);
-    // Two blocks and what the tests of the last place read.
+    // Two blocks and the bytes that the tests of the last position read.
     const size_t reach = 128 + scan->pattern->masked_length;
     size_t at = 0;
     for (; length - at >= reach; at += 128) {
@@ -181,7 +183,7 @@ BLOCK_INLINE void block_run(const block_scan *scan, block_state state, size_t co
     block_finish(scan, state, at);
 }
 
-/// `block_run` for the number of tests at hand, each compiled by itself.
+/// `block_run`, specialized for each number of tests.
 BLOCK_INLINE void block_run_tests(const block_scan *scan, block_state state, block_cares cares) {
     switch (scan->pattern->test_count) {
     case 1: return block_run(scan, state, 1, 0, cares);

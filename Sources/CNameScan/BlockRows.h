@@ -1,4 +1,4 @@
-// Where rows are, which are not ASCII, and spreading bits, 64 bytes or bits at a time. Included by
+// Row positions, rows that are not ASCII, and spreading bits, 64 bytes or bits at a time. Included by
 // BlockKernel.h.
 
 #ifndef CNAMESCAN_BLOCK_ROWS_H
@@ -10,7 +10,7 @@ BLOCK_INLINE uint64_t block_newlines(const uint8_t *bytes) {
     return block_mask(block_equal(bytes, block_splat_of(0), block_splat_of('\n')));
 }
 
-/// The last bytes of a text, fewer than 64, followed by zeros.
+/// The last bytes of a text, fewer than 64, padded with zeros.
 typedef struct {
     uint8_t bytes[64];
 } block_rest;
@@ -29,7 +29,7 @@ static BLOCK_TARGET size_t block_count_rows(const uint8_t *text, size_t length) 
     return rows + block_count(block_newlines(rest.bytes));
 }
 
-/// The bits of the rows that end in a block, 1 for those beyond ASCII; `*rows` becomes how many they are.
+/// Bits of the rows that end in a block, 1 for rows that are not ASCII; `*rows` is set to their number.
 BLOCK_INLINE uint64_t block_high_rows(uint64_t *open, const uint8_t *bytes, size_t *rows) {
     const uint64_t newlines = block_newlines(bytes);
     return block_pack(cnamescan_rows_with(open, block_high_mask(bytes), newlines), newlines, rows);
@@ -77,7 +77,7 @@ static BLOCK_TARGET size_t block_block_starts(const uint8_t *text, size_t length
                                               size_t *row_count) {
     size_t rows = 0;
     size_t written = 0;
-    // So many '\n' come before the next start that is wanted.
+    // Number of '\n' before the next wanted start.
     size_t due = (64 - first_row % 64) % 64;
     if (due == 0) {
         if (capacity > 0) starts[written++] = base;
@@ -100,7 +100,7 @@ static BLOCK_TARGET size_t block_block_starts(const uint8_t *text, size_t length
         at += 64;
     }
     *row_count = rows;
-    // The number of rows r of the text with r % 64 == 0: without one that would start at its end.
+    // Number of rows r of the text with r % 64 == 0; a row that would start at its end does not count.
     const size_t wanted = (first_row + rows + 63) / 64 - (first_row + 63) / 64;
     return written < wanted ? written : wanted;
 }

@@ -1,4 +1,4 @@
-// Chooses the kernel.
+// Selects the kernel.
 
 #include "CNameScan.h"
 

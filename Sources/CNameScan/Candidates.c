@@ -1,4 +1,4 @@
-// The places that cannot be decided by masks alone.
+// Checks positions that masks alone cannot decide.
 
 #include "Kernels.h"
 

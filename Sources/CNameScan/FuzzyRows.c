@@ -1,4 +1,4 @@
-// Scores of many rows, and their order by score.
+// Scores of many rows, and their ranking.
 
 #include <string.h>
 
@@ -32,9 +32,9 @@ size_t cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_
     return found;
 }
 
-/// The lowest score of the best `wanted` ones, and into `above` how many are higher.
+/// Returns the lowest of the best `wanted` scores, and in `above` the number of higher scores.
 static uint16_t lowest_of_best(const uint16_t *scores, size_t count, size_t wanted, size_t *above) {
-    // By the high byte, then by the low one of those that share it.
+    // First by the high byte, then by the low byte of those that share it.
     size_t high[256] = {0};
     size_t low[256] = {0};
     for (size_t i = 0; i < count; i++) high[scores[i] >> 8]++;
@@ -50,7 +50,7 @@ static uint16_t lowest_of_best(const uint16_t *scores, size_t count, size_t want
     return (uint16_t)(top << 8 | bottom);
 }
 
-/// Turns counts into the places where each begins; the highest byte comes first.
+/// Turns counts into start indices, in descending order of the byte.
 static void places_of(uint32_t counts[256]) {
     uint32_t place = 0;
     for (int byte = 255; byte >= 0; byte--) {
@@ -65,7 +65,7 @@ void cnamescan_fuzzy_best(const uint16_t *scores, size_t count, size_t wanted, u
     if (wanted == 0) return;
     size_t above = 0;
     const uint16_t lowest = lowest_of_best(scores, count, wanted, &above);
-    // Of those with the lowest score the first ones.
+    // Of equal lowest scores, the first ones are taken.
     size_t last = wanted - above;
     size_t chosen = 0;
     for (size_t i = 0; i < count && chosen < wanted; i++) {
@@ -73,7 +73,7 @@ void cnamescan_fuzzy_best(const uint16_t *scores, size_t count, size_t wanted, u
         if (scores[i] == lowest) last--;
         places[chosen++] = (uint32_t)i;
     }
-    // By the low byte, then by the high one: each pass keeps the order of equal ones.
+    // Radix sort by the low byte, then by the high one; each pass is stable.
     uint32_t low[256] = {0};
     uint32_t high[256] = {0};
     for (size_t i = 0; i < chosen; i++) {

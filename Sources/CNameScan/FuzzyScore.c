@@ -1,21 +1,21 @@
-// How well a row has the units of a query in order.
+// Score of a row that contains the units of a query in order.
 //
-// The best placement is found as in comparing two texts: unit by unit, for each end that it may have, the
-// best points so far.
+// The best placement is found by dynamic programming, as in sequence alignment: unit by unit, with the best
+// points so far for each possible end.
 
 #include <stdlib.h>
 
 #include "FuzzyUnits.h"
 
 enum {
-    /// Longer rows are not looked through for the best placement.
+    /// Maximum length of rows that are searched for the best placement.
     LONGEST_ROW = 256,
 };
 
-/// No placement ends here. Far below anything that adding points can reach.
+/// Marks an end without a placement; far below any value that adding points can reach.
 static const int32_t NOWHERE = INT32_MIN / 2;
 
-/// The points of the placement that is first from the left; the row matches.
+/// Points of the leftmost placement in a matching row.
 static int32_t first_points(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint32_t *places) {
     int32_t points = 0;
     size_t end = 0;
@@ -30,8 +30,8 @@ static int32_t first_points(const cnamescan_fuzzy *query, const uint8_t *row, si
     return points;
 }
 
-/// The points of the best placement. `former` is NULL or has room for the end of the unit before, for each
-/// unit and each end.
+/// Points of the best placement. `former` is NULL or has room for the end of the previous unit, for each unit
+/// and end.
 static int32_t best_points(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint16_t *former,
                            size_t *best_end) {
     int32_t tables[2][LONGEST_ROW + 1];
@@ -72,7 +72,7 @@ static int32_t best_points(const cnamescan_fuzzy *query, const uint8_t *row, siz
     return best;
 }
 
-/// The best points of a query of one unit, which stands first at `place`.
+/// Best points of a query of one unit that first occurs at `place`.
 static int32_t single_points(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, size_t place) {
     int32_t best = cnamescan_points_at(row, place);
     for (place++; place < length && best < CNAMESCAN_WORD_POINTS; place++) {
@@ -95,7 +95,7 @@ uint16_t cnamescan_fuzzy_score(const cnamescan_fuzzy *query, const uint8_t *row,
     uint16_t *former = NULL;
     if (places != NULL) {
         former = malloc(query->count * (length + 1) * sizeof(uint16_t));
-        // Without memory the places are those from the left, with the points of the best ones.
+        // If memory runs out, `places` is the leftmost placement, while the score is that of the best one.
         if (former == NULL) first_points(query, row, length, places);
     }
     size_t at = 0;

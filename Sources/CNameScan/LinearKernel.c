@@ -1,18 +1,18 @@
-// For needles that the masks cannot decide. Knuth, Morris, Pratt: "Fast pattern matching in strings", SIAM
-// Journal on Computing 6 (1977). '\n' is in no needle, so the automaton falls back to its start at the end
-// of each row by itself.
+// For needles that masks cannot decide. Knuth, Morris, Pratt: "Fast pattern matching in strings", SIAM
+// Journal on Computing 6 (1977). No needle contains '\n', so the automaton returns to its start at the end of
+// each row.
 
 #include <stdlib.h>
 
 #include "Kernels.h"
 
-/// A byte as the automaton compares it, for which two bytes must be equal or not. Where only capitals count, a
-/// small letter stands for one of them, so they are looked at when all else is right.
+/// A byte as the automaton compares it, so that bytes are either equal or not. Where only capitals count, a
+/// small letter matches either case, so capitals are checked at the end.
 static uint8_t compared(const cnamescan_folded *pattern, uint8_t byte) {
     return pattern->letter_case == CNAMESCAN_EXACT_CASE ? byte : cnamescan_lower(byte);
 }
 
-/// Whether the needle, whose letters stand at `start` in either case, has its capitals there.
+/// Whether the needle, whose letters occur at `start` in either case, has its capitals there.
 static int has_capitals(const uint8_t *start, const cnamescan_folded *pattern) {
     for (size_t i = 0; i < pattern->needle_length; i++) {
         if (!cnamescan_stands_for(pattern->letter_case, pattern->needle[i], start[i])) return 0;
@@ -20,7 +20,7 @@ static int has_capitals(const uint8_t *start, const cnamescan_folded *pattern) {
     return 1;
 }
 
-/// `border[i]`: the length of the longest proper prefix of the needle that ends the needle's first i bytes.
+/// `border[i]`: the length of the longest proper prefix of the needle that is a suffix of its first i bytes.
 static void find_borders(const cnamescan_folded *pattern, size_t *border) {
     const uint8_t *const needle = pattern->needle;
     const size_t length = pattern->needle_length;
@@ -35,7 +35,7 @@ static void find_borders(const cnamescan_folded *pattern, size_t *border) {
     }
 }
 
-/// Whether the needle, which stands at `start`, stands where it may.
+/// Whether the needle, which occurs at `start`, is allowed there.
 static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pattern, size_t start) {
     if (pattern->at_row_start && start > 0 && text[start - 1] != '\n' && text[start - 1] != 0xFF) return 0;
     if (pattern->at_word_start && start > 0 && cnamescan_is_word_byte(text[start - 1])) return 0;
@@ -46,7 +46,7 @@ static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pa
     return pattern->letter_case != CNAMESCAN_CAPITALS_COUNT || has_capitals(text + start, pattern);
 }
 
-/// Collects hits and row ends byte by byte, for a writer that takes 64 of them.
+/// Collects hits and row ends byte by byte, for a writer that takes 64 at a time.
 typedef struct {
     cnamescan_row_writer *writer;
     uint64_t hits;
@@ -67,7 +67,7 @@ static void hand_over(byte_collector *collector) {
     *collector = (byte_collector){.writer = collector->writer};
 }
 
-/// Takes one byte's hit and whether it is a '\n'. Returns 0 when all rows are written.
+/// Adds one byte's hit and whether the byte is a '\n'. Returns 0 when all rows are written.
 static inline int collect(byte_collector *collector, int hit, int is_newline) {
     collector->hits |= (uint64_t)hit << collector->count;
     collector->newlines |= (uint64_t)is_newline << collector->count;
@@ -77,7 +77,7 @@ static inline int collect(byte_collector *collector, int hit, int is_newline) {
     return collector->writer->left != 0;
 }
 
-/// Without memory for the borders: every place compared in turn, slower and just as right.
+/// Used if memory for the borders runs out: compares at every position, slower but equally correct.
 static void compare_everywhere(const uint8_t *text, size_t length, const cnamescan_folded *pattern,
                                byte_collector *collector) {
     const uint8_t *const needle = pattern->needle;

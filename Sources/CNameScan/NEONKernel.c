@@ -1,4 +1,4 @@
-// Every 64-bit ARM: NEON for comparing, and bits packed by hand.
+// Any 64-bit ARM: NEON for comparing, with bits packed in software.
 
 #if defined(__aarch64__)
 
@@ -36,8 +36,8 @@ BLOCK_INLINE block_flags block_both(block_flags one, block_flags other) {
     return one;
 }
 
-/// NEON has no instruction for this: each flag keeps the bit of its place among eight, and three rounds of
-/// adding neighbours put eight of them into one byte.
+/// NEON lacks an instruction for this: each flag keeps the bit for its position among eight, and three rounds
+/// of pairwise addition collect eight of them in one byte.
 BLOCK_INLINE uint64_t block_mask(block_flags flags) {
     const uint8x16_t places = vreinterpretq_u8_u64(vdupq_n_u64(UINT64_C(0x8040201008040201)));
     for (int i = 0; i < 4; i++) flags.quarters[i] = vandq_u8(flags.quarters[i], places);

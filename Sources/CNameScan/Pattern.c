@@ -1,11 +1,11 @@
 #include "Pattern.h"
 
-/// How common a byte is in lists of names, in thousandths of all bytes: of two tests the rarer byte rules out
-/// more places, so it goes first.
+/// Frequency of a byte in lists of names, in thousandths of all bytes. Tests for rarer bytes rule out more
+/// positions and are therefore made first.
 ///
-/// Own counts, rounded, over a million names of people of English-speaking countries. Digits and signs hardly
-/// occur. Above 0x7F the first bytes of UTF-8 sequences are as good as common, since in a text of one script
-/// nearly all characters have the same one; bytes that continue a sequence are spread.
+/// Own counts, rounded, over a million names of people in English-speaking countries. Digits and punctuation
+/// hardly occur. Above 0x7F, lead bytes of UTF-8 count as common, since nearly all characters of a text in
+/// one script share one; continuation bytes vary.
 static unsigned commonness(uint8_t lower) {
     static const uint8_t letters[26] = {
         93, 19, 29, 30, 96, 8, 17, 34, 57, 12, 14, 58, 31,  // a ... m

@@ -1,4 +1,4 @@
-// A pattern as the kernels want it: folded, and with the order in which its bytes are looked for.
+// A pattern prepared for the kernels: folded, with the order in which its bytes are tested.
 
 #ifndef CNAMESCAN_PATTERN_H
 #define CNAMESCAN_PATTERN_H
@@ -6,21 +6,21 @@
 #include "CNameScan.h"
 
 enum {
-    /// As many bytes of a needle are tested by masks, block by block; the rest of a longer needle is compared
-    /// where those match.
+    /// Maximum number of needle bytes tested by masks, block by block; the rest of a longer needle is
+    /// compared where these match.
     CNAMESCAN_MASKED_BYTES = 64,
-    /// From so many bytes on, tests come in groups of so many.
+    /// Size of a group of tests; from this number on, tests come in whole groups.
     CNAMESCAN_TEST_GROUP = 4,
 };
 
-/// One test: the byte at a distance from the needle's start.
+/// A test for the byte at a distance from the needle's start.
 typedef struct {
     uint8_t offset;
     uint8_t byte;      // in lower case, unless its case counts
     uint8_t case_bit;  // see cnamescan_case_bit
 } cnamescan_test;
 
-/// A pattern with a needle of 1 byte or more, without '\n'.
+/// A pattern with a needle of at least 1 byte, without '\n'.
 typedef struct {
     const uint8_t *needle;
     size_t needle_length;
@@ -29,19 +29,20 @@ typedef struct {
     cnamescan_letter_case letter_case;
     const uint64_t *binders;
 
-    /// Tests of the needle's first 64 bytes, the one that rules out most first. From the fourth on they are
-    /// filled up to whole groups with a test that is there already.
+    /// Tests of the needle's first 64 bytes, the most selective first. Beyond one group they are padded to
+    /// whole groups by repeating a test.
     cnamescan_test tests[CNAMESCAN_MASKED_BYTES];
     size_t test_count;
-    /// How many bytes of text the tests of one place read.
+    /// Number of bytes of text that the tests of one position read.
     size_t masked_length;
-    /// Whether a place that passes the tests must be looked at again: the needle is longer than the tests.
+    /// Whether a position that passes the tests must be verified, because the needle is longer than the
+    /// tests.
     int verifies;
 } cnamescan_folded;
 
 cnamescan_folded cnamescan_fold(const cnamescan_pattern *pattern);
 
-/// The lower-case form of an ASCII letter; any other byte as it is.
+/// Lower-case form of an ASCII letter; other bytes are unchanged.
 static inline uint8_t cnamescan_lower(uint8_t byte) {
     return (byte >= 'A' && byte <= 'Z') ? (uint8_t)(byte | 0x20) : byte;
 }
@@ -51,23 +52,22 @@ static inline int cnamescan_is_word_byte(uint8_t byte) {
     return (uint8_t)((byte | 0x20) - 'a') < 26 || (uint8_t)(byte - '0') < 10;
 }
 
-/// The bit that makes upper and lower case of this (lower-case) byte equal, or 0 for a byte that is not a
-/// letter.
+/// The bit in which the two cases of a lower-case byte differ, or 0 for a byte that is not a letter.
 ///
-/// For a letter c, (b | 0x20) == c holds for c and its upper case and for nothing else.
+/// For a letter c, (b | 0x20) == c holds for c and its upper case only.
 static inline uint8_t cnamescan_case_bit(uint8_t lower) {
     return (lower >= 'a' && lower <= 'z') ? 0x20 : 0x00;
 }
 
 static inline int cnamescan_is_capital(uint8_t byte) { return (uint8_t)(byte - 'A') < 26; }
 
-/// Whether a byte that is looked for stands for nothing but itself.
+/// Whether a needle byte matches only itself.
 static inline int cnamescan_is_exact(cnamescan_letter_case letter_case, uint8_t wanted) {
     return letter_case == CNAMESCAN_EXACT_CASE
         || (letter_case == CNAMESCAN_CAPITALS_COUNT && cnamescan_is_capital(wanted));
 }
 
-/// Whether a byte that is looked for stands for a byte of the text.
+/// Whether a needle byte matches a byte of the text.
 static inline int cnamescan_stands_for(cnamescan_letter_case letter_case, uint8_t wanted, uint8_t byte) {
     if (cnamescan_is_exact(letter_case, wanted)) return wanted == byte;
     return cnamescan_lower(wanted) == cnamescan_lower(byte);
@@ -81,7 +81,7 @@ static inline cnamescan_test cnamescan_test_of(cnamescan_letter_case letter_case
     return (cnamescan_test){offset, lower, cnamescan_case_bit(lower)};
 }
 
-/// The lowest first byte of a scalar that can bind: U+0300 is 0xCC 0x80.
+/// Lowest first byte of a scalar that can bind: U+0300 is 0xCC 0x80.
 enum { CNAMESCAN_BINDER_LEAD = 0xCC };
 
 /// Whether the scalar that starts at `at` is in the set. `at` may be `end`.

@@ -1,4 +1,4 @@
-// Every machine: eight bytes at a time in 64-bit integers.
+// Any machine: eight bytes at a time in 64-bit integers.
 
 #include "Kernels.h"
 #include "Words.h"
@@ -8,7 +8,7 @@
 
 typedef uint64_t block_splat;
 
-/// The top bit of each byte is its flag; the other bits are 0.
+/// The flag of a byte is its top bit; the other bits are 0.
 typedef struct {
     uint64_t words[8];
 } block_flags;
@@ -28,7 +28,8 @@ BLOCK_INLINE block_flags block_at_least(const uint8_t *bytes, block_splat byte) 
     block_flags flags;
     for (int i = 0; i < 8; i++) {
         const uint64_t word = cnamescan_load(bytes + 8 * i);
-        // Without their top bits bytes can be compared by a subtraction that borrows from no neighbour.
+        // Without their top bits, bytes can be compared by a subtraction that does not borrow from a
+        // neighbour.
         const uint64_t low_is_least = (word | top) - (byte & ~top);
         flags.words[i] = ((word & ~byte) | (~(word ^ byte) & low_is_least)) & top;
     }

@@ -19,10 +19,10 @@ int cnamescan_compare_rows(const cnamescan_order *order, const uint8_t *left_tex
 static inline int is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
 
 int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_t length) {
-    // A '\r' before the '\n' belongs to it.
+    // A '\r' before the '\n' belongs to the line end.
     if (length > 0 && row[length - 1] == '\r') length--;
     for (size_t i = 0; i < length; i++) {
-        // The last byte's neighbour is the end.
+        // For the last byte, row[i + 1] is the line end.
         if ((order->special[row[i] & 0x7F] & order->special[128 + (row[i + 1] & 0x7F)]) != 0) return 1;
     }
     const uint8_t *first = cnamescan_skip_blanks(row);
@@ -39,7 +39,7 @@ size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text
     size_t at = start;
     while (at < length) {
 #ifdef __SSE2__
-        // Over rows of letters, 64 bytes at once, as long as all begin with one and none has anything else.
+        // Skip rows of letters, 64 bytes at a time, as long as all start with one and contain nothing else.
         while (!order->has_pairs && length - at >= 64) {
             uint64_t usual = 0;
             uint64_t letters = 0;
@@ -49,7 +49,7 @@ size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text
                 usual |= (uint64_t)cnamescan_usual_bytes(sixteen) << 16 * i;
                 letters |= (uint64_t)cnamescan_letters(sixteen) << 16 * i;
             }
-            // The first of them starts a row, and so does what is behind a newline.
+            // A row starts at the first byte and after each newline.
             if (newlines == 0 || ((newlines << 1 | 1) & ~letters) != 0) break;
             const uint64_t odd = ~(usual | newlines);
             if (odd != 0 && (odd & ~(cnamescan_equal_bytes(text + at, '\r') & newlines >> 1)) != 0) break;

@@ -1,7 +1,7 @@
-// The keys by which rows are ordered, read eight bytes at a time.
+// Sort keys of rows, read eight bytes at a time.
 //
-// No key has a byte 0, so 0 can say that it has ended, and words of eight bytes, the first byte highest,
-// compare as the keys do.
+// No key contains a zero byte, so 0 marks its end. Words of eight bytes, the first byte highest, then compare
+// as the keys do.
 
 #ifndef CNAMESCAN_ROW_ORDER_KEYS_H
 #define CNAMESCAN_ROW_ORDER_KEYS_H
@@ -17,14 +17,14 @@
 #include <emmintrin.h>
 #endif
 
-/// The bytes of a key: those at `body` up to the next `end`.
+/// The bytes of a key: those from `body` up to the next `end`.
 typedef struct {
     const uint8_t *body;
     uint8_t end;     // '\n' for a row, whose bytes are mapped, CNAMESCAN_KEY_END for a line
-    uint8_t sharp;   // 1 if a row's key has 0xFF in front, else 0
+    uint8_t sharp;   // 1 if a row's key starts with 0xFF, else 0
 } cnamescan_key;
 
-/// What stands for a line that is missing.
+/// Replaces a missing line.
 extern const uint8_t cnamescan_missing_line[16];
 
 static inline int cnamescan_is_letter(uint8_t byte) { return (uint8_t)((byte | 0x20) - 'a') < 26; }
@@ -34,13 +34,13 @@ static inline const uint8_t *cnamescan_skip_blanks(const uint8_t *bytes) {
     return bytes;
 }
 
-/// The key of a row that is not wide.
+/// Key of a row that is not wide.
 static inline cnamescan_key cnamescan_narrow_key(const uint8_t *row) {
     row = cnamescan_skip_blanks(row);
     return (cnamescan_key){.body = row, .end = '\n', .sharp = (uint8_t)!cnamescan_is_letter(*row)};
 }
 
-/// The key of a wide row.
+/// Key of a wide row.
 static inline cnamescan_key cnamescan_wide_key(const uint8_t *line) {
     return (cnamescan_key){.body = line, .end = CNAMESCAN_KEY_END, .sharp = 0};
 }
@@ -49,10 +49,10 @@ static inline cnamescan_key cnamescan_key_of(const uint8_t *row, int is_wide, co
     return is_wide ? cnamescan_wide_key(line) : cnamescan_narrow_key(row);
 }
 
-/// The places of ASCII from 0x20 to 0x2F in the order.
+/// Key bytes for ASCII punctuation from 0x20 to 0x2F.
 extern const uint8_t cnamescan_punctuation[16];
 
-/// What bytes of a row are in its key, none of them above 0x7F.
+/// Maps bytes of a row, none of them above 0x7F, to bytes of its key.
 static inline uint64_t cnamescan_map(uint64_t word) {
     const uint64_t low = UINT64_C(0x7F7F7F7F7F7F7F7F);
     const uint64_t top = UINT64_C(0x8080808080808080);
@@ -72,7 +72,7 @@ static inline uint64_t cnamescan_map(uint64_t word) {
     return word;
 }
 
-/// The first `end` and all behind it become 0; the bytes of a row are mapped.
+/// Replaces the first `end` and all bytes after it by 0, and maps the bytes of a row.
 static inline uint64_t cnamescan_key_bytes(const uint8_t *bytes, uint8_t end) {
     const uint64_t word = cnamescan_load(bytes);
     uint64_t ends = cnamescan_zero_bytes(word ^ cnamescan_splat(end));
@@ -83,7 +83,7 @@ static inline uint64_t cnamescan_key_bytes(const uint8_t *bytes, uint8_t end) {
     return end == '\n' ? cnamescan_map(kept) : kept;
 }
 
-/// Eight bytes of the key from `position` on, the first one highest. The key must not have ended before.
+/// Eight bytes of the key from `position` on, the first one highest. The key must not end before `position`.
 static inline uint64_t cnamescan_key_word(const cnamescan_key *key, size_t position) {
     if (position == 0 && key->sharp) {
         return __builtin_bswap64(cnamescan_key_bytes(key->body, key->end) << 8 | 0xFF);
@@ -91,7 +91,7 @@ static inline uint64_t cnamescan_key_word(const cnamescan_key *key, size_t posit
     return __builtin_bswap64(cnamescan_key_bytes(key->body + position - key->sharp, key->end));
 }
 
-/// Compares what two keys have from `position` on, up to where both are known to be the same.
+/// Compares two keys from `position` on, before which they are known to be equal.
 static inline int cnamescan_compare_keys(const cnamescan_key *left, const cnamescan_key *right,
                                          size_t position) {
     for (;; position += 8) {
@@ -102,7 +102,7 @@ static inline int cnamescan_compare_keys(const cnamescan_key *left, const cnames
     }
 }
 
-/// The number of bytes before the next '\n', and whether one of them is above 0x7F. There must be a '\n'.
+/// Number of bytes before the next '\n', and whether any of them is above 0x7F. There must be a '\n'.
 static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
     size_t at = 0;
 #ifdef __SSE2__
@@ -140,7 +140,7 @@ static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
 int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_t length);
 
 #ifdef __SSE2__
-/// One bit for each of 64 bytes that equals a byte.
+/// One bit for each of 64 bytes, set where it equals a byte.
 static inline uint64_t cnamescan_equal_bytes(const uint8_t *text, char byte) {
     uint64_t mask = 0;
     for (int i = 0; i < 4; i++) {
@@ -151,7 +151,7 @@ static inline uint64_t cnamescan_equal_bytes(const uint8_t *text, char byte) {
     return mask;
 }
 
-/// 0xFF for each byte from `first` to `last`, both in ASCII.
+/// 0xFF for each byte from `first` to `last`, both ASCII.
 static inline __m128i cnamescan_between(__m128i bytes, char first, char last) {
     return _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(first - 1))),
                          _mm_cmplt_epi8(bytes, _mm_set1_epi8((char)(last + 1))));
@@ -162,12 +162,12 @@ static inline __m128i cnamescan_are_letters(__m128i bytes) {
     return cnamescan_between(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 'z');
 }
 
-/// One bit for each of 16 bytes that is a letter.
+/// One bit for each of 16 bytes, set for letters.
 static inline uint32_t cnamescan_letters(const uint8_t *text) {
     return (uint32_t)_mm_movemask_epi8(cnamescan_are_letters(_mm_loadu_si128((const __m128i *)text)));
 }
 
-/// One bit for each of 16 bytes that is a letter, a digit, a space or punctuation with a place of its own.
+/// One bit for each of 16 bytes, set for letters, digits, spaces and the punctuation between them in ASCII.
 static inline uint32_t cnamescan_usual_bytes(const uint8_t *text) {
     const __m128i bytes = _mm_loadu_si128((const __m128i *)text);
     return (uint32_t)_mm_movemask_epi8(
@@ -175,11 +175,11 @@ static inline uint32_t cnamescan_usual_bytes(const uint8_t *text) {
 }
 #endif
 
-/// The length of a row without its '\n', and whether it is wide.
+/// Length of a row without its '\n', and whether it is wide.
 static inline size_t cnamescan_row_length(const cnamescan_order *order, const uint8_t *row, int *is_wide) {
 #ifdef __SSE2__
     if (!order->has_pairs && cnamescan_is_letter(*row)) {
-        // Most rows: short, and of letters and spaces.
+        // Most rows: short, with letters and spaces only.
         const __m128i newline = _mm_set1_epi8('\n');
         const __m128i first = _mm_loadu_si128((const __m128i *)row);
         const __m128i second = _mm_loadu_si128((const __m128i *)(row + 16));
@@ -188,7 +188,7 @@ static inline size_t cnamescan_row_length(const cnamescan_order *order, const ui
         if (ends != 0) {
             const uint32_t usual = cnamescan_usual_bytes(row) | cnamescan_usual_bytes(row + 16) << 16;
             const size_t length = (size_t)__builtin_ctz(ends);
-            // A '\r' before the '\n' belongs to it; the first byte is a letter.
+            // A '\r' before the '\n' belongs to the line end; the first byte is a letter.
             const size_t name_length = length - (length > 0 && row[length - 1] == '\r');
             *is_wide = (~usual & ((UINT32_C(1) << name_length) - 1)) != 0;
             return length;
@@ -212,21 +212,21 @@ static inline int cnamescan_compare_ties(const cnamescan_order *order, const uin
     return order->compare_ties(order->language, left, left_length, right, right_length);
 }
 
-/// The length up to and with the last '\n'.
+/// Length up to and including the last '\n'.
 static inline size_t cnamescan_whole_rows(const uint8_t *text, size_t length) {
     while (length > 0 && text[length - 1] != '\n') length--;
     return length;
 }
 
-/// The bytes of a line with its '\n'.
+/// Size of a line including its '\n'.
 static inline size_t cnamescan_line_size(const uint8_t *line) {
     int is_wide;
     return cnamescan_line_length(line, &is_wide) + 1;
 }
 
-/// Copies a few bytes forward; `room` is how much may be written at `to`, at least `size`.
+/// Copies a few bytes forward; `room`, at least `size`, is the number of bytes that may be written at `to`.
 static inline void cnamescan_copy(uint8_t *to, const uint8_t *from, size_t size, size_t room) {
-    // 32 bytes are readable behind each row, so a fixed size is one or two moves instead of a call.
+    // 32 bytes are readable after each row, so a constant size needs one or two moves instead of a call.
     if (size <= 32 && room >= 32) {
         memcpy(to, from, 32);
     } else {

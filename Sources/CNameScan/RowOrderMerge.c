@@ -1,5 +1,5 @@
-// Merging of runs with a tree of losers (Knuth, The Art of Computer Programming 3, 5.4.1) over the codes of
-// RowOrderRun.h: most rows are merged without a look at their text.
+// Merges runs with a tree of losers (Knuth, The Art of Computer Programming 3, 5.4.1) over the codes of
+// RowOrderRun.h: most rows are merged without reading their text.
 
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -17,10 +17,10 @@
 #define CNAMESCAN_UNPREDICTABLE(condition) (condition)
 #endif
 
-/// How much must have been copied before memory is given back.
+/// Number of bytes to copy before their memory is released.
 enum { RELEASE_BYTES = 128 * 1024 };
 
-/// A run in the tree with the code of its row.
+/// A run in the tree with the code of its current row.
 typedef struct {
     uint64_t code;
     size_t run;
@@ -30,7 +30,7 @@ typedef struct {
     cnamescan_run *runs;
     size_t count;
     size_t levels;  // the nodes on the longest path
-    entry *losers;  // that of node i; children of node i are 2i and 2i + 1, run r is node count + r
+    entry *losers;  // by node; children of node i are 2i and 2i + 1, run r is node count + r
     uint8_t *text;
     uint8_t *text_end;
     uint8_t *lines;
@@ -38,7 +38,7 @@ typedef struct {
     size_t page_mask;
 } merger;
 
-/// Leaves the loser at a node, of two that have the same code, and returns the winner.
+/// Leaves the loser of two entries with the same code at a node and returns the winner.
 static entry break_tie(const merger *m, entry *there, entry here) {
     uint64_t code = here.code;
     const int stays = cnamescan_left_wins_tie(&m->runs[here.run], &m->runs[there->run], &code);
@@ -53,7 +53,7 @@ static inline entry play(const merger *m, size_t node, entry here) {
     entry *there = &m->losers[node];
     const entry other = *there;
     if (other.code == here.code) return break_tie(m, there, here);
-    // Which one wins is anybody's guess: an exchange that must not become a branch.
+    // The outcome is unpredictable, so the exchange must not be compiled to a branch.
     const int wins = CNAMESCAN_UNPREDICTABLE(other.code < here.code);
     there->code = wins ? here.code : other.code;
     there->run = wins ? here.run : other.run;
@@ -64,7 +64,7 @@ static void release(const merger *m, const uint8_t **kept, const uint8_t *copied
     if (*kept == NULL || copied < *kept || copied - *kept < RELEASE_BYTES) return;
     const uintptr_t first = ((uintptr_t)*kept + m->page_mask) & ~(uintptr_t)m->page_mask;
     const uintptr_t end = (uintptr_t)copied & ~(uintptr_t)m->page_mask;
-    // That the memory stays is no error, only a pity.
+    // Failure is harmless: the memory merely stays allocated.
     if (first < end) (void)madvise((void *)first, end - first, MADV_DONTNEED);
     *kept = (const uint8_t *)end;
 }
@@ -87,13 +87,13 @@ static inline void flush(merger *m, cnamescan_run *run) {
     if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied);
 }
 
-/// Seats the first rows of all runs. Returns the lowest one.
+/// Builds the tree from the first rows of all runs. Returns the lowest one.
 static entry seat(merger *m, const cnamescan_order *order, const cnamescan_rows *rows, entry *winners) {
     for (size_t i = 0; i < m->count; i++) {
         cnamescan_begin_run(&m->runs[i], order, i, &rows[i]);
         winners[m->count + i] = (entry){.code = m->runs[i].now.code, .run = i};
     }
-    // Node 0 is above the root, for paths that are shorter than others: nobody loses to it.
+    // Node 0, above the root, pads the shorter paths: no entry loses to it.
     m->losers[0] = (entry){.code = UINT64_MAX, .run = 0};
     m->levels = 0;
     for (size_t node = (2 * m->count - 1) / 2; node > 0; node /= 2) m->levels++;
@@ -104,7 +104,7 @@ static entry seat(merger *m, const cnamescan_order *order, const cnamescan_rows 
     return winners[1];
 }
 
-/// The lowest of the entries that have lost to a run.
+/// The lowest of the entries that lost to a run.
 static uint64_t best_loser(const merger *m, size_t run) {
     uint64_t best = CNAMESCAN_EXHAUSTED;
     for (size_t node = (m->count + run) / 2; node > 0; node /= 2) {
@@ -119,7 +119,7 @@ static void merge(merger *m, entry winner) {
         cnamescan_run *run = &m->runs[winner.run];
         cnamescan_advance_run(run);
         if (in_a_row >= 8) {
-            // This run seems to be by itself. As long as it stays below all others, their codes stay right.
+            // This run appears to be alone. As long as it stays below all others, their codes remain valid.
             const uint64_t best = best_loser(m, winner.run);
             while (run->now.code < best && run->now.row - run->copied < RELEASE_BYTES) {
                 cnamescan_advance_run(run);
@@ -128,7 +128,7 @@ static void merge(merger *m, entry winner) {
         }
         entry next = {.code = run->now.code, .run = winner.run};
         size_t node = (m->count + winner.run) / 2;
-        // As often for all runs: where the loop ends is not to be guessed.
+        // The same number of rounds for all runs, so that the end of the loop is predictable.
         for (size_t level = 0; level < m->levels; level++) {
             next = play(m, node, next);
             node /= 2;
@@ -139,7 +139,7 @@ static void merge(merger *m, entry winner) {
     }
 }
 
-/// What is behind the rows and lines of the runs.
+/// Appends the bytes after the rows and lines of the runs.
 static void append_rests(merger *m, const cnamescan_rows *rows) {
     for (size_t i = 0; i < m->count; i++) {
         cnamescan_run *run = &m->runs[i];

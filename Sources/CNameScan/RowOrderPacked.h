@@ -1,5 +1,5 @@
-// The first twelve bytes of a key in 60 bits, highest first, for rows of letters and spaces, of which there
-// are most. All other bytes are told apart by rough classes only, and end the word.
+// The first twelve bytes of a key in 60 bits, highest first, for the many rows of letters and spaces only.
+// All other bytes are only distinguished by coarse classes, and end the word.
 
 #ifndef CNAMESCAN_ROW_ORDER_PACKED_H
 #define CNAMESCAN_ROW_ORDER_PACKED_H
@@ -7,8 +7,8 @@
 #include "RowOrderKeys.h"
 #include "RowOrderRecords.h"
 
-/// How many bytes of a key are in a packed word, and the classes of bytes in ascending order. `a` to `z` have
-/// a class each.
+/// Number of key bytes in a packed word, and the classes of bytes in ascending order. Each of `a` to `z` has
+/// its own class.
 enum {
     CNAMESCAN_PACKED_BYTES = 12,
     CNAMESCAN_PACKED_END = 0,
@@ -53,7 +53,7 @@ static inline uint64_t cnamescan_packed_key(const cnamescan_key *key) {
     return packed;
 }
 
-/// Whether keys with the same packed word have the first twelve bytes in common, or all if there are fewer.
+/// Whether keys with this packed word agree in their first twelve bytes, or completely if they are shorter.
 static inline int cnamescan_packed_is_whole(uint64_t packed) {
     if (packed == 0) return 1;
     const unsigned last = (unsigned)__builtin_ctzll(packed) / 5 * 5;
@@ -61,8 +61,8 @@ static inline int cnamescan_packed_is_whole(uint64_t packed) {
 }
 
 #ifdef __SSE2__
-/// The packed word of a row that is not wide, begins with a letter and ends behind `length` bytes, and how it
-/// is written.
+/// The packed word of a row that is not wide, starts with a letter and has `length` bytes. `written` receives
+/// its case pattern.
 static inline uint64_t cnamescan_pack_row(const uint8_t *row, size_t length, uint32_t *written) {
     const __m128i bytes = _mm_loadu_si128((const __m128i *)row);
     const __m128i are_letters = cnamescan_are_letters(bytes);
@@ -74,7 +74,7 @@ static inline uint64_t cnamescan_pack_row(const uint8_t *row, size_t length, uin
         _mm_or_si128(_mm_and_si128(are_letters, of_letters), _mm_andnot_si128(are_letters, of_others));
     const uint32_t letters = (uint32_t)_mm_movemask_epi8(are_letters);
     const uint32_t others = 0xFFFF & ~(letters | (uint32_t)_mm_movemask_epi8(are_spaces));
-    // The row's end is among the others, if it is among the sixteen bytes.
+    // The row's end is among the others if it is within the sixteen bytes.
     const size_t first_other = (size_t)__builtin_ctz(others | 0x10000);
     const size_t name_length = length - (length > 0 && row[length - 1] == '\r');
     size_t kept = first_other + (first_other < name_length);

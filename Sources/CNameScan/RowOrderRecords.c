@@ -1,12 +1,12 @@
-// Stable sorting of records by a 64-bit word. Few records by insertion, more by merging, many by their bytes
-// from the last to the first (Knuth, The Art of Computer Programming 3, 5.2.4 and 5.2.5).
+// Stable sorting of records by a 64-bit word: insertion sort for few records, merge sort for more, and
+// least-significant-byte radix sort for many (Knuth, The Art of Computer Programming 3, 5.2.4 and 5.2.5).
 
 #include "RowOrderRecords.h"
 
 #include <string.h>
 
-/// Up to how many records are sorted by insertion and by merging; from how many on they are distributed
-/// first, by so many bits, into parts that fit into a processor's cache.
+/// Maximum numbers of records for insertion sort and for merge sort. From DISTRIBUTED_COUNT on, records are
+/// first distributed by DISTRIBUTED_BITS bits into parts that fit into the processor's cache.
 enum { INSERTION_COUNT = 12, RADIX_COUNT = 256, DISTRIBUTED_COUNT = 8192, DISTRIBUTED_BITS = 10 };
 
 static void insertion_sort(cnamescan_record *records, size_t count) {
@@ -18,7 +18,7 @@ static void insertion_sort(cnamescan_record *records, size_t count) {
     }
 }
 
-/// Merges records[0..<middle] and records[middle..<count], the first of which is in `spare` already.
+/// Merges records[0..<middle] and records[middle..<count], the first of which has been copied to `spare`.
 static void merge_from_spare(cnamescan_record *records, size_t middle, size_t count,
                              const cnamescan_record *spare) {
     const cnamescan_record *left = spare;
@@ -26,25 +26,25 @@ static void merge_from_spare(cnamescan_record *records, size_t middle, size_t co
     const cnamescan_record *right = records + middle;
     const cnamescan_record *const right_end = records + count;
     cnamescan_record *to = records;
-    // Which one is lower is anybody's guess, so it is not asked with a branch.
+    // The comparison is unpredictable, so it must not be a branch.
     while (left < left_end && right < right_end) {
         const size_t takes_right = right->word < left->word;
         *to++ = *(takes_right ? right : left);
         right += takes_right;
         left += 1 - takes_right;
     }
-    // What is left of the right part stands in its place.
+    // The rest of the right part is already in place.
     memcpy(to, left, (size_t)(left_end - left) * sizeof(*left));
 }
 
-/// Merges two neighbouring parts, the first of which fits into `spare`.
+/// Merges two adjacent parts, the first of which fits into `spare`.
 static void merge_parts(cnamescan_record *records, size_t middle, size_t count, cnamescan_record *spare) {
     if (records[middle - 1].word <= records[middle].word) return;
     memcpy(spare, records, middle * sizeof(*records));
     merge_from_spare(records, middle, count, spare);
 }
 
-/// For up to RADIX_COUNT records: what it puts aside fits on the stack.
+/// For at most RADIX_COUNT records, whose scratch memory fits on the stack.
 static void merge_sort(cnamescan_record *records, size_t count) {
     cnamescan_record spare[RADIX_COUNT];
     for (size_t at = 0; at < count; at += INSERTION_COUNT) {
@@ -59,7 +59,7 @@ static void merge_sort(cnamescan_record *records, size_t count) {
     }
 }
 
-/// One pass: by the byte that `shift` brings down.
+/// One pass, by the byte at `shift`.
 static void scatter(const cnamescan_record *from, cnamescan_record *to, size_t count, unsigned shift) {
     uint32_t next[256] = {0};
     for (size_t i = 0; i < count; i++) next[(from[i].word >> shift) & 0xFF] += 1;
@@ -72,7 +72,7 @@ static void scatter(const cnamescan_record *from, cnamescan_record *to, size_t c
     for (size_t i = 0; i < count; i++) to[next[(from[i].word >> shift) & 0xFF]++] = from[i];
 }
 
-/// Sorts records that stand in `from` into `to`; both are written.
+/// Sorts records from `from` into `to`; both are overwritten.
 static void radix_sort(cnamescan_record *from, cnamescan_record *to, size_t count, uint64_t varying) {
     cnamescan_record *const end = to;
     for (unsigned shift = 0; shift < 64; shift += 8) {
@@ -92,8 +92,8 @@ static uint64_t varying_bits(const cnamescan_record *records, size_t count) {
     return varying;
 }
 
-/// Sorts records by way of as many spare ones: first by the highest bits in which they differ, then each
-/// part.
+/// Sorts records with as many spare ones: distributes them by the highest bits in which they differ, then
+/// sorts each part.
 static void distribute(cnamescan_record *records, size_t count, cnamescan_record *spare, uint64_t varying) {
     enum { PARTS = 1 << DISTRIBUTED_BITS };
     const int top = 64 - __builtin_clzll(varying);

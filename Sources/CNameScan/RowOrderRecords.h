@@ -1,4 +1,4 @@
-// What is sorted instead of the rows themselves.
+// Records that are sorted in place of the rows.
 
 #ifndef CNAMESCAN_ROW_ORDER_RECORDS_H
 #define CNAMESCAN_ROW_ORDER_RECORDS_H
@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// `line` of rows that are not wide, from the lowest on, and of a wide row whose line is missing. All offsets
-/// are lower.
+/// Values of `line` for rows that are not wide, and CNAMESCAN_NO_LINE for a wide row whose line is missing.
+/// All offsets are lower.
 ///
-/// The lower three say how the letters of a row are written that has nothing but letters and spaces before
-/// its '\n', a letter first: two such rows with the same key are the same.
+/// The three values with a case describe rows that start with a letter and have only letters and spaces
+/// before their '\n'. Two such rows with the same value and the same key are identical.
 #define CNAMESCAN_LOWER_CASE (UINT32_MAX - 3)
 #define CNAMESCAN_TITLE_CASE (UINT32_MAX - 2)
 #define CNAMESCAN_UPPER_CASE (UINT32_MAX - 1)
@@ -24,11 +24,11 @@ typedef struct {
     uint32_t line;  // offset of its line
 } cnamescan_record;
 
-/// Sorts records by their words; those with the same word keep their order.
+/// Stably sorts records by their words.
 ///
-/// `spare` has room for `spare_count` records, at least half of `count`, rounded up; with less than `count`
-/// both halves are sorted and merged. Complexity: O(count) for large counts, each word being looked at a byte
-/// at a time; else O(count log count).
+/// `spare` has room for `spare_count` records, at least half of `count`, rounded up; with less than `count`,
+/// both halves are sorted and merged. Complexity: O(count) for large counts, with each word read a byte at a
+/// time; else O(count log count).
 void cnamescan_sort_records(cnamescan_record *records, size_t count, cnamescan_record *spare,
                             size_t spare_count);
 

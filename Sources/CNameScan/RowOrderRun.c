@@ -7,7 +7,7 @@ static uint64_t code_of(size_t part, uint64_t bytes) {
     return (uint64_t)(0xFE - part) << 56 | bytes;
 }
 
-/// The code of the higher of two rows that agree in all parts before `part`.
+/// Code of the higher of two rows that agree in all parts before `part`.
 static uint64_t code_from(const cnamescan_key *left, const cnamescan_key *right, size_t part, int *order) {
     for (;; part++) {
         const uint64_t a = cnamescan_key_word(left, part * CNAMESCAN_CODED_BYTES) >> 8;
@@ -45,7 +45,7 @@ static inline __m128i lowered(__m128i bytes) {
     return _mm_or_si128(bytes, _mm_and_si128(upper, _mm_set1_epi8(0x20)));
 }
 
-/// One bit for each of 16 bytes that is a letter, a digit, a space or a '\n'.
+/// One bit for each of 16 bytes, set for letters, digits, spaces and '\n'.
 static inline uint32_t plain_letters(__m128i bytes) {
     const __m128i is_space = _mm_or_si128(
         _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' ')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')));
@@ -58,9 +58,10 @@ static inline uint32_t equal_bytes(__m128i a1, __m128i a2, __m128i b1, __m128i b
         | (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a2, b2)) << 16;
 }
 
-/// The first seven bytes at `bytes`, of which `count` belong to a plain row: A-Z lowered, 0 behind them.
+/// The first seven bytes at `bytes`, of which `count` belong to a plain row: A-Z in lower case, padded with
+/// 0.
 static inline uint64_t plain_bytes(const uint8_t *bytes, size_t count) {
-    // Behind the row any byte may stand; its carry goes away from those before it.
+    // Any byte may follow the row; its carry does not affect the bytes before it.
     const uint64_t word = cnamescan_load(bytes);
     const uint64_t upper = ((word + cnamescan_splat(0x80 - 'A')) ^ (word + cnamescan_splat(0x7F - 'Z')))
         & cnamescan_splat(0x80);
@@ -85,7 +86,7 @@ static inline int find_plain_row(cnamescan_run *run) {
     const __m128i base2 = _mm_loadu_si128((const __m128i *)(base + 16));
     const uint32_t same = equal_bytes(lowered(bytes1), lowered(bytes2), lowered(base1), lowered(base2));
     const uint32_t differs = ~same & in_row;
-    // A seventh, exact up to 31.
+    // Division by seven, exact up to 31.
     const size_t part = (size_t)__builtin_ctz(differs | UINT32_C(1) << 31) * 37 >> 8;
     run->next.row = row;
     run->next.key = (cnamescan_key){.body = row, .end = '\n', .sharp = 0};
@@ -108,7 +109,7 @@ static int is_plain(const cnamescan_order *order, const uint8_t *row, size_t len
     return 1;
 }
 
-/// Finds the row at `next_end`, of which there must be one, and its line; not its code.
+/// Finds the row at `next_end`, which must exist, and its line, but not its code.
 static void find_row(cnamescan_run *run) {
     int is_wide;
     const uint8_t *row = run->next_end;
@@ -127,7 +128,7 @@ static void find_row(cnamescan_run *run) {
 void cnamescan_advance_run(cnamescan_run *run) {
     run->now = run->next;
     run->next.line = run->next_line_end;
-    // More runs are read in turn than processors foresee.
+    // Processors do not prefetch as many streams as there are runs.
     __builtin_prefetch(run->next_end + PREFETCH_BYTES);
     if (run->next_end == run->end) {
         run->next.row = run->end;

@@ -1,5 +1,5 @@
-// Sorting of rows: by the first twelve bytes of their keys, then by eight at a time, as long as rows have
-// them in common, then by the rest.
+// Sorts rows by the first twelve bytes of their keys, then by eight bytes at a time while they agree, then by
+// the rest.
 
 #include <stdlib.h>
 
@@ -8,8 +8,8 @@
 #include "RowOrderPacked.h"
 #include "RowOrderRecords.h"
 
-/// Where the keys' words stop and whole keys are compared: then neither a long common prefix nor many equal
-/// rows cost more than reading each key once for each level of merging.
+/// Position in the keys from which whole keys are compared instead of words: neither long common prefixes nor
+/// many equal rows then cost more than reading each key once per level of merging.
 enum { DEEPEST_POSITION = 64, PREFETCHED_ROWS = 8 };
 
 _Static_assert(CNAMESCAN_SORT_BYTES == 2 * sizeof(cnamescan_record), "a record and a spare one for each row");
@@ -24,7 +24,7 @@ typedef struct {
     size_t count;
     cnamescan_record *spare;
     size_t spare_count;
-    const uint32_t *starts;  // of the rows, if records hold their numbers; else NULL
+    const uint32_t *starts;  // of the rows, if records contain their numbers; else NULL
 } sorter;
 
 static const uint8_t *row_of(const sorter *s, const cnamescan_record *record) {
@@ -39,7 +39,7 @@ static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
                                                                 : s->lines + record->line);
 }
 
-/// Makes a record of each row. Returns how much of the lines stream belongs to rows.
+/// Creates a record for each row. Returns the size of the part of the lines stream that belongs to rows.
 static size_t make_records(sorter *s) {
     size_t line = 0;
     size_t at = 0;
@@ -70,7 +70,7 @@ static size_t make_records(sorter *s) {
     return line;
 }
 
-/// Compares records whose keys agree up to DEEPEST_POSITION, or, of `are_equal`, altogether.
+/// Compares records whose keys agree up to DEEPEST_POSITION or, if `are_equal`, completely.
 static int is_lower(const sorter *s, const cnamescan_record *left, const cnamescan_record *right,
                     int are_equal) {
     int order = 0;
@@ -83,7 +83,7 @@ static int is_lower(const sorter *s, const cnamescan_record *left, const cnamesc
     return order < 0;
 }
 
-/// Merges two neighbouring parts, the shorter one by way of the spare records.
+/// Merges two adjacent parts, copying the shorter one to the spare records.
 static void merge_by_keys(const sorter *s, cnamescan_record *records, size_t middle, size_t count,
                           int are_equal) {
     if (!is_lower(s, &records[middle], &records[middle - 1], are_equal)) return;
@@ -107,7 +107,7 @@ static void merge_by_keys(const sorter *s, cnamescan_record *records, size_t mid
     }
 }
 
-/// Sorts records whose keys agree up to DEEPEST_POSITION, or, of `are_equal`, altogether.
+/// Sorts records whose keys agree up to DEEPEST_POSITION or, if `are_equal`, completely.
 static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t count, int are_equal) {
     for (size_t width = 1; width < count; width *= 2) {
         for (size_t at = 0; at + width < count; at += 2 * width) {
@@ -117,7 +117,7 @@ static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t coun
     }
 }
 
-/// Where the records end that have the same word as the first of them.
+/// End of the records that have the same word as the first of them.
 static size_t end_of_word(const cnamescan_record *records, size_t count, size_t first) {
     size_t end = first + 1;
     while (end < count && records[end].word == records[first].word) end++;
@@ -126,16 +126,16 @@ static size_t end_of_word(const cnamescan_record *records, size_t count, size_t 
 
 static void sort_behind(const sorter *s, cnamescan_record *records, size_t count, size_t position);
 
-/// Sorts records by the keys' words at `position`, which are in the records, and by what follows them.
+/// Sorts records by the key words at `position`, which they contain, and by what follows them.
 ///
-/// Calls itself at most DEEPEST_POSITION / 8 levels deep.
+/// Recurses at most DEEPEST_POSITION / 8 levels deep.
 static void sort_from(const sorter *s, cnamescan_record *records, size_t count, size_t position) {
     cnamescan_sort_records(records, count, s->spare, s->spare_count);
     for (size_t first = 0, end; first < count; first = end) {
         const uint64_t word = records[first].word;
         end = end_of_word(records, count, first);
         if (end - first == 1) continue;
-        // A word that ends with 0 has the end of the key in it: such rows have the same one.
+        // A word whose last byte is 0 contains the end of the key, so that such rows have the same key.
         const int are_equal = (word & 0xFF) == 0;
         if (are_equal || position + 8 >= DEEPEST_POSITION) {
             sort_by_keys(s, records + first, end - first, are_equal);
@@ -154,7 +154,7 @@ static void sort_behind(const sorter *s, cnamescan_record *records, size_t count
     sort_from(s, records, count, position);
 }
 
-/// Whether rows with the same key are the same because all are written alike.
+/// Whether rows with the same key are identical because they share a case pattern.
 static int are_written_alike(const cnamescan_record *records, size_t count) {
     const uint32_t written = records[0].line;
     if (written < CNAMESCAN_LOWER_CASE || written > CNAMESCAN_UPPER_CASE) return 0;
@@ -164,7 +164,7 @@ static int are_written_alike(const cnamescan_record *records, size_t count) {
     return 1;
 }
 
-/// Sorts records by their packed words, and those that have the same one by what it does not say.
+/// Sorts records by their packed words, and those with equal words by the rest of their keys.
 static void sort_packed(const sorter *s) {
     cnamescan_record *records = s->records;
     cnamescan_sort_records(records, s->count, s->spare, s->spare_count);
@@ -221,8 +221,8 @@ static int is_too_long(const cnamescan_rows *rows) {
     return rows->length > CNAMESCAN_LONGEST_SORT || rows->lines_length > CNAMESCAN_LONGEST_SORT;
 }
 
-/// Makes the records of all rows and sorts them, in memory for them and for the spare ones. Returns how much
-/// of the lines stream belongs to rows.
+/// Creates and sorts the records of all rows; `memory` has room for them and for the spare ones. Returns the
+/// size of the part of the lines stream that belongs to rows.
 static size_t sort_records(sorter *s, cnamescan_record *memory, size_t spare_count) {
     s->records = memory;
     s->spare = memory + s->count;

@@ -1,5 +1,5 @@
-// Whether rows ascend, row by row by their keys. The batches of RowOrderWalkBatches.h do the same faster
-// where rows are short and ASCII, and come here for all others.
+// Checks whether rows ascend, row by row. The batches of RowOrderWalkBatches.h do this faster for short ASCII
+// rows, and use this code for all others.
 
 #include "CNameScan.h"
 #include "RowOrderKeys.h"
@@ -28,7 +28,7 @@ int cnamescan_walk_row(cnamescan_walker *w) {
     int is_wide;
     const size_t length = cnamescan_row_length(w->order, w->text + walk->at, &is_wide);
     if (is_wide && walk->lines_at >= w->lines_length && w->line_room > 0) {
-        // `lines` is the caller's to be written behind its length.
+        // The caller allows writing to `lines` after its length.
         uint8_t *line = (uint8_t *)(uintptr_t)w->lines + w->lines_length;
         const size_t size =
             w->order->write_line(w->order->language, w->text + walk->at, length, line, w->line_room);
@@ -76,7 +76,7 @@ int cnamescan_walk_row(cnamescan_walker *w) {
     return 1;
 }
 
-/// Goes row by row.
+/// Walks row by row.
 static void walk_rows(cnamescan_walker *w) {
     while (w->walk->at < w->length && cnamescan_walk_row(w)) {
     }

@@ -40,8 +40,8 @@ TARGET static inline uint64_t newlines_of(const uint8_t *text) {
 
 /// The class of each of 32 bytes: 0 if it is odd, with the top bit set if it is punctuation.
 ///
-/// A byte has a class if the tables of its lower and of its higher half have a bit in common: 1 for '\n',
-/// 2 for a space, 0x80 for 0x21 to 0x2F, 4 for digits, 8 and 16 for the two rows of letters.
+/// A byte has a class if the tables of its lower and its upper half have a bit in common: 1 for '\n', 2 for a
+/// space, 0x80 for 0x21 to 0x2F, 4 for digits, 8 and 16 for the two rows of letters.
 TARGET static inline __m256i classes_of(const uint8_t *text) {
     const __m256i bytes = load_bytes(text);
     const __m256i lows = _mm256_broadcastsi128_si256(_mm_setr_epi8(
@@ -57,7 +57,7 @@ TARGET static inline __m256i classes_of(const uint8_t *text) {
     return _mm256_and_si256(_mm256_shuffle_epi8(lows, bytes), _mm256_shuffle_epi8(highs, high_halves));
 }
 
-/// One bit for each of 64 bytes that is '\r' before a '\n'; a '\n' in the next 64 bytes is not seen.
+/// One bit for each of 64 bytes, set for '\r' before '\n'; a '\n' in the next 64 bytes is not seen.
 TARGET static inline uint64_t returns_of(const uint8_t *text) {
     const __m256i carriage_return = _mm256_set1_epi8('\r');
     const __m256i low = _mm256_cmpeq_epi8(load_bytes(text), carriage_return);

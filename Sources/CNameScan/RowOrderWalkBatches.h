@@ -1,20 +1,21 @@
-// Walking along rows in batches; included once for each instruction set, by a file that defines
+// Walking along rows in batches; included once for each instruction set by a file that defines
 // - TARGET: the function attribute for the instructions;
 // - row_bytes: the type of 32 bytes of text;
 // - row_bytes load_bytes(text): loads them;
-// - row_bytes lowered(bytes): the same with A-Z lowered;
-// - uint32_t different(a, b): one bit a byte where the bytes differ;
-// - uint32_t greater(a, b): one bit a byte where the signed byte of a is greater than that of b;
-// - size_t lowest_bit(word): the number of the lowest bit set; anything up to 64 if there is none;
-// - uint64_t newlines_of(text): one bit for each of 64 bytes that is '\n';
+// - row_bytes lowered(bytes): the same with A-Z in lower case;
+// - uint32_t different(a, b): one bit per byte, set where the bytes differ;
+// - uint32_t greater(a, b): one bit per byte, set where the signed byte of a is greater than that of b;
+// - size_t lowest_bit(word): the index of the lowest set bit; any number up to 64 if none is set;
+// - uint64_t newlines_of(text): one bit for each of 64 bytes, set for '\n';
 // - uint64_t classify(text, signs): the same for odd bytes: all but letters, digits, spaces, '\n' and
-//   punctuation that has a place of its own. One bit for each byte of such punctuation goes into `signs`.
+//   punctuation with a position of its own. `signs` receives one bit for each byte of such punctuation.
 //
-// Most rows are short, begin with a letter and have no odd byte. Such a row is compared with the one before
-// it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row.
-// Punctuation is not mapped: only among itself is it in another order than its bytes, so a row that has some
-// behind one that has some counts as odd. Row ends are found for a whole batch first, so that no row's load
-// waits for the length of the one before. Rows that differ at most by case are noted and compared later.
+// Most rows are short, start with a letter and have no odd byte. Such a row is compared with the one before
+// it 32 bytes at a time without branching; '\n' is the lowest byte in these rows and thus ends them
+// correctly. Punctuation is not mapped. Only its relative order differs from that of its bytes, so a row with
+// punctuation that follows another one with punctuation counts as odd. Row ends are found for a whole batch
+// first, so that loading a row need not wait for the length of the one before. Rows that differ at most in
+// case are recorded and compared later.
 
 #include "RowOrderKeys.h"
 #include "RowOrderWalker.h"
@@ -25,10 +26,10 @@ typedef struct {
     size_t count;
     uint16_t ends[BATCH_BYTES + 64];  // offsets of '\n', with HAS_ODD and HAS_SIGN if the row has such bytes
     size_t tie_count;
-    uint16_t ties[BATCH_BYTES + 64];  // rows that differ from the one before at most by case
+    uint16_t ties[BATCH_BYTES + 64];  // rows that differ from the one before at most in case
 } row_batch;
 
-/// Marks the rows that end in a block and have an odd byte. Returns whether the unfinished one has.
+/// Marks the rows that end in a block and have an odd byte. Returns whether the unfinished row has one.
 static inline int mark_odd_rows(uint16_t *ends, uint64_t newlines, uint64_t odd, int pending) {
     for (; newlines != 0; newlines &= newlines - 1) {
         const uint64_t row_bytes = newlines ^ (newlines - 1);
@@ -40,7 +41,7 @@ static inline int mark_odd_rows(uint16_t *ends, uint64_t newlines, uint64_t odd,
     return pending || odd != 0;
 }
 
-/// The same for punctuation; a row that has some behind another one counts as odd.
+/// The same for punctuation; a row with punctuation after another such row counts as odd.
 static inline int mark_rows_with_signs(row_batch *batch, uint16_t *ends, uint64_t newlines, uint64_t signs,
                                        int pending) {
     for (; newlines != 0; newlines &= newlines - 1) {
@@ -69,7 +70,7 @@ TARGET static inline void find_ends(row_batch *batch, const uint8_t *text, size_
         const uint64_t odd = classify(text + at, &signs);
         const size_t count = (size_t)__builtin_popcountll(newlines);
         uint64_t left = newlines;
-        // Six at once, also where there are fewer: what is written too much is written over.
+        // Always six at a time; surplus entries are overwritten.
         for (size_t i = 0; i < 6; i++) {
             next[i] = (uint16_t)(at + lowest_bit(left));
             left &= left - 1;
@@ -91,7 +92,7 @@ TARGET static inline void find_ends(row_batch *batch, const uint8_t *text, size_
     batch->count = (size_t)(next - batch->ends);
 }
 
-/// Compares the rows that were noted. Returns 0, and stands at the first that is lower, if one is.
+/// Compares the recorded rows. Returns 0, with the walk at the first row that is lower, if there is one.
 TARGET static int compare_ties(cnamescan_walker *w, row_batch *batch, size_t base, size_t first_row) {
     for (size_t i = 0; i < batch->tie_count; i++) {
         const size_t row = batch->ties[i];
@@ -113,7 +114,7 @@ TARGET static int compare_ties(cnamescan_walker *w, row_batch *batch, size_t bas
     return 1;
 }
 
-/// Goes over the rows of a batch. Returns 0 if the walk must stop.
+/// Walks along the rows of a batch. Returns 0 if the walk must stop.
 TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
     cnamescan_walk *walk = w->walk;
     const size_t base = walk->at;
@@ -121,7 +122,7 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
     const uint8_t *text = w->text + base;
     size_t start = 0;
     size_t previous = 0;
-    // The row before the batch is not at hand: the first row goes the long way.
+    // The row before the batch is unknown, so the first row takes the slow path.
     uint32_t previous_is_odd = 1;
     row_bytes before = lowered(load_bytes(text));
     size_t tie_count = 0;
@@ -129,7 +130,8 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
         const size_t end = batch->ends[i] & OFFSET;
         const size_t length = end - start;
 #ifndef __OPTIMIZE__
-        // Tests read tens of millions of equal rows, which would take a minute like this.
+        // Unoptimized builds only: tests read tens of millions of equal rows, which would otherwise take a
+        // minute.
         if (!previous_is_odd && length < 32 && batch->ends[i] < HAS_SIGN
             && memcmp(text + start, text + previous, length + 1) == 0) {
             previous = start;
@@ -142,13 +144,13 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
         const uint32_t in_row = (uint32_t)((UINT64_C(2) << (length & 63)) - 1);
         const uint32_t differs = (falls | greater(bytes, before)) & in_row;
         const uint32_t first = differs & (~differs + 1);
-        // An odd byte, or longer than 31 bytes.
+        // An odd byte, or more than 31 bytes.
         uint32_t is_odd = batch->ends[i] / HAS_ODD | (uint32_t)(length / 32);
         batch->ties[tie_count] = (uint16_t)i;
         tie_count += differs == 0;
-        // Another first byte may be another section, or a fall from letters to '#'.
+        // A different first byte may mean another section, or a step from letters to rows without one.
         if (((first & (falls | 1)) | is_odd | previous_is_odd) != 0) {
-            // An odd row is compared right away.
+            // An odd row is compared at once.
             batch->tie_count = tie_count - (size_t)(differs == 0);
             tie_count = 0;
             if (batch->tie_count > 0 && !compare_ties(w, batch, base, first_row)) return 0;
@@ -159,7 +161,8 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
                 walk->previous_is_wide = 0;
             }
             if (!cnamescan_walk_row(w)) return 0;
-            // What begins with no letter comes last. Only here: other rows begin like the one before them.
+            // Rows that do not start with a letter come last. Only checked here: other rows start like the
+            // one before.
             is_odd |= (uint32_t)!cnamescan_is_letter(text[start]);
         }
         previous_is_odd = is_odd;
@@ -182,7 +185,7 @@ TARGET static inline void walk_batches(cnamescan_walker *w) {
     row_batch batch;
     while (w->walk->at < w->length) {
         find_ends(&batch, w->text + w->walk->at, w->length - w->walk->at);
-        // A row longer than a batch goes alone.
+        // A row longer than a batch is handled alone.
         const int goes_on = batch.count > 0 ? walk_batch(w, &batch) : cnamescan_walk_row(w);
         if (!goes_on) return;
     }

@@ -53,7 +53,7 @@ static inline uint64_t classify(const uint8_t *text, uint64_t *signs) {
         usual |= (uint64_t)cnamescan_usual_bytes(text + 16 * i) << 16 * i;
         *signs |= (uint64_t)(uint32_t)_mm_movemask_epi8(sign) << 16 * i;
     }
-    // A '\r' before a '\n' belongs to it; a '\n' in the next 64 bytes is not seen.
+    // A '\r' before a '\n' belongs to the line end; a '\n' in the next 64 bytes is not seen.
     return ~usual & ~(returns & newlines >> 1);
 }
 

@@ -3,7 +3,7 @@
 
 #include "RowOrder.h"
 
-/// A walk with what a call to it was given. Lengths end with the last whole row and line.
+/// A walk with the arguments of a call. Lengths end with the last whole row and line.
 typedef struct {
     const cnamescan_order *order;
     cnamescan_walk *walk;
@@ -11,19 +11,19 @@ typedef struct {
     size_t length;
     const uint8_t *lines;
     size_t lines_length;
-    size_t line_room;  // behind them
+    size_t line_room;  // after the lines
     cnamescan_group *groups;
     size_t capacity;
     size_t group_count;
     cnamescan_walk_result result;
 } cnamescan_walker;
 
-/// Goes over the next row, whatever it is. The walk must know the row before it. Returns 0 if it must stop.
+/// Walks over the next row, whatever it is. The walk must know the row before it. Returns 0 if it must stop.
 int cnamescan_walk_row(cnamescan_walker *w);
 
 #if defined(__x86_64__)
-/// Go over all rows, or as far as possible. SSE2 is in every x86-64 processor; the other needs what
-/// CNAMESCAN_AVX2 needs.
+/// Walk over all rows, or as far as possible. Every x86-64 processor has SSE2; the other function has the
+/// requirements of CNAMESCAN_AVX2.
 void cnamescan_walk_sse2(cnamescan_walker *w);
 void cnamescan_walk_avx2(cnamescan_walker *w);
 #endif

@@ -1,4 +1,4 @@
-// Turns masks of hits and of row ends, one bit a byte of text, into one bit a row, and stores those bits.
+// Converts masks of hits and row ends, one bit per byte of text, to one bit per row, and stores those bits.
 
 #ifndef CNAMESCAN_ROW_WRITER_H
 #define CNAMESCAN_ROW_WRITER_H
@@ -8,11 +8,11 @@
 #include <string.h>
 
 typedef struct {
-    uint64_t *next;  // where the word goes that is not full yet
-    size_t left;     // rows that are not written yet
-    size_t fill;     // how many bits of the word are used: 0 to 63
+    uint64_t *next;  // destination of the unfinished word
+    size_t left;     // number of rows not yet written
+    size_t fill;     // number of bits used in the word: 0 to 63
     uint64_t word;
-    uint64_t open;   // 1 if the row that the next byte belongs to has no hit so far, else 0
+    uint64_t open;   // 1 if the row of the next byte has no hit so far, else 0
 } cnamescan_row_writer;
 
 /// A writer of `row_count` bits, at the start of a row.
@@ -23,9 +23,9 @@ static inline cnamescan_row_writer cnamescan_writer(uint64_t *bitmap, size_t row
 /// Takes the masks of 64 bytes and returns the mask of those '\n' that end a row with a hit. `*open` is the
 /// writer's.
 ///
-/// An add finds them all at once: a 1 is added at the start of each row that has no hit yet, and its carry
+/// A single addition finds them all: a 1 is added at the start of each row that has no hit yet, and its carry
 /// runs over the bytes that are neither hit nor '\n'. It stops at the row's first hit, or at its '\n', and
-/// leaves a 1 there. Where it falls off the end the row goes on in the next block.
+/// leaves a 1 there. If it overflows, the row continues in the next block.
 static inline __attribute__((always_inline)) uint64_t
 cnamescan_rows_with(uint64_t *open, uint64_t hits, uint64_t newlines) {
     const uint64_t starts = newlines << 1 | *open;
@@ -35,11 +35,11 @@ cnamescan_rows_with(uint64_t *open, uint64_t hits, uint64_t newlines) {
     return newlines & ~sum;
 }
 
-/// Appends the bits of `count` rows: 64 at most, and fewer than are left.
+/// Appends the bits of `count` rows: at most 64, and fewer than are left.
 static inline __attribute__((always_inline)) void
 cnamescan_append_some(cnamescan_row_writer *writer, uint64_t bits, size_t count) {
     const uint64_t word = writer->word | bits << writer->fill;
-    // Stored again and again until it is full: cheaper than a branch that is taken every 14th time.
+    // Stored repeatedly until it is full, which is cheaper than a branch that is taken every 14th time.
     *writer->next = word;
     const uint64_t rest = (bits >> 1) >> (63 - writer->fill);
     const size_t fill = writer->fill + count;
@@ -49,8 +49,8 @@ cnamescan_append_some(cnamescan_row_writer *writer, uint64_t bits, size_t count)
     writer->left -= count;
 }
 
-/// Appends the bits of `count` rows, 64 at most. Bits above them must be 0. Rows beyond the last that is left
-/// are dropped; when that one is written, `left` is 0.
+/// Appends the bits of `count` rows, at most 64. Higher bits must be 0. Rows beyond the last one are dropped;
+/// once it is written, `left` is 0.
 static inline void cnamescan_append(cnamescan_row_writer *writer, uint64_t bits, size_t count) {
     if (count < writer->left) {
         cnamescan_append_some(writer, bits, count);
@@ -64,7 +64,7 @@ static inline void cnamescan_append(cnamescan_row_writer *writer, uint64_t bits,
     writer->left = 0;
 }
 
-/// `cnamescan_append`, twice. Takes and returns the writer itself, so that no loop's writer has an address.
+/// `cnamescan_append`, twice. Takes and returns the writer by value, so that a loop's writer has no address.
 cnamescan_row_writer cnamescan_append_both(cnamescan_row_writer writer, uint64_t first_bits, size_t first_count,
                                            uint64_t second_bits, size_t second_count);
 
@@ -81,7 +81,7 @@ cnamescan_append_pair(cnamescan_row_writer *writer, uint64_t first_bits, size_t 
     return 1;
 }
 
-/// Stores the last, unfinished word and clears the bits of the rows that the text does not have.
+/// Stores the unfinished last word and clears the bits of rows that the text does not have.
 static inline void cnamescan_finish(const cnamescan_row_writer *writer) {
     if (writer->left == 0) return;
     writer->next[0] = writer->word;

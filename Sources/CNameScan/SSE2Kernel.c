@@ -1,4 +1,4 @@
-// Every x86-64: SSE2 for comparing, and bits packed by hand.
+// Any x86-64: SSE2 for comparing, with bits packed in software.
 
 #if defined(__x86_64__)
 

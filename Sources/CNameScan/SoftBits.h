@@ -1,5 +1,5 @@
-// Counting, packing, spreading and selecting of bits for machines without instructions for it. Included by a
-// kernel before BlockKernel.h, which says what the functions do.
+// Counting, packing, spreading and selecting bits on machines without instructions for it. Included by a
+// kernel before BlockKernel.h, which specifies the functions.
 
 #ifndef CNAMESCAN_SOFT_BITS_H
 #define CNAMESCAN_SOFT_BITS_H
@@ -8,7 +8,7 @@
 
 #include "Words.h"
 
-/// `block_soft_packed[m][b]`: the bits of b at the set bits of m, side by side.
+/// `block_soft_packed[m][b]`: the bits of b at the set bits of m, packed.
 static const uint8_t block_soft_packed[16][16] = {
     {0},
     {0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1},
@@ -28,7 +28,7 @@ static const uint8_t block_soft_packed[16][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
 };
 
-/// How many bits of a number are set.
+/// Number of set bits of a number.
 static const uint8_t block_soft_counts[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
 BLOCK_INLINE size_t block_count(uint64_t bits) { return (size_t)__builtin_popcountll(bits); }
@@ -38,11 +38,11 @@ BLOCK_INLINE uint64_t block_soft_used(uint64_t word) {
     return cnamescan_zero_bytes(word) ^ cnamescan_splat(0x80);
 }
 
-/// Bits of a mask of any kind.
+/// Packs bits at a mask of any kind.
 BLOCK_INLINE uint64_t block_soft_pack_any(uint64_t bits, uint64_t mask) {
     uint64_t packed = 0;
     int row = 0;
-    // So many steps are always made, since a branch for each row would be guessed wrong about once a block.
+    // A fixed number of steps, since a branch for each row would be mispredicted about once per block.
     for (; row < 12; row++) {
         packed |= (uint64_t)((bits & mask & (0 - mask)) != 0) << row;
         mask &= mask - 1;
@@ -56,13 +56,13 @@ BLOCK_INLINE uint64_t block_soft_pack_any(uint64_t bits, uint64_t mask) {
 
 BLOCK_INLINE uint64_t block_pack(uint64_t bits, uint64_t mask, size_t *count) {
     const uint64_t used = block_soft_used(mask);
-    // Taking 1 from a byte that is not zero clears its lowest bit; whatever is left then was not alone.
+    // Subtracting 1 from a nonzero byte clears its lowest bit; if bits remain, it was not the only one.
     if ((mask & (mask - (used >> 7))) != 0) {
         *count = block_count(mask);
         return block_soft_pack_any(bits, mask);
     }
-    // Rows of eight bytes and more have their '\n' in bytes of the mask of their own. So a byte is as good as
-    // a bit, and eight of them are little enough for a table.
+    // In rows of eight bytes and more, each '\n' is in a different byte of the mask. A byte can thus stand
+    // for a bit, and eight of them are few enough for a table.
     const uint64_t rows = cnamescan_pack(used);
     const uint64_t set = cnamescan_pack(block_soft_used(bits & mask));
     const size_t low_count = block_soft_counts[rows & 15];

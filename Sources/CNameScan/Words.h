@@ -1,11 +1,11 @@
-// Eight bytes at a time in one 64-bit integer. The first byte of memory is the lowest, on every machine.
+// Eight bytes in one 64-bit integer. The first byte in memory is the lowest on any machine.
 
 #ifndef CNAMESCAN_WORDS_H
 #define CNAMESCAN_WORDS_H
 
 #include <stdint.h>
 
-/// Eight bytes as one integer; compilers make one load of it.
+/// Eight bytes as one integer; compilers turn this into a single load.
 static inline uint64_t cnamescan_load(const uint8_t *bytes) {
     return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16
         | (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40
@@ -15,7 +15,7 @@ static inline uint64_t cnamescan_load(const uint8_t *bytes) {
 /// The same byte eight times.
 static inline uint64_t cnamescan_splat(uint8_t byte) { return UINT64_C(0x0101010101010101) * byte; }
 
-/// 0x80 in each byte that is zero, 0 in the others. Exact: no carry runs from one byte into the next.
+/// 0x80 in each byte that is zero, 0 in the others. Exact: nothing carries from one byte into the next.
 static inline uint64_t cnamescan_zero_bytes(uint64_t word) {
     const uint64_t low = UINT64_C(0x7F7F7F7F7F7F7F7F);
     return ~(((word & low) + low) | word | low);

@@ -9,7 +9,7 @@
 
 atomic_int cncurses_tty = -1;
 
-// Whether a read would not wait: never without having asked.
+// Whether a read would not block; set only after polling.
 static bool is_readable;
 
 sigset_t cncurses_block_signals(void) {
@@ -29,7 +29,7 @@ bool cncurses_write_all(int fd, const void *bytes, size_t count) {
 }
 
 bool cncurses_write_within(int fd, const void *bytes, size_t count, int *bound) {
-    // Without a byte that is taken: a line may be slow, and a window's user may have stopped it for a moment.
+    // Maximum waits without progress: a line may be slow, and the user may have paused a window for a moment.
     enum { PATIENCE = CNCURSES_MOST_WAITS / 2 };
     int patience = PATIENCE;
     const char *rest = bytes;
@@ -40,7 +40,8 @@ bool cncurses_write_within(int fd, const void *bytes, size_t count, int *bound) 
             count -= (size_t)written;
             patience = PATIENCE;
         } else if (written < 0 && errno == EAGAIN && patience-- > 0 && (*bound)-- > 0) {
-            // It may be full, or another thread is in the middle of a write; then it looks ready.
+            // Either it is full, or another thread is in the middle of a write, in which case it polls as
+            // ready.
             struct pollfd ready = {.fd = fd, .events = POLLOUT};
             if (poll(&ready, 1, 10) > 0) poll(NULL, 0, 1);
         } else if (written == 0 || errno != EINTR) {
@@ -60,7 +61,7 @@ void cncurses_expect_bytes(void) {
     is_readable = true;
 }
 
-// A signal does not make it longer or shorter.
+// Signals neither extend nor shorten the wait.
 bool cncurses_await(int milliseconds) {
     if (is_readable) return true;
     int64_t start = milliseconds > 0 ? cncurses_now() : 0;
@@ -80,7 +81,7 @@ int cncurses_read(uint8_t *bytes, int capacity) {
     do count = read(atomic_load(&cncurses_tty), bytes, (size_t)capacity);
     while (count < 0 && errno == EINTR);
     is_readable = false;
-    // Less than was asked for is all that there was.
+    // A short read has emptied the input.
     if (count == capacity) cncurses_await(0);
     if (count <= 0) return count < 0 && errno == EAGAIN ? 0 : -1;
     return (int)count;

@@ -1,8 +1,7 @@
-// What the files of this target share. Include it first: it sets the feature macros.
+// Declarations shared by the files of this target. Include it first: it sets the feature macros.
 //
-// Each file calls only those above it in this list: bytes.c and terminfo.c; messages.c,
-// pipeline_lock.c, main_queue.c and painting.c; waiting.c; modes.c; signals.c; session.c, repair.c and
-// out_of_memory.c.
+// Each file calls only those above it in this list: bytes.c and terminfo.c; messages.c, pipeline_lock.c,
+// main_queue.c and painting.c; waiting.c; modes.c; signals.c; session.c, repair.c and out_of_memory.c.
 
 #ifndef CNCURSES_INTERNAL_H
 #define CNCURSES_INTERNAL_H
@@ -19,30 +18,29 @@
 
 // MARK: bytes.c
 
-// The descriptor of the controlling terminal while it is taken, else -1.
+// The descriptor of the controlling terminal while it is acquired, else -1.
 extern atomic_int cncurses_tty;
-// Blocks all signals of this thread, for what must not be done by halves.
+// Blocks all signals of this thread, for operations that must not be interrupted.
 sigset_t cncurses_block_signals(void);
 void cncurses_unblock_signals(sigset_t before);
-// Writes everything, else the error number says why not; a terminal that does not block is waited for, five
-// seconds while it takes nothing and ten altogether. Async-signal-safe.
+// Writes everything; on failure the error number gives the reason. Waits for a non-blocking terminal, at most
+// five seconds without progress and ten in total. Async-signal-safe.
 bool cncurses_write_all(int fd, const void *bytes, size_t count);
-// The same as a part of a longer text, which may wait so many times for ten milliseconds.
+// Same, for a part of a longer text, with at most `bound` waits of ten milliseconds left.
 bool cncurses_write_within(int fd, const void *bytes, size_t count, int *bound);
 enum { CNCURSES_MOST_WAITS = 1000 };
-// The terminal can be read without waiting.
+// Records that the terminal can be read without blocking.
 void cncurses_expect_bytes(void);
 // Nanoseconds of the monotonic clock.
 int64_t cncurses_now(void);
 
 // MARK: terminfo.c
 
-// The kind that terminals are taken for of which the system has no description: nearly all are of xterm's
-// family.
+// The kind assumed for terminals without a description in the system, as nearly all are of xterm's family.
 extern const char cncurses_fallback_kind[];
-// Whether the system has a description of a kind of terminal, be it one that cannot draw.
+// Whether the system has a description of a kind of terminal, even one that cannot draw.
 bool cncurses_has_entry(const char *name);
-// Makes some capabilities shorter, once, before they are used, and keeps those that ncurses is not to send.
+// Shortens some capabilities, once, before they are used, and saves those that ncurses must not send.
 void cncurses_trim_capabilities(void);
 void cncurses_forget_capabilities(void);
 
@@ -50,9 +48,9 @@ void cncurses_forget_capabilities(void);
 
 void cncurses_open_messages(int tty);
 void cncurses_collect_messages(void);
-// Ends collecting, and writes the last of them to a terminal unless it is -1.
+// Stops collecting, and writes the last messages to a terminal unless it is -1.
 void cncurses_release_messages(int tty);
-// Drops the oldest if there are too many; called now and then. Whether there are any.
+// Drops the oldest messages if there are too many; called periodically. Returns whether there are any.
 bool cncurses_limit_messages(void);
 void cncurses_close_messages(void);
 
@@ -64,11 +62,11 @@ void cncurses_end_turn(void);
 
 // MARK: main_queue.c
 
-// What can be read while the main queue holds work; -1 if there is none, or it cannot be run now.
+// A descriptor that is readable while the main queue has work; -1 if there is none, or it cannot run now.
 int cncurses_main_queue(void);
-// It can be read.
+// Records that it is readable.
 void cncurses_expect_work(void);
-// Says in a debug build why the main queue cannot be run, once.
+// Reports in a debug build why the main queue cannot run, once.
 void cncurses_check_thread(void);
 // Nanoseconds until the next timer of Foundation's main run loop; -1 if there is none.
 int64_t cncurses_until_timer(void);
@@ -76,9 +74,9 @@ int64_t cncurses_until_timer(void);
 // MARK: waiting.c
 
 void cncurses_open_pipe(void);
-// The death of the parent is news from then on.
+// From then on the parent's death is reported as news.
 void cncurses_watch_parent(void);
-// Whether who has started this process is gone since.
+// Whether the process's parent has died since.
 bool cncurses_is_orphaned(void);
 void cncurses_forget_parent(void);
 // Async-signal-safe, from any thread.
@@ -92,11 +90,11 @@ void cncurses_start_painting(void);
 
 bool cncurses_save_attributes(int fd);
 void cncurses_forget_modes(void);
-// After ncurses has set its attributes: those are what is taken again.
+// Called after ncurses has set its attributes: those are the ones to set again.
 void cncurses_mark_taken(void);
-// For good: nothing takes it again. Async-signal-safe.
+// Restores the terminal for good; it is not acquired again. Async-signal-safe.
 void cncurses_give_back(void);
-// Until it is taken again. Async-signal-safe.
+// Restores the terminal until `cncurses_take_again`. Async-signal-safe.
 void cncurses_lend(void);
 // Async-signal-safe.
 void cncurses_take_again(void);
@@ -106,7 +104,7 @@ void cncurses_take_again(void);
 void cncurses_install_handlers(void);
 void cncurses_remove_handlers(void);
 bool cncurses_stop_process_group(void);
-// Gives the terminal back and ends the process, from any thread. Async-signal-safe.
+// Restores the terminal and ends the process, from any thread. Async-signal-safe.
 _Noreturn void cncurses_end_at_once(int status);
 
 #endif

@@ -1,6 +1,6 @@
 // The main queue of libdispatch and the main run loop of Foundation, in programs that link them.
 //
-// All symbols are weak: to a program without these libraries nothing is added, and nothing here happens.
+// All symbols are weak, so a program without these libraries gains no dependency, and nothing here runs.
 
 #include "internal.h"
 
@@ -11,9 +11,9 @@
 
 #define WEAK __attribute__((weak))
 
-// What libdispatch has for run loops: a descriptor that can be read when work has come to the main queue, and
-// what runs the work that is there at the call, on the main thread. The descriptor is made at the first call,
-// and closed when the main thread ends.
+// libdispatch's interface for run loops: a descriptor that is readable when the main queue has work, and a
+// callback that runs the pending work on the main thread. The descriptor is created at the first call and
+// closed when the main thread ends.
 WEAK int _dispatch_get_main_queue_handle_4CF(void);
 WEAK void _dispatch_main_queue_callback_4CF(void *unused);
 
@@ -25,12 +25,13 @@ WEAK int32_t CFRunLoopRunInMode(const void *mode, double seconds, unsigned char 
 WEAK double CFRunLoopGetNextTimerFireDate(run_loop *loop, const void *mode);
 WEAK double CFAbsoluteTimeGetCurrent(void);
 
-// Work is being run here. It may take a turn of the loop itself, in which no other work is run.
+// Work is running here. It may take a turn of the loop itself, which then runs no other work.
 static bool is_running;
-// The descriptor can be read.
+// The descriptor is readable.
 static bool has_work;
 
-// The queue and the loop belong to the main thread. It ends at the first `await` of an asynchronous main().
+// The queue and the loop belong to the main thread, which ends at the first `await` of an asynchronous
+// main().
 static bool is_main_thread(void) {
     static _Thread_local enum { UNKNOWN, MAIN, OTHER } thread;
     if (thread == UNKNOWN) thread = gettid() == getpid() ? MAIN : OTHER;
@@ -50,7 +51,7 @@ static bool has_run_loop(void) {
         && CFRunLoopGetNextTimerFireDate != NULL && CFAbsoluteTimeGetCurrent != NULL;
 }
 
-// libdispatch ends a process that has no descriptor left for it.
+// libdispatch aborts a process that has no descriptor left for it.
 static bool can_open(void) {
     int fd = eventfd(0, EFD_CLOEXEC);
     if (fd < 0) return false;
@@ -75,12 +76,12 @@ int64_t cncurses_until_timer(void) {
     double date = CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode);
     if (date == 0) return -1;
     double nanoseconds = ceil((date - CFAbsoluteTimeGetCurrent()) * 1e9);
-    // A century, as `Date.distantFuture`, is as good as never.
+    // A century, such as `Date.distantFuture`, counts as never.
     return nanoseconds < 0 ? 0 : nanoseconds < 1e18 ? (int64_t)nanoseconds : -1;
 }
 
 #ifdef DEBUG
-// libdispatch's queue, and what puts a function into it.
+// libdispatch's queue, and the function that enqueues work.
 extern struct dispatch_queue_s _dispatch_main_q WEAK;
 WEAK void dispatch_async_f(struct dispatch_queue_s *queue, void *context, void (*work)(void *));
 
@@ -104,7 +105,7 @@ void cncurses_check_thread(void) {
         "Foundation's timers wait until it ends. Call run() before the first await of main().\n");
 }
 
-// Puts a mark into the queue, once.
+// Enqueues a mark, once.
 static void put_mark(int fd) {
     static bool is_put;
     if (is_put || &_dispatch_main_q == NULL || dispatch_async_f == NULL) return;
@@ -115,7 +116,7 @@ static void put_mark(int fd) {
     (void)result;
 }
 
-// The queue does nothing where its own work has started the run loop.
+// The queue runs nothing if its own work has started the run loop.
 static void check_mark(void) {
     static bool is_checked;
     if (!is_checked && !is_mark_run) {
@@ -130,7 +131,7 @@ static void put_mark(int fd) { (void)fd; }
 static void check_mark(void) {}
 #endif
 
-// Whether there was work.
+// Runs pending work; returns whether there was any.
 static bool run_queue(void) {
     int fd = has_work ? cncurses_main_queue() : -1;
     uint64_t count;
@@ -145,7 +146,7 @@ static bool run_queue(void) {
     return true;
 }
 
-// Whether there is a run loop.
+// Runs the run loop once; returns whether there is one.
 static bool run_run_loop(void) {
     if (!has_run_loop() || !may_run()) return false;
     is_running = true;

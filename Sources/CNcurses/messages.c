@@ -1,8 +1,8 @@
-// What is written to standard output and standard error while the screen is taken.
+// Collects standard output and standard error while the screen is in use.
 //
-// Such text, as the last words of a Swift trap or what a program prints for its author, would land on the
-// screen. It is kept in memory and comes out on the ordinary screen. Only done with the streams that are the
-// terminal that is drawn on.
+// Such text, for example the last words of a Swift trap or a program's debugging output, would end up on the
+// drawn screen. It is stored in memory and written to the main screen afterwards. Only streams connected to
+// the drawn terminal are collected.
 
 #include "internal.h"
 
@@ -15,8 +15,8 @@
 enum {
     // Standard output and standard error.
     STREAMS = 2,
-    // When more bytes than MOST_HELD are held, all but the last MOST_KEPT are dropped: a program may write
-    // for days. No more than these come out at the end.
+    // When more than MOST_HELD bytes are stored, all but the last MOST_KEPT are dropped, because a program
+    // may write for days. At most MOST_KEPT bytes are written at the end.
     MOST_HELD = 2 << 20,
     MOST_KEPT = 1 << 20,
     PAGE = 4096,
@@ -24,9 +24,9 @@ enum {
 
 static const int streams[STREAMS] = {STDOUT_FILENO, STDERR_FILENO};
 static atomic_int store = -1;
-// How many bytes at the start of the store were dropped.
+// Number of bytes dropped at the start of the store.
 static _Atomic off_t dropped;
-// Where a stream went before; -1 for one that is not collected.
+// The former destination of a stream; -1 for a stream that is not collected.
 static atomic_int originals[STREAMS] = {-1, -1};
 static atomic_bool are_terminal[STREAMS];
 static atomic_bool is_collecting;
@@ -41,7 +41,7 @@ void cncurses_open_messages(int tty) {
     if (!is_any) return;
     int memory = memfd_create("messages", MFD_CLOEXEC);
     if (memory < 0) return;
-    // The standard library would take it for a file from now on and keep lines to itself.
+    // The standard library would treat the stream as a file from now on and buffer lines.
     if (atomic_load(&are_terminal[0])) setvbuf(stdout, NULL, _IOLBF, 0);
     sigset_t before = cncurses_block_signals();
     atomic_store(&store, memory);
@@ -67,7 +67,7 @@ void cncurses_collect_messages(void) {
     }
 }
 
-// Gives a stream back what it was, unless the program has sent it elsewhere meanwhile, as with `freopen`.
+// Restores a stream, unless the program has redirected it meanwhile, for example with `freopen`.
 static void restore(int place, const struct stat *memory) {
     int copy = atomic_exchange(&originals[place], -1);
     if (copy < 0) return;
@@ -88,12 +88,12 @@ void cncurses_release_messages(int tty) {
     if (tty < 0) return;
     off_t next = held.st_size > MOST_KEPT ? held.st_size - MOST_KEPT : 0;
     if (next < atomic_load(&dropped)) next = atomic_load(&dropped);
-    // A slow terminal does not keep the process from ending.
+    // A slow terminal must not keep the process from exiting.
     int bound = CNCURSES_MOST_WAITS;
     char part[1024];
     ssize_t count;
-    // pread() is not on POSIX's list of what a handler may call, but on Linux it is a call of the system and
-    // no more. The place of the description is not moved: a child that has it may write yet.
+    // pread() is not on POSIX's list of async-signal-safe functions, but on Linux it is a plain system call.
+    // It does not move the file offset, because a child that shares the description may still write.
     while ((count = pread(memory, part, sizeof part, next)) > 0) {
         if (!cncurses_write_within(tty, part, (size_t)count, &bound)) return;
         next += count;
@@ -105,7 +105,7 @@ bool cncurses_limit_messages(void) {
     if (!atomic_load(&is_collecting) || fstat(atomic_load(&store), &held) != 0) return false;
     off_t start = atomic_load(&dropped);
     if (held.st_size - start > MOST_HELD) {
-        // A hole: nothing moves, so other threads may write meanwhile.
+        // Punch a hole: nothing moves, so other threads may write meanwhile.
         off_t end = (held.st_size - MOST_KEPT) / PAGE * PAGE;
         int mode = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;
         if (fallocate(atomic_load(&store), mode, start, end - start) == 0) atomic_store(&dropped, end);
@@ -114,7 +114,7 @@ bool cncurses_limit_messages(void) {
 }
 
 void cncurses_close_messages(void) {
-    // They came out when the terminal was given back.
+    // They were written when the terminal was restored.
     int memory = atomic_exchange(&store, -1);
     if (memory >= 0) close(memory);
 }

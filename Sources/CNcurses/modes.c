@@ -1,8 +1,8 @@
-// The terminal's attributes and modes: giving them back on every way out, and taking them again.
+// The terminal's attributes and modes: restored on every way out, and set again afterwards.
 //
-// ncurses' endwin() cannot be called from a signal handler. So the bytes that put the terminal right are
-// prepared when it is taken, and one function made of async-signal-safe calls is the only way out, for
-// signals and for others.
+// ncurses' endwin() cannot be called from a signal handler. So the bytes that restore the terminal are
+// prepared when it is acquired, and one function made of async-signal-safe calls is the only way out, for
+// signals and all other cases.
 
 #include "internal.h"
 
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// What enters and what leaves. Two of them, so that a handler never meets one that is being written.
+// The enter and leave sequences. Double-buffered, so that a handler never sees a copy that is being written.
 enum { MOST_BYTES = 1024 };
 typedef struct {
     uint8_t enter[MOST_BYTES], leave[MOST_BYTES];
@@ -22,24 +22,24 @@ typedef struct {
 static way ways[2];
 static atomic_int current;
 
-// What was found, what is set while it is taken, and what was set when it was lent.
+// The original attributes, those in use, and those saved when the terminal was lent.
 static struct termios given, own, lent;
 static atomic_int own_is_known;
 static pid_t owner;
 
-// Lent: given back while the process is stopped.
+// Lent: restored while the process is stopped.
 enum { FREE, TAKEN, LENT, CHANGING };
 static atomic_int state;
-// Whether the bytes that enter have gone out, so that those that leave must; changed with all signals
+// Whether the enter sequence was sent, so that the leave sequence must follow; changed with all signals
 // blocked.
 static atomic_bool is_entered;
 
-// Whether some rows of the first screen are taken, how often others may have written on them, and how often
-// they had when it was last known which rows those are.
+// Whether some rows of the main screen are in use, the number of times that others may have written to them,
+// and that number when their position was last known.
 static atomic_bool has_rows;
 static atomic_int losses, placed_at;
 
-// Whether the terminal owes an answer that is waited for, and how it was read before.
+// Whether the terminal still owes an answer that is waited for, and the file flags before the query.
 static atomic_bool is_asking;
 static bool is_waiting;
 static int flags_before_asking;
@@ -50,16 +50,16 @@ static void give_back_at_exit(void) {
     cncurses_give_back();
 }
 
-// Stops while in the background, as the system would at the first change of the terminal: what a shell has
-// set for its own line is neither to be changed nor to be taken for what must be given back. The whole job
-// stops, as the system would have it: a shell takes a job of which one process still runs for a running one,
-// and `fg` does not continue it. False for a process that nobody can stop, as one whose shell is gone: the
-// system would refuse it the terminal in the same way.
+// Stops the job while it is in the background, as the system would at the first change of the terminal. A
+// shell's own settings must be neither changed nor mistaken for those to restore. The whole job stops, as it
+// would by the system: a shell considers a job with a running process as running, and `fg` does not continue
+// it. Returns false for a process that cannot be stopped, for example because its shell is gone; the system
+// would refuse it the terminal in the same way.
 static bool await_foreground(int fd) {
     for (int tries = 0; tries < 100; tries++) {
         if (tcgetpgrp(fd) == getpgrp()) return true;
         kill(0, SIGTTOU);
-        // Where another thread takes the signal, the stop may come a moment later.
+        // If another thread takes the signal, the stop may come a moment later.
         if (tries > 0) poll(NULL, 0, 1);
     }
     errno = EIO;
@@ -73,7 +73,7 @@ bool cncurses_save_attributes(int fd) {
     if (!is_registered) is_registered = atexit(give_back_at_exit) == 0;
     owner = getpid();
     atomic_store(&own_is_known, 0);
-    // From here on there is something to give back: ncurses changes the attributes next.
+    // From here on the terminal must be restored, because ncurses changes the attributes next.
     atomic_store(&state, TAKEN);
     return true;
 }
@@ -88,8 +88,8 @@ static void apply_attributes(int fd, const struct termios *attributes) {
     while (tcsetattr(fd, TCSANOW, attributes) != 0 && errno == EINTR) {}
 }
 
-// Makes the change of state `from` the caller's alone. Signals are blocked then, so a handler never waits for
-// the thread that it interrupts, only for another one, and no longer than that one waits for the terminal.
+// Starts an exclusive change of the state `from`. Signals are blocked then, so a handler never waits for the
+// thread that it interrupts, only for another one, and no longer than that one waits for the terminal.
 static bool begin(int from) {
     for (int tries = 0; tries < 1100; tries++) {
         int expected = from;
@@ -100,26 +100,26 @@ static bool begin(int from) {
     return false;
 }
 
-// The terminal may be one that takes nothing for now: that is waited for while signals can end the process.
+// Waits for a terminal that currently accepts no output, while signals can still end the process.
 static void await_room(int fd) {
     struct pollfd file = {.fd = fd, .events = POLLOUT};
     while (poll(&file, 1, -1) < 0 && errno == EINTR) {}
 }
 
-// The description is this process's own, so that nobody else's output is affected.
+// The file description is this process's own, so this does not affect the output of others.
 static int stop_blocking(int fd) {
     int flags = fcntl(fd, F_GETFL);
     fcntl(fd, F_SETFL, flags | O_NONBLOCK);
     return flags;
 }
 
-// Whether another job has the terminal by now. One that is gone is nobody's.
+// Whether another job has the terminal by now. A terminal that is gone belongs to no job.
 static bool is_others(int fd) {
     pid_t foreground = tcgetpgrp(fd);
     return foreground > 0 && foreground != getpgrp();
 }
 
-// Whether nobody is at the other end any more: a terminal that was hung up fails whatever is done with it.
+// Whether the terminal was hung up; then every operation on it fails.
 static bool is_gone(int fd) {
     struct pollfd file = {.fd = fd};
     return poll(&file, 1, 0) > 0 && (file.revents & POLLHUP) != 0;
@@ -129,7 +129,7 @@ static bool is_placed(void) {
     return !atomic_load(&has_rows) || atomic_load(&losses) == atomic_load(&placed_at);
 }
 
-// Has an answer that is still to come go nowhere: a shell would take it for keys.
+// Discards an answer that is still to come, which a shell would take for keys.
 static void drop_answer(int fd) {
     if (!atomic_exchange(&is_asking, false)) return;
     struct pollfd file = {.fd = fd, .events = POLLIN};
@@ -147,10 +147,10 @@ static void leave(int fd) {
         cncurses_write_all(fd, out->leave, is_placed() ? out->leave_count : out->always_count);
     }
     atomic_fetch_add(&losses, 1);
-    // While it is not echoed.
+    // Before echo is restored.
     drop_answer(fd);
     tcgetattr(fd, &lent);
-    // What a shell has set for its own line is not ours to change.
+    // A shell's settings for its own line must not be changed.
     if (!is_others(fd)) apply_attributes(fd, &given);
     cncurses_release_messages(fd);
     fcntl(fd, F_SETFL, flags);
@@ -158,10 +158,10 @@ static void leave(int fd) {
 
 static void end_use(int next) {
     int fd = atomic_load(&cncurses_tty);
-    // A child that was forked and dies before it becomes another program has nothing to give back.
+    // A forked child that dies before exec has nothing to restore.
     if (fd < 0 || getpid() != owner) return;
     int error = errno;
-    // SIGTTOU among them: blocked, it does not stop a change made from the background.
+    // Including SIGTTOU: while blocked, it does not stop a change made from the background.
     sigset_t before = cncurses_block_signals();
     if (begin(TAKEN)) {
         leave(fd);
@@ -181,7 +181,7 @@ void cncurses_lend(void) {
     end_use(LENT);
 }
 
-// After it was lent, or after a stop that nobody was told of: then others may have changed what is ours.
+// Used after lending, and after a stop without notice, during which others may have changed the terminal.
 void cncurses_take_again(void) {
     int fd = atomic_load(&cncurses_tty);
     if (fd < 0 || getpid() != owner) return;
@@ -196,14 +196,14 @@ void cncurses_take_again(void) {
     bool was_lent = begin(LENT);
     if (was_lent || (atomic_load(&own_is_known) && begin(TAKEN))) {
         int flags = stop_blocking(fd);
-        // Where it was stopped without a word others have written below the rows, or on them.
+        // After a stop without notice, others have written below the rows or on them.
         if (!was_lent) atomic_fetch_add(&losses, 1);
-        // What a shell has changed meanwhile is what will be given back next time.
+        // Settings that a shell has changed meanwhile are restored next time.
         if (was_lent) tcgetattr(fd, &given);
         apply_attributes(fd, atomic_load(&own_is_known) ? &own : &lent);
         if (atomic_load(&is_entered)) {
-            // Left first if it was not lent: to enter twice would have some terminals keep the cursor of the
-            // wrong screen.
+            // If it was not lent, leave first: entering twice would make some terminals save the cursor of
+            // the wrong screen.
             const way *both = &ways[atomic_load(&current)];
             if (!was_lent && !atomic_load(&has_rows)) cncurses_write_all(fd, both->leave, both->leave_count);
             cncurses_write_all(fd, both->enter, both->enter_count);
@@ -217,14 +217,14 @@ void cncurses_take_again(void) {
 
 // MARK: Changing what is taken
 
-// A change that no signal finds half done, nor a fault in another thread. Between its beginning and its end
-// nothing waits long; the beginning waits for a terminal that takes nothing.
+// A change that is atomic for signals and for faults in other threads. Nothing waits long between its
+// beginning and its end; the beginning waits for a terminal that accepts no output.
 typedef struct {
     sigset_t before;
     int flags;
 } change;
 
-// False if the terminal is not taken: there is nothing to end.
+// False if the terminal is not acquired; then there is nothing to end.
 static bool begin_change(change *change) {
     int fd = atomic_load(&cncurses_tty);
     await_room(fd);
@@ -233,7 +233,7 @@ static bool begin_change(change *change) {
         cncurses_unblock_signals(change->before);
         return false;
     }
-    // It may have room for some of the bytes only.
+    // There may be room for only some of the bytes.
     change->flags = stop_blocking(fd);
     return true;
 }
@@ -244,7 +244,7 @@ static void end_change(const change *change) {
     cncurses_unblock_signals(change->before);
 }
 
-// No bytes if there are too many: some would be worse.
+// Copies nothing if there are too many bytes, because a part would be worse.
 static size_t copy(uint8_t place[MOST_BYTES], const uint8_t *bytes, int count) {
     size_t length = count > 0 && count <= MOST_BYTES ? (size_t)count : 0;
     if (length > 0) memcpy(place, bytes, length);
@@ -290,7 +290,8 @@ void cncurses_forget_modes(void) {
     atomic_store(&is_entered, false);
 }
 
-// Not when the terminal is taken: what is drawn first may take a while, and ought to come at once behind it.
+// Not called when the terminal is acquired, because the first drawing may take a while and should follow at
+// once.
 static void enter(void) {
     change change;
     if (atomic_load(&is_entered) || !begin_change(&change)) return;
@@ -306,7 +307,8 @@ void cncurses_write(const uint8_t *bytes, int count) {
         cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
         return;
     }
-    // The process must not stop in the middle: the rest would come out on a screen that is a shell's again.
+    // The process must not stop in the middle: the rest would end up on a screen that belongs to the shell
+    // again.
     sigset_t stop, before;
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
@@ -319,10 +321,10 @@ bool cncurses_ask(void) {
     static const char question[] = "\033[6n";
     enter();
     int fd = atomic_load(&cncurses_tty);
-    // What there is to read may be dropped before it is read.
+    // The available input may be discarded before it is read.
     if (!is_waiting) flags_before_asking = stop_blocking(fd);
     is_waiting = true;
-    // Once more when the answer was dropped, because the terminal was lent meanwhile.
+    // Query again if the answer was discarded, because the terminal was lent meanwhile.
     if (atomic_exchange(&is_asking, true)) return false;
     cncurses_write_all(fd, question, strlen(question));
     return true;

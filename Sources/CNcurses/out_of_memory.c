@@ -1,9 +1,8 @@
-// Memory that runs out within Swift's runtime, which knows no way out but a crash with an account of the
-// stack.
+// Handles memory exhaustion within Swift's runtime, which would otherwise crash with a backtrace.
 //
-// Arrays and strings have no way to fail, so nothing in Swift can ask whether there is room for one more. The
-// release links the function below in place of the runtime's (Scripts/make/release): the terminal is given
-// back, one sentence says why, and the exit status is that of any other error. Nothing here asks for memory.
+// Array and string operations cannot fail, so Swift code cannot check for available memory. The release links
+// the function below in place of the runtime's (Scripts/make/release): the terminal is restored, one message
+// gives the reason, and the exit status is that of any other error. Nothing here allocates memory.
 
 #include "internal.h"
 
@@ -14,15 +13,15 @@ static char sentence[1024] = "not enough memory\n";
 static atomic_flag is_ending = ATOMIC_FLAG_INIT;
 
 static _Noreturn void end(void) {
-    // Other threads run out as well; the first one says it for all.
+    // Other threads run out of memory as well; the first one reports it for all.
     while (atomic_flag_test_and_set(&is_ending)) pause();
-    // While messages are collected it comes out on the shell's screen.
+    // While messages are collected, it appears on the shell's screen.
     ssize_t written = write(STDERR_FILENO, sentence, strlen(sentence));
     (void)written;
     cncurses_end_at_once(CNCURSES_OUT_OF_MEMORY);
 }
 
-// The runtime's C++ part asks here before it throws what nobody catches.
+// The runtime's C++ part calls this handler before it throws an exception that is never caught.
 typedef void (*handler)(void);
 extern handler _ZSt15set_new_handlerPFvvE(handler) __attribute__((weak));
 
@@ -39,7 +38,7 @@ void cncurses_say_out_of_memory(const char *words) {
     if (_ZSt15set_new_handlerPFvvE != NULL) _ZSt15set_new_handlerPFvvE(end_for_cpp);
 }
 
-// swift::swift_abortAllocationFailure(size_t, size_t), as the linker calls it with `--wrap`.
+// swift::swift_abortAllocationFailure(size_t, size_t), as the linker names it with `--wrap`.
 _Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t size, size_t alignment);
 
 _Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t size, size_t alignment) {

@@ -1,5 +1,5 @@
-// ncurses' own drawing: the blanks of the first frame, and everything on terminals that do not speak xterm's
-// language.
+// Drawing by ncurses: the blanks of the first frame, and everything on terminals that do not understand
+// xterm's language.
 
 #include "internal.h"
 
@@ -28,7 +28,7 @@ bool cncurses_paint(int y, int x, const uint32_t *scalars, int count, int width,
     wchar_t text[CCHARW_MAX + 1];
     int length = 0;
     text[length++] = (wchar_t)scalars[0];
-    // One place of a cell's five is for the letter itself, and the rest for marks.
+    // One of a cell's five places is for the letter, the others for combining marks.
     for (int place = 1; place < count; place++) {
         if (wcwidth((wchar_t)scalars[place]) != 0) return false;
         if (length < CCHARW_MAX) text[length++] = (wchar_t)scalars[place];
@@ -41,7 +41,7 @@ bool cncurses_paint(int y, int x, const uint32_t *scalars, int count, int width,
     if (attributes & CNCURSES_ITALIC) style |= A_ITALIC;
     cchar_t cell;
     setcchar(&cell, text, style, (short)pair, NULL);
-    // It neither wraps nor scrolls nor reaches over the edge, in the last cell either.
+    // It neither wraps nor scrolls nor crosses the edge, not even in the last cell.
     mvadd_wchnstr(y, x, &cell, 1);
     return true;
 }

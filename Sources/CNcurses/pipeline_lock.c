@@ -1,9 +1,10 @@
-// Programs of one pipeline that want the terminal have it one after the other: `sections | sections`.
+// Serializes the programs of one pipeline that use the terminal: `sections | sections`.
 //
-// The system's job control keeps jobs apart, but not the members of one, which are in the foreground
-// together: two that draw would read each other's keys, and each would give back what the other one has set.
-// So who draws holds a lock on the terminal's file, at the byte that is numbered as the job is. Others of the
-// job wait for it; other jobs lock other bytes. The lock goes with the process, however that ends.
+// The system's job control separates jobs, but not the members of one, which are in the foreground together:
+// two that draw would read each other's keys, and each would restore the other one's settings. So a program
+// that draws holds a lock on the terminal's file, at the byte whose offset is the job's number. Others of the
+// job wait for it; other jobs lock other bytes. The lock is released when the process ends, for whatever
+// reason.
 
 #include "internal.h"
 
@@ -17,10 +18,10 @@
 
 static int held = -1;
 
-// The numbers of pseudo-terminals (Linux' admin-guide/devices.txt, "UNIX98 PTY slaves").
+// Major device numbers of pseudo-terminals (Linux' admin-guide/devices.txt, "UNIX98 PTY slaves").
 enum { FIRST_PTS_MAJOR = 136, LAST_PTS_MAJOR = 143 };
 
-// Opens the terminal's own file: "/dev/tty" is one file for all terminals. -1 if it has no name here.
+// Opens the terminal's own file, because "/dev/tty" is one file for all terminals. -1 if it has no name here.
 static int open_terminal(int tty) {
     unsigned number = 0;
     if (ioctl(tty, TIOCGDEV, &number) != 0) return -1;

@@ -1,6 +1,6 @@
-// Puts a terminal right that a program has left in disorder, as one does that was killed outright.
+// Repairs a terminal that a program has left in disorder, for example when it was killed outright.
 //
-// Nothing is known of what was found before that program, so what is set is what a terminal usually is.
+// The state before that program is unknown, so the usual state of a terminal is set.
 
 #include "internal.h"
 
@@ -8,9 +8,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-// What "stty sane" does, from coreutils' table of modes (stty(1), "sane"). The meaning of each is in
-// termios(3). Left as they are: IUTF8, of which the terminal has told the system; BRKINT and IMAXBEL, which
-// have no effect on a terminal without a line, and are off at first; the kinds of delay, which nobody has.
+// The effect of "stty sane", from coreutils' table of modes (stty(1), "sane"). The meaning of each is in
+// termios(3). Left unchanged: IUTF8, which the terminal has configured; BRKINT and IMAXBEL, which have no
+// effect without a serial line and are off by default; and the delay modes, which are not in use any more.
 enum {
     INPUT_ON = ICRNL | IXON,
     INPUT_OFF = IGNBRK | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | IUCLC | IXANY | IXOFF,
@@ -20,7 +20,7 @@ enum {
     LOCAL_OFF = ECHONL | NOFLSH | XCASE | TOSTOP | ECHOPRT | FLUSHO | EXTPROC,
 };
 
-// Linux's own characters (<asm-generic/termios.h>, INIT_C_CC), for those that mean nothing any more.
+// Linux's default characters (<asm-generic/termios.h>, INIT_C_CC), for those that are disabled.
 static const struct {
     int place;
     cc_t usual;
@@ -36,7 +36,7 @@ static bool repair_attributes(int fd) {
     attributes.c_oflag = (attributes.c_oflag | OUTPUT_ON) & ~(tcflag_t)OUTPUT_OFF;
     attributes.c_lflag = (attributes.c_lflag | LOCAL_ON) & ~(tcflag_t)LOCAL_OFF;
     attributes.c_cflag |= CREAD;
-    // Speeds, and characters that somebody likes otherwise, stay.
+    // Speeds and customised characters stay.
     for (size_t place = 0; place < sizeof characters / sizeof characters[0]; place++) {
         cc_t *character = &attributes.c_cc[characters[place].place];
         if (*character == _POSIX_VDISABLE) *character = characters[place].usual;
@@ -58,7 +58,7 @@ int cncurses_repair(const uint8_t *bytes, int count, int *error_number) {
         fd = isatty(STDOUT_FILENO) ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : -1;
         if (fd < 0) return CNCURSES_NO_TERMINAL;
     }
-    // First, so that what is printed next is not printed askew.
+    // First, so that the following output is not printed askew.
     bool is_repaired = repair_attributes(fd) && cncurses_write_all(fd, bytes, (size_t)count);
     if (!is_repaired) *error_number = errno;
     close(fd);

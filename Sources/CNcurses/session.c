@@ -27,10 +27,10 @@ static void close_screen(void) {
     }
 }
 
-// Until it has been left and entered once, ncurses 6.4 sends its buffer at every movement of the cursor
-// (`_nc_mvcur`), and a screen reaches the terminal in as many writes as it has rows; and what enters the
-// second screen is in that buffer from the start. So it is left once while its output goes nowhere. The
-// descriptors for that are reserved beforehand.
+// Until it has been left and entered once, ncurses 6.4 flushes its buffer at every cursor movement
+// (`_nc_mvcur`), so a screen reaches the terminal in as many writes as it has rows. Moreover, that buffer
+// contains the enter sequence of the alternate screen from the start. So the screen is left once while its
+// output is discarded. The descriptors for that are reserved beforehand.
 static int nowhere = -1, kept = -1;
 
 static void close_reserve(void) {
@@ -51,7 +51,7 @@ static bool open_reserve(void) {
 }
 
 static void drop_first_output(int fd) {
-    // For a signal meanwhile: the way out leads through the descriptor that still is the terminal.
+    // In case a signal arrives meanwhile: the way out uses the descriptor that still is the terminal.
     atomic_store(&cncurses_tty, kept);
     if (dup3(nowhere, fd, O_CLOEXEC) == fd) {
         endwin();
@@ -77,7 +77,7 @@ static int refuse(int reason) {
     return reason;
 }
 
-// The error number of what keeps files from being opened; 0 if nothing does.
+// The error number that prevents files from being opened; 0 if there is none.
 static int shortage(void) {
     int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
     if (fd < 0) return errno;
@@ -89,8 +89,8 @@ static bool is_shortage(int error) {
     return error == EMFILE || error == ENFILE || error == ENOMEM;
 }
 
-// Starts ncurses with the size of the description, to which `cncurses_measure` gives the real one: LINES,
-// COLUMNS and absurd windows would have it take gigabytes first. Descriptions without a size, such as
+// Starts ncurses with the size of the description; `cncurses_measure` sets the real one later. With LINES,
+// COLUMNS or an absurd window size, it would first allocate gigabytes. Descriptions without a size, such as
 // "linux", need the window's.
 static SCREEN *start_ncurses(const char *name) {
     use_env(FALSE);
@@ -116,7 +116,7 @@ static int open_screen(const char *name, int *error_number) {
     return CNCURSES_STARTED;
 }
 
-// Whether a line lies between, on which the bytes of a key may come apart.
+// Whether the connection is remote, so that the bytes of a key may be split.
 static bool is_remote(void) {
     static const char *const names[] = { "SSH_CONNECTION", "SSH_TTY", "MOSH" };
     for (size_t place = 0; place < sizeof names / sizeof names[0]; place++) {
@@ -126,7 +126,7 @@ static bool is_remote(void) {
     return false;
 }
 
-// Raw, without echo, Enter and Ctrl-J apart, nothing stripped or held back.
+// Raw mode without echo; Enter and Ctrl-J differ, and nothing is stripped or delayed.
 static void apply_attributes(int fd) {
     raw();
     noecho();
@@ -145,16 +145,16 @@ int cncurses_start(int *error_number) {
     if (file != NULL) return CNCURSES_BUSY;
     const char *name = getenv("TERM");
     if (name == NULL || *name == '\0') return CNCURSES_NO_NAME;
-    // While lines still end as the program's do.
+    // While line ends are still translated for the program.
     if (isatty(STDOUT_FILENO)) fflush(stdout);
     int fd = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
-    // The place of a standard stream that is closed would be redirected with it.
+    // The descriptor of a closed standard stream would be redirected with it.
     if (fd >= 0 && fd <= STDERR_FILENO) {
         int higher = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
         close(fd);
         fd = higher;
     }
-    // Before the waits, in which it may die: a shell has the terminal for itself then.
+    // Before the waits, in which the parent may die; a shell has the terminal for itself then.
     if (fd >= 0) cncurses_watch_parent();
     if (fd >= 0) cncurses_await_turn(fd);
     bool is_ours = fd >= 0 && cncurses_save_attributes(fd);
@@ -171,7 +171,7 @@ int cncurses_start(int *error_number) {
     }
     use_utf8();
     cncurses_open_pipe();
-    // Before ncurses, which only takes signals that nobody else has taken.
+    // Before ncurses, which only installs handlers for unhandled signals.
     atomic_store(&cncurses_tty, fd);
     cncurses_install_handlers();
     if (!open_reserve()) {
@@ -183,7 +183,8 @@ int cncurses_start(int *error_number) {
     if (getenv("ESCDELAY") == NULL) set_escdelay(is_remote() ? 100 : 25);
     apply_attributes(fd);
     drop_first_output(fd);
-    // A frame is drawn after all keys that were waiting; to look for more in the middle of it only costs.
+    // A frame is drawn after all waiting keys were read; checking for more in the middle of it is wasted
+    // work.
     typeahead(-1);
     cncurses_open_messages(fd);
     cncurses_mark_taken();

@@ -1,4 +1,4 @@
-// Signals while the terminal is taken.
+// Signals while the terminal is acquired.
 
 #include "internal.h"
 
@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-// What a signal does by default, and what is done about it.
+// Default effect of a signal, and the response to it.
 typedef enum {
     REQUEST,  // ends the process from outside; a handler that the program has set is left alone
-    FAULT,    // ends the process from inside, and with a memory image
+    FAULT,    // ends the process from inside, and with a core dump
     JOB,      // stops, continues, resizes
 } kind;
 
@@ -27,7 +27,8 @@ static const struct {
     {SIGSEGV, FAULT},   {SIGBUS, FAULT},    {SIGILL, FAULT},    {SIGTRAP, FAULT},   {SIGABRT, FAULT},
     {SIGFPE, FAULT},    {SIGSYS, FAULT},    {SIGTSTP, JOB},     {SIGCONT, JOB},     {SIGWINCH, JOB},
 };
-// Behind them come those for real time, which are requests; the C library says which it has left to programs.
+// Followed by the real-time signals, which are requests; the C library reports which ones are free for
+// programs.
 enum { KNOWN = sizeof known / sizeof known[0], COUNT = KNOWN + _NSIG };
 
 static int number_at(int place) {
@@ -42,19 +43,19 @@ static kind kind_at(int place) {
 
 static struct sigaction previous[COUNT];
 static bool is_ours[COUNT];
-// Whether the environment asks for Swift's backtraces.
+// Whether the environment requests Swift's backtraces.
 static bool wants_backtrace;
 
-// A stack of its own, because a fault may be that the ordinary one is used up. Untouched it takes no memory.
+// An alternate stack, because a fault may be a stack overflow. It takes no memory until it is used.
 static char alternate[64 * 1024];
 static stack_t previous_stack;
 static bool has_alternate;
 
-// The thread that has taken the terminal.
+// The thread that has acquired the terminal.
 static pthread_t drawer;
-// The signals that were blocked in it.
+// The signals that were blocked in that thread.
 static sigset_t unblocked;
-// Another thread is about to end the process; and the one that draws has stopped for that.
+// Whether another thread is about to end the process, and whether the drawing thread has stopped for that.
 static atomic_bool is_ending, has_stopped;
 
 static int place_of(int number) {
@@ -71,14 +72,14 @@ static void add_jobs(sigset_t *set) {
     sigaddset(set, SIGWINCH);
 }
 
-// Hands a signal on to the thread that draws, which may be in the middle of a write; false if this is that
+// Forwards a signal to the drawing thread, which may be in the middle of a write; false if this is that
 // thread.
 static bool hand_on(int number) {
     return !pthread_equal(pthread_self(), drawer) && pthread_kill(drawer, number) == 0;
 }
 
-// For a fault in another thread: keeps the one that draws from drawing on what is given back. It does not
-// hear of it while it has signals blocked; then it is waited for in another place.
+// For a fault in another thread: keeps the drawing thread from drawing on the restored terminal. While it has
+// signals blocked, it does not receive this one; `begin` in modes.c waits for it in that case.
 static void stop_drawing(void) {
     if (pthread_equal(pthread_self(), drawer)) return;
     atomic_store(&is_ending, true);
@@ -87,7 +88,7 @@ static void stop_drawing(void) {
     for (int tries = 0; tries < 100 && !atomic_load(&has_stopped); tries++) poll(NULL, 0, 1);
 }
 
-// One is said while the other one is written.
+// Double-buffered: one is in use while the other is written.
 static char last_words[2][1024];
 static _Atomic(const char *) words_to_say;
 
@@ -105,12 +106,12 @@ void cncurses_say_at_end(const char *words) {
 static void say_last_words(void) {
     const char *words = atomic_load(&words_to_say);
     if (words == NULL) return;
-    // While messages are collected it comes out on the shell's screen.
+    // While messages are collected, it appears on the shell's screen.
     ssize_t written = write(STDERR_FILENO, words, strlen(words));
     (void)written;
 }
 
-// Gives the terminal back and lets the signal do what it would have done without us.
+// Restores the terminal and lets the signal have its original effect.
 static void end(int number) {
     int place = place_of(number);
     if (place >= 0 && kind_at(place) == REQUEST && hand_on(number)) return;
@@ -121,11 +122,11 @@ static void end(int number) {
     struct sigaction ordinary;
     memset(&ordinary, 0, sizeof ordinary);
     ordinary.sa_handler = SIG_DFL;
-    // Swift's runtime has handlers for faults of its own, which start a debugger and may never return; they
-    // are for those who ask for them.
+    // Swift's runtime has its own handlers for faults, which start a debugger and may never return; they are
+    // used only on request.
     sigaction(number, place >= 0 && wants_backtrace ? &previous[place] : &ordinary, NULL);
-    // Pending until the handler returns, as every signal is blocked here: then it strikes where the first one
-    // did.
+    // Pending until the handler returns, as every signal is blocked here; then it strikes at the same
+    // instruction as the first one.
     raise(number);
     errno = error;
 }
@@ -137,7 +138,7 @@ void cncurses_end_at_once(int status) {
     _exit(status);
 }
 
-// Stops the process now; returns when it is continued, or at once if nobody could continue it.
+// Stops the process now; returns when it is continued, or at once if no shell could continue it.
 static void stop_now(void) {
     struct sigaction ordinary, ours;
     memset(&ordinary, 0, sizeof ordinary);
@@ -146,15 +147,15 @@ static void stop_now(void) {
     sigset_t stop, before;
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
-    // To this thread: so it is stopped when `pthread_sigmask` returns, not some time later.
+    // Sent to this thread, so that it is stopped when `pthread_sigmask` returns, not some time later.
     raise(SIGTSTP);
     pthread_sigmask(SIG_UNBLOCK, &stop, &before);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     sigaction(SIGTSTP, &ours, NULL);
 }
 
-// Takes the terminal again. A SIGCONT that waits then, with SIGCONT blocked, is the end of a stop of which we
-// know, the one before or one in the background: ignored once, it is forgotten.
+// Acquires the terminal again. A SIGCONT that is pending then, with SIGCONT blocked, ends a stop that is
+// already known, the one before or one in the background: ignoring it once discards it.
 static void resume(void) {
     cncurses_take_again();
     struct sigaction ignoring, ours;
@@ -197,12 +198,13 @@ static void resized(int number) {
 
 // `kill(0, SIGTSTP)` reaches the whole job, so that `producer | program` stops as one.
 //
-// False where the parent has SIGTSTP ignored: it wants no stops.
+// False if the parent has SIGTSTP ignored and so does not want stops.
 bool cncurses_stop_process_group(void) {
     int place = place_of(SIGTSTP);
     bool is_wanted = place >= 0 && is_ours[place];
     if (is_wanted) {
-        // As in the handler: another stop in the middle would find it lent, and take it again too early.
+        // As in the handler: another stop in the middle would find the terminal lent, and acquire it again
+        // too early.
         sigset_t jobs, before;
         add_jobs(&jobs);
         pthread_sigmask(SIG_BLOCK, &jobs, &before);
@@ -237,7 +239,7 @@ static void install(int place) {
     memset(&action, 0, sizeof action);
     action.sa_flags = SA_ONSTACK | SA_RESTART;
     if (kind_at(place) == JOB) {
-        // Those that end the process stay open: it may be stopped in here.
+        // Signals that end the process stay unblocked, because the handler may stop the process.
         add_jobs(&action.sa_mask);
         action.sa_handler = number == SIGTSTP ? stopped : number == SIGCONT ? continued : resized;
     } else {
@@ -247,7 +249,7 @@ static void install(int place) {
     sigaction(number, &action, NULL);
 }
 
-// Worker threads of libdispatch have all signals blocked, so what is handed on to one would never arrive.
+// Worker threads of libdispatch have all signals blocked, so a forwarded signal would never arrive.
 static void unblock_in_worker(void) {
     sigemptyset(&unblocked);
     if (gettid() == getpid()) return;
@@ -255,7 +257,7 @@ static void unblock_in_worker(void) {
     sigemptyset(&wanted);
     for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
         int number = number_at(place);
-        // Faults, and what a write of the thread itself causes, are handed on to nobody.
+        // Faults, and signals caused by the thread's own writes, are never forwarded.
         bool is_own = kind_at(place) == FAULT || number == SIGPIPE || number == SIGXFSZ;
         if (is_ours[place] && !is_own) sigaddset(&wanted, number);
     }
@@ -274,7 +276,7 @@ void cncurses_install_handlers(void) {
         bool is_ignored =
             !(previous[place].sa_flags & SA_SIGINFO) && previous[place].sa_handler == SIG_IGN;
         int number = number_at(place);
-        // A size that changes is our business even where the program ignored it so far.
+        // Size changes are needed even if the program has ignored them so far.
         bool is_needed = number == SIGWINCH || number == SIGCONT;
         if (is_ignored && !is_needed) continue;
         if (has_handler && kind_at(place) == REQUEST) continue;

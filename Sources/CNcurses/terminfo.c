@@ -1,4 +1,5 @@
-// What the terminal's description says. Apart, because <term.h> takes many ordinary words as macros.
+// Access to the terminal's description. A separate file, because <term.h> defines many ordinary words as
+// macros.
 
 #include "internal.h"
 
@@ -8,7 +9,7 @@
 #include <unistd.h>
 
 bool cncurses_has_entry(const char *name) {
-    // Descriptions of no terminal in particular, of which setupterm() says the same as of none at all.
+    // Generic descriptions, for which setupterm() returns the same error as for missing ones.
     static const char *const generic[] = {"unknown", "dialup", "network"};
     for (size_t place = 0; place < sizeof generic / sizeof generic[0]; place++) {
         if (strcmp(name, generic[place]) == 0) return true;
@@ -34,7 +35,7 @@ bool cncurses_describe(const char *kind, bool *is_known) {
     return is_described;
 }
 
-// Capabilities that change the terminal's state, which ncurses is not to send.
+// Capabilities that change the terminal's state, which ncurses must not send.
 static struct {
     const char *name;
     char *value;
@@ -60,7 +61,7 @@ const char *cncurses_expand(const char *name, int first, int second) {
 
 int cncurses_number(const char *name) {
     int number = tigetnum(name);
-    // -2: it is no number.
+    // -2: not a numeric capability.
     return number == -2 ? tigetflag(name) : number;
 }
 
@@ -78,7 +79,7 @@ int cncurses_escape_delay(void) {
     return get_escdelay();
 }
 
-// Cuts `part` out of a capability, in place: the description in memory is this screen's own.
+// Cuts `part` out of a capability, in place: the description in memory belongs to this screen alone.
 static void cut(const char *name, const char *part) {
     char *value = capability(name);
     char *found = value != NULL ? strstr(value, part) : NULL;
@@ -94,16 +95,16 @@ void cncurses_forget_capabilities(void) {
     }
 }
 
-// A third of the bytes of a scrolled list would go into two habits of xterm's description:
-// - every change of attributes also chooses the character set, for line drawing that nobody does here;
+// Two properties of xterm's description would cost a third of the bytes of a scrolled list:
+// - Every change of attributes also selects the character set, for line drawing that is not used here.
 // - ncurses never uses a line feed to move, as the system may translate it, so "down" takes five bytes. A
-//   vertical tab is translated by nobody, and is a line feed to a VT100 and all of xterm's family.
+//   vertical tab is never translated, and is a line feed to a VT100 and all of xterm's family.
 //
-// And those that change the terminal's state are sent by the file of modes, in one go with the note that they
-// were: at every moment it is known whether they are to be taken back.
+// Capabilities that change the terminal's state are sent by modes.c, together with the record that they were
+// sent: at every moment it is known whether they must be undone.
 //
-// One would do harm on every terminal that has it: a palette that was never changed is not to be set back, as
-// users have palettes of their own.
+// One capability would do harm on every terminal that has it: a palette that was never changed must not be
+// reset, as users have palettes of their own.
 void cncurses_trim_capabilities(void) {
     char *palette = capability("oc");
     if (palette != NULL) *palette = '\0';

@@ -10,12 +10,13 @@
 #include <unistd.h>
 
 static atomic_int news;
-// Never closed once it is open: `cncurses_wake` may come at any time, and must not meet somebody else's file.
+// Never closed once open: `cncurses_wake` may come at any time, and must not write to an unrelated file that
+// reuses the descriptor.
 static atomic_int reading_end = -1;
 static atomic_int writing_end = -1;
 
-// Who has started this process, and what tells of its death: then nobody waits for an answer, and a shell
-// takes the terminal for itself. -1 if that cannot be told.
+// The process's parent, and a descriptor that becomes readable at its death. After that, no one waits for an
+// answer, and a shell takes the terminal for itself. -1 if the death cannot be detected.
 static pid_t parent;
 static int parent_descriptor = -1;
 
@@ -30,7 +31,7 @@ void cncurses_open_pipe(void) {
 void cncurses_watch_parent(void) {
     parent = getppid();
 #ifdef SYS_pidfd_open
-    // Not a signal at its death: that comes also when only the thread ends that has started this process.
+    // Not a parent death signal, because that also comes when only the thread ends that started this process.
     parent_descriptor = (int)syscall(SYS_pidfd_open, parent, 0);
 #endif
 }
@@ -45,12 +46,12 @@ void cncurses_forget_parent(void) {
 }
 
 void cncurses_post(int which) {
-    // Who finds the same news still unread need not write again.
+    // If the same news is still unread, no further write is needed.
     if ((atomic_fetch_or(&news, which) & which) == which) return;
     int fd = atomic_load(&writing_end);
     if (fd < 0) return;
     int error = errno;
-    // A full pipe wakes as well as another byte would.
+    // A full pipe wakes the reader as well as another byte would.
     ssize_t written = write(fd, "!", 1);
     (void)written;
     errno = error;
@@ -60,7 +61,7 @@ void cncurses_wake(void) {
     cncurses_post(CNCURSES_WOKEN);
 }
 
-// Rounded up: a wait of less than a millisecond must not become a loop of no waits.
+// Rounded up: a wait of less than a millisecond must not become a busy loop.
 static int milliseconds(int64_t nanoseconds) {
     if (nanoseconds < 0) return -1;
     int64_t rounded = nanoseconds / 1000000 + (nanoseconds % 1000000 != 0);
@@ -86,7 +87,7 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
     while (true) {
         int result = atomic_exchange(&news, 0);
         if (result != 0) return result;
-        // poll() passes over negative descriptors.
+        // poll() ignores negative descriptors.
         struct pollfd files[4] = {
             {.fd = atomic_load(&reading_end), .events = POLLIN},
             {.fd = for_input ? atomic_load(&cncurses_tty) : -1, .events = POLLIN},
@@ -96,7 +97,7 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
         int64_t timer = cncurses_until_timer();
         bool is_for_timer = timer >= 0 && (nanoseconds < 0 || timer < left);
         int64_t wait = is_for_timer ? timer : left;
-        // Whoever prints in another thread wakes nobody, so once there is text it is looked after.
+        // Output of other threads does not end the wait, so once there is text it is checked every minute.
         bool is_for_messages = cncurses_limit_messages() && (wait < 0 || wait > MINUTE);
         if (is_for_messages) wait = MINUTE;
         int ready = poll(files, 4, milliseconds(wait));

@@ -1,4 +1,4 @@
-// The one place that knows PCRE2.
+// The only file that uses PCRE2.
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 
@@ -9,14 +9,14 @@
 #include <string.h>
 
 enum {
-    /// How often a match may try again, about a tenth of a millisecond of work: a pattern that needs more for
-    /// a name goes through all ways to split it.
+    /// Backtracking limit of a match, about a tenth of a millisecond of work. A pattern that needs more for
+    /// one name backtracks exponentially.
     MATCH_LIMIT = 20000,
-    /// How deep it may be in tries.
+    /// Backtracking depth limit.
     DEPTH_LIMIT = 2000,
-    /// How much memory it may take, in KiB.
+    /// Memory limit, in KiB.
     HEAP_LIMIT = 1024,
-    /// How long a pattern may be, in bytes.
+    /// Length limit of a pattern, in bytes.
     LONGEST_PATTERN = 4096,
 };
 
@@ -64,7 +64,7 @@ cpattern *cpattern_compile(const uint8_t *text, size_t length, int ignores_case,
         }
         return failed(pattern, failure, (const char *)message, offset);
     }
-    // A system may forbid to write machine code; then patterns are interpreted.
+    // A system may forbid generating machine code; patterns are then interpreted.
     pattern->is_compiled_to_machine_code = pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) == 0;
     return pattern;
 }
@@ -76,14 +76,14 @@ size_t cpattern_required_bytes(const cpattern *pattern, uint8_t *bytes) {
     for (int i = 0; i < 2; i++) {
         uint32_t type = 0;
         uint32_t unit = 0;
-        // 1 says that there is such a byte; the first one may also be told of as the start of a line, by 2.
+        // Type 1 means that such a byte exists; for the first one, 2 means "at the start of a line".
         if (pcre2_pattern_info(pattern->code, types[i], &type) != 0 || type != 1) continue;
         if (pcre2_pattern_info(pattern->code, units[i], &unit) == 0) bytes[count++] = (uint8_t)unit;
     }
     return count;
 }
 
-/// Room for the places of a match: all of it and its first group.
+/// Room for the offsets of the whole match and of its first group.
 static pcre2_match_data *make_room(void) { return pcre2_match_data_create(2, NULL); }
 
 static cpattern_result look(const cpattern *pattern, const uint8_t *bytes, size_t length, size_t start,
@@ -92,11 +92,11 @@ static cpattern_result look(const cpattern *pattern, const uint8_t *bytes, size_
     if (pattern->is_compiled_to_machine_code) {
         found = pcre2_jit_match(pattern->code, bytes, length, start, 0, room, pattern->limits);
     }
-    // What does not fit on the machine's stack may fit into the memory that the interpreter may take.
+    // A match that overflows the JIT stack may still succeed in the interpreter, which uses the heap.
     if (found == PCRE2_ERROR_JIT_STACKLIMIT) {
         found = pcre2_match(pattern->code, bytes, length, start, PCRE2_NO_JIT, room, pattern->limits);
     }
-    // 0 says that there are more groups than there is room for.
+    // 0 means that the pattern has more groups than there is room for.
     if (found >= 0) return CPATTERN_FOUND;
     return found == PCRE2_ERROR_NOMATCH ? CPATTERN_NONE : CPATTERN_GAVE_UP;
 }
@@ -112,7 +112,7 @@ cpattern_result cpattern_first_match(const cpattern *pattern, const uint8_t *byt
         uint32_t groups = 0;
         pcre2_pattern_info(pattern->code, PCRE2_INFO_CAPTURECOUNT, &groups);
         match->has_group = groups > 0 && places[2] != PCRE2_UNSET && places[2] <= places[3];
-        // \K may move the start of a match behind its end.
+        // \K may move the start of a match past its end.
         match->start = places[0] < places[1] ? places[0] : places[1];
         match->end = places[1];
         match->group_start = match->has_group ? places[2] : 0;

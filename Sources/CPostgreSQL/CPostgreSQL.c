@@ -8,12 +8,12 @@
 #include <string.h>
 #include <time.h>
 
-// As much is taken of the result of a statement, unless whoever asks expects less.
+// Maximum size of a statement's result, unless the caller expects less.
 static const size_t most_rows = 100000, most_bytes = 128 << 20;
-// As many bytes of notices and the like, which nobody reads.
+// Maximum number of bytes of notices and the like, which are ignored.
 static const size_t most_asides = 4 << 20;
 
-// A connection of its own by which the server is told to end a statement.
+// A separate connection used to cancel a statement on the server.
 struct cpostgresql_ending {
     PGcancel *cancel;
     atomic_int holders;
@@ -45,7 +45,7 @@ int cpostgresql_needs_password(const cpostgresql *list) {
     return PQconnectionNeedsPassword(list->connection);
 }
 
-// Notices say nothing about the rows.
+// Ignores notices, which say nothing about the rows, but counts their bytes.
 static void ignore(void *context, const PGresult *result) {
     cpostgresql *list = context;
     const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
@@ -56,7 +56,7 @@ int cpostgresql_open(const char *address, cpostgresql **opened) {
     cpostgresql *list = calloc(1, sizeof *list);
     *opened = list;
     if (list == NULL) return 1;
-    // What the address says itself comes later and counts for more, but for what is behind it.
+    // Values in the address come later and take precedence, except over those after it.
     const char *const keys[] = {"connect_timeout", "keepalives_idle", "keepalives_interval", "dbname",
         "client_encoding", "fallback_application_name", NULL};
     const char *const values[] = {"5", "5", "5", address, "UTF8", "sections", NULL};
@@ -70,7 +70,7 @@ int cpostgresql_open(const char *address, cpostgresql **opened) {
     static const char needed[] =
         "set default_transaction_read_only = on; set lock_timeout = '1s'; "
         "set standard_conforming_strings = on";
-    // By the last one a server sees by itself that nobody waits any more; older ones do not know it.
+    // The last setting lets a server notice that the client has gone; older servers do not support it.
     static const char all[] =
         "set default_transaction_read_only = on; set lock_timeout = '1s'; "
         "set standard_conforming_strings = on; "
@@ -99,7 +99,7 @@ void cpostgresql_leave(cpostgresql *list, const char *reason) {
     cpostgresql_note(list, "", reason);
 }
 
-// Has the server end a copy that nobody goes on with, and passes over what has come of it.
+// Cancels an unfinished copy on the server and discards its rows.
 static void abandon(cpostgresql *list) {
     if (PQtransactionStatus(list->connection) != PQTRANS_ACTIVE) return;
     char problem[256];
@@ -128,7 +128,7 @@ int cpostgresql_fail_to_send(cpostgresql *list) {
     return 1;
 }
 
-// Takes a row of a statement; 0, or another number if that is not what was asked for.
+// Adds a row of a statement; returns nonzero if it exceeds the limits.
 static int add_row(cpostgresql *list, const PGresult *result) {
     if (list->isWhole) cpostgresql_rows_clear(&list->rows);
     list->isWhole = 0;
@@ -160,20 +160,20 @@ void cpostgresql_add(cpostgresql *list, PGresult *result) {
         break;
     case PGRES_FATAL_ERROR:
     case PGRES_BAD_RESPONSE:
-        // The first one says why; of its statements nothing else comes.
+        // The first error gives the reason; no other results of its statements follow.
         if (!list->hasFailed) note_result(list, result);
         list->hasFailed = 1;
         cpostgresql_rows_clear(&list->rows);
         PQclear(result);
         break;
     default:
-        // Data in place of rows would go on for as long as the server likes.
+        // Data in place of rows could continue without end.
         PQclear(result);
         cpostgresql_leave(list, "the server answers with something else than rows");
     }
 }
 
-// Whether the server says more beside its rows than anybody would.
+// Whether the server sends an unreasonable amount of data besides rows.
 static int is_flooded(cpostgresql *list) {
     PGnotify *said;
     while ((said = PQnotifies(list->connection)) != NULL) {
@@ -190,7 +190,7 @@ static int64_t now_in_milliseconds(void) {
 }
 
 int cpostgresql_read_more(cpostgresql *list, int64_t milliseconds) {
-    // Bytes that were deciphered already do not show at the socket.
+    // Bytes already decrypted do not make the socket readable.
     int64_t longest = PQsslInUse(list->connection) ? 20 : 1000;
     struct pollfd wanted = {PQsocket(list->connection), POLLIN, 0};
     (void)poll(&wanted, 1, (int)(milliseconds < longest ? milliseconds : longest));
@@ -202,12 +202,12 @@ int cpostgresql_read_more(cpostgresql *list, int64_t milliseconds) {
 static int wait_until(cpostgresql *list, int64_t end) {
     int isLost = 0;
     for (size_t taken = 0;; taken++) {
-        // A connection that is lost has a result, too: it says so.
+        // A lost connection has a result too, which reports the loss.
         if (isLost || PQisBusy(list->connection) == 0) {
             PGresult *result = PQgetResult(list->connection);
             if (result == NULL) return 1;
             cpostgresql_add(list, result);
-            // The rows of a quick server must not take longer than one waits.
+            // The rows of a fast server must not take longer than the timeout.
             if (taken % 64 == 63 && now_in_milliseconds() > end) return 0;
             continue;
         }
@@ -226,7 +226,7 @@ int cpostgresql_take(cpostgresql *list) {
     return list->hasFailed;
 }
 
-// Takes what comes of something that was sent, row by row.
+// Starts receiving the results of a sent statement row by row.
 static int take_sent(cpostgresql *list, int isSent) {
     if (isSent != 1) return cpostgresql_fail_to_send(list);
     (void)PQsetSingleRowMode(list->connection);
@@ -258,7 +258,7 @@ int cpostgresql_send(cpostgresql *list, const char *statement, const char *const
         list, PQsendQueryParams(list->connection, statement, count, NULL, values, NULL, NULL, 0));
 }
 
-// Whoever lets go of it last frees it.
+// The last holder frees it.
 static void let_go(struct cpostgresql_ending *ending) {
     if (atomic_fetch_sub(&ending->holders, 1) != 1) return;
     PQfreeCancel(ending->cancel);

@@ -1,10 +1,10 @@
-// Rows that are copied as they come.
+// Copies rows as they arrive.
 
 #include "session.h"
 
 #include <string.h>
 
-// As many bytes of a row are taken.
+// Maximum number of bytes of a row.
 static const int largest_row = 64 << 20;
 
 static int fail(cpostgresql *list, const char *message) {
@@ -43,10 +43,10 @@ static uint32_t number(const uint8_t *bytes, int count) {
     return value;
 }
 
-// Ends the copy; 0 if all has come.
+// Ends the copy; returns 0 if it is complete.
 static int end_copy(cpostgresql *list) { return cpostgresql_take(list) ? CROWTEXT_FAILED : 0; }
 
-// Reads the values of a row from its bytes: https://www.postgresql.org/docs/15/sql-copy.html, Binary Format.
+// Parses the values of a row: https://www.postgresql.org/docs/15/sql-copy.html, Binary Format.
 static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, struct crowtext_value *values) {
     if (count < 2) return fail(list, "the server has sent half a row");
     int fields = (int16_t)number(bytes, 2);
@@ -67,7 +67,7 @@ static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, st
     return 1;
 }
 
-// Gives the next row that the server sends.
+// Returns the next row that the server sends.
 static int next_row(void *source, struct crowtext_value *values) {
     cpostgresql *list = source;
     int isLost = 0;
@@ -86,7 +86,7 @@ static int next_row(void *source, struct crowtext_value *values) {
         const uint8_t *bytes = (const uint8_t *)list->row;
         size_t left = (size_t)count;
         if (!list->hasHead) {
-            // A signature of eleven bytes, flags, and what else there is.
+            // A signature of eleven bytes, flags, and the length of a header extension.
             int isHead = left >= 19 && memcmp(bytes, "PGCOPY\n\377\r\n", 11) == 0;
             if (!isHead) return fail(list, "the server sends no rows");
             size_t head = 19 + number(bytes + 15, 4);
@@ -97,7 +97,7 @@ static int next_row(void *source, struct crowtext_value *values) {
             if (left == 0) continue;
         }
         int found = read_values(list, bytes, left, values);
-        // The end of the rows is a message of its own, behind which the end of the copy comes.
+        // The end of the rows is a separate message, followed by the end of the copy.
         if (found == 0) continue;
         return found;
     }

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// As many bytes are kept for other rows.
+// Maximum number of bytes kept allocated for later rows.
 static const size_t most_kept = 1 << 20;
 
-// Makes room for so many things of a size; 0, or another number without memory.
+// Ensures room for `wanted` items of a size; returns nonzero if memory runs out.
 static int grow(void **things, size_t *capacity, size_t wanted, size_t size) {
     if (wanted <= *capacity) return 0;
     size_t room = *capacity < 64 ? 64 : *capacity;
@@ -39,7 +39,7 @@ int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, 
         struct cpostgresql_place *place = &rows->places[first + (size_t)column];
         place->start = rows->byteCount;
         place->length = PQgetisnull(result, 0, column) ? -1 : length;
-        // libpq has a zero behind each value.
+        // libpq terminates each value with a zero.
         memcpy(rows->bytes + rows->byteCount, PQgetvalue(result, 0, column), (size_t)length + 1);
         rows->byteCount += (size_t)length + 1;
     }

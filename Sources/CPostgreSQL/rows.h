@@ -1,4 +1,4 @@
-// The rows of a result, as they come one by one.
+// The rows of a result, collected one by one.
 
 #ifndef ROWS_H
 #define ROWS_H
@@ -13,10 +13,10 @@
 struct cpostgresql_rows {
     int columns;
     size_t count;
-    // The values one after the other, each with a zero behind it.
+    // The concatenated values, each followed by a zero.
     char *bytes;
     size_t byteCount, byteCapacity;
-    // Where each value begins, and how many bytes it has; less than 0 if it is null.
+    // Start and length of each value in bytes; the length is negative for NULL.
     struct cpostgresql_place {
         size_t start;
         int length;
@@ -24,16 +24,16 @@ struct cpostgresql_rows {
     size_t placeCapacity;
 };
 
-// Adds the first row of a result; 0, or another number if there are more bytes than may be, or no memory.
+// Adds the first row of a result; returns nonzero if the byte limit is exceeded or memory runs out.
 int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, size_t mostBytes);
 
-// A value, which ends with a zero, and how many bytes it has; NULL if it is null, or there is none.
+// A zero-terminated value and its length; NULL if it is NULL or does not exist.
 const char *cpostgresql_rows_value(const struct cpostgresql_rows *rows, int row, int column, size_t *count);
 
-// Forgets all rows; keeps some memory for others.
+// Removes all rows, but keeps some memory for later ones.
 void cpostgresql_rows_clear(struct cpostgresql_rows *rows);
 
-// Gives the memory back.
+// Frees the memory.
 void cpostgresql_rows_end(struct cpostgresql_rows *rows);
 
 #endif

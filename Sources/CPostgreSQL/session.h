@@ -1,4 +1,4 @@
-// A connection, for the files of this module.
+// The connection type shared by the files of this module.
 
 #ifndef SESSION_H
 #define SESSION_H
@@ -6,56 +6,55 @@
 #include "CPostgreSQL.h"
 #include "rows.h"
 
-// The most columns of a table of PostgreSQL.
+// Maximum number of columns of a PostgreSQL table.
 enum { cpostgresql_most_columns = 1664 };
 
 struct cpostgresql {
-    // NULL if nothing is to be ended.
+    // The running cancel request; NULL if none.
     struct cpostgresql_ending *ending;
-    // NULL after the server has sent more than is taken.
+    // NULL after the server has sent too much.
     PGconn *connection;
-    // The last result, which says how a statement has ended; its rows are in `rows`.
+    // The last result, which contains the statement's status; its rows are in `rows`.
     PGresult *result;
     struct cpostgresql_rows rows;
-    // How many rows may come.
+    // Maximum number of rows.
     size_t limit;
-    // Whether the rows in `rows` are all of a statement, so that others are those of the next one.
+    // Whether `rows` contains all rows of a statement, so that further ones belong to the next statement.
     int isWhole;
-    // Whether the statement has failed; then the message says why.
+    // Whether the statement has failed, in which case the message contains the reason.
     int hasFailed;
-    // Bytes of what the server says beside the rows, since it was asked.
+    // Number of bytes the server sent besides rows since the last request.
     size_t asides;
     int isFlooded;
     char message[512];
     char state[6];
-    // Whether the server ended the connection with it.
+    // Whether the server closed the connection because of the error.
     int isFatal;
     struct crowtext text;
-    // The row that came last.
+    // The last row received.
     char *row;
     int columns;
-    // Whether the bytes before the first row have come.
+    // Whether the header before the first row has arrived.
     int hasHead;
     struct crowtext_value values[cpostgresql_most_columns];
 };
 
-// Takes down what is wrong; either text may be NULL.
+// Records an error; either text may be NULL.
 void cpostgresql_note(cpostgresql *list, const char *state, const char *message);
 
-// Forgets what came before something is asked.
+// Resets the state before a new request.
 void cpostgresql_forget(cpostgresql *list);
 
-// Ends the connection: what a server sends without end cannot be passed over.
+// Closes the connection, because endless data from the server cannot be skipped.
 void cpostgresql_leave(cpostgresql *list, const char *reason);
 
-// What is returned if something could not be sent.
+// Records that sending has failed; returns the error result.
 int cpostgresql_fail_to_send(cpostgresql *list);
 
-// Takes one result of a statement: a row of its rows, or what it has ended with.
+// Adds a result of a statement: one of its rows, or its final status.
 void cpostgresql_add(cpostgresql *list, PGresult *result);
 
-// Reads what the server sends, waiting for at most so many milliseconds; 0, or another number if the
-// connection is lost.
+// Reads data from the server, waiting up to a timeout; returns nonzero if the connection is lost.
 int cpostgresql_read_more(cpostgresql *list, int64_t milliseconds);
 
 static const int64_t cpostgresql_for_ever = INT64_MAX / 2;

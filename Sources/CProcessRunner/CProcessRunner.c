@@ -15,14 +15,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The groups of programs that have not been reaped, for the end of this one; 0 is a free place. More than
-// these are stopped by the death of their parent only.
+// The process groups of programs that have not been reaped, killed when this program exits; 0 is a free slot.
+// Programs beyond these 64 are killed only by the parent-death signal.
 static pthread_mutex_t groups_lock = PTHREAD_MUTEX_INITIALIZER;
 static pid_t groups[64];
 static int is_over;
 
-// A program that was asked to end when this one ends may ignore it, and what it has started knows nothing of
-// it.
+// A program may ignore the request to end when this one ends, and its children do not get one.
 static void kill_groups(void) {
     pthread_mutex_lock(&groups_lock);
     is_over = 1;
@@ -34,7 +33,7 @@ static void kill_groups(void) {
 
 static void kill_groups_at_exit(void) { atexit(kill_groups); }
 
-// Puts a group where there was another number; 0 stands for none.
+// Replaces a group in the table by another; 0 stands for none.
 static void replace_group(pid_t former, pid_t process) {
     pthread_mutex_lock(&groups_lock);
     if (is_over && process > 1) kill(-process, SIGKILL);
@@ -47,7 +46,7 @@ static void replace_group(pid_t former, pid_t process) {
     pthread_mutex_unlock(&groups_lock);
 }
 
-// Those that some library has opened without close-on-exec.
+// Closes the descriptors that libraries have opened without close-on-exec.
 static void close_files_from(int first) {
 #ifdef SYS_close_range
     if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
@@ -57,17 +56,18 @@ static void close_files_from(int first) {
     for (int file = first; file < count; file++) close(file);
 }
 
-// What a new program has to do with this one.
+// Relation of a new program to this one.
 enum bond {
-    // It dies with it, and what it writes is read.
+    // The program dies with this one, and its output is read.
     BOUND,
-    // So it does, and it is asked and answers by one channel.
+    // The program dies with this one, and exchanges requests and responses with it on one channel.
     SERVING,
-    // None.
+    // The program is independent.
     APART,
 };
 
-// What the new program finds open: the null device and the pipe or the socket, nothing else.
+// Gives the new program its standard descriptors, from the null device and the pipe or socket, and closes all
+// others.
 static int set_files(int output, enum bond bond) {
     int null = open("/dev/null", O_RDWR);
     if (null < 0) return -1;
@@ -81,7 +81,7 @@ static int set_files(int output, enum bond bond) {
     return 0;
 }
 
-// No signal is blocked or ignored in the new program.
+// Restores the default action of all signals and unblocks them in the new program.
 static void set_signals(void) {
     struct sigaction ordinary;
     memset(&ordinary, 0, sizeof ordinary);
@@ -92,12 +92,12 @@ static void set_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-// Becomes the program; runs in the parent's memory while its thread waits, so that nothing may be called that
-// changes it.
+// Becomes the program. This runs in the parent's memory while its thread waits, so nothing may be called that
+// changes memory.
 __attribute__((noreturn, noinline)) static void become(
     char *const arguments[], int output, enum bond bond, pid_t parent, volatile int *error) {
-    // The keys of the terminal do not reach it in a session of its own. It dies with the thread that has
-    // started it, which may be dead by now, unless it is to stay.
+    // In a session of its own the terminal's keys do not reach it. Unless it is to outlive us, it dies with
+    // the thread that has started it, which may be dead by now.
     int isBound = bond == APART || (prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent);
     if (setsid() >= 0 && isBound && set_files(output, bond) == 0) {
         set_signals();
@@ -107,14 +107,14 @@ __attribute__((noreturn, noinline)) static void become(
     _exit(127);
 }
 
-// Starts the program with its output in a file.
+// Starts the program with `output` as its standard output.
 //
-// posix_spawn() cannot have the child die with its parent, and fork() copies the tables of all memory, which
-// can be large.
+// posix_spawn() cannot make the child die with its parent, and fork() copies the page tables, which can be
+// large.
 static int spawn(char *const arguments[], int output, enum bond bond, pid_t *process) {
     volatile int error = 0;
     pid_t parent = getpid();
-    // No handler of ours may run in the child, which shares our memory.
+    // None of our signal handlers may run in the child, which shares our memory.
     sigset_t all, former;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
@@ -127,7 +127,7 @@ static int spawn(char *const arguments[], int output, enum bond bond, pid_t *pro
     return failure;
 }
 
-// The program and its arguments as execvp() wants them; NULL without memory.
+// The program and its arguments as execvp() expects them; NULL if out of memory.
 static char **list_of(const char *arguments, size_t count) {
     char **list = calloc(count + 1, sizeof *list);
     for (size_t index = 0; list != NULL && index < count; index++) {
@@ -138,15 +138,15 @@ static char **list_of(const char *arguments, size_t count) {
     return list;
 }
 
-// Has children reaped by us alone.
+// Ensures that only we reap our children.
 static void keep_children(void) {
-    // A parent may have had its children reaped by the system; then nobody would know when a number is free
-    // again.
+    // A parent may have made the system reap its children (SIGCHLD ignored); then we could not know when a
+    // process ID is free again.
     struct sigaction present;
     if (sigaction(SIGCHLD, NULL, &present) == 0 && present.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
 }
 
-// Starts a program that dies with this one, with one of two ends.
+// Starts a program that dies with this one and gets `ends[1]`; on failure both ends are closed.
 static int start_bound(
     const char *arguments, size_t count, enum bond bond, const int ends[2], int *process) {
     keep_children();
@@ -173,7 +173,7 @@ int cprocessrunner_start(const char *arguments, size_t count, int *process, int 
     if (pipe2(ends, O_CLOEXEC) != 0) return errno;
     int error = start_bound(arguments, count, BOUND, ends, process);
     if (error != 0) return error;
-    // Only this end: the program's own blocks as it is used to.
+    // Only our end: the program's own blocks, as programs expect.
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
     *output = ends[0];
     return 0;
@@ -224,7 +224,7 @@ void cprocessrunner_ring(int bell) { eventfd_write(bell, 1); }
 int cprocessrunner_has_ended(int process) {
     siginfo_t info;
     memset(&info, 0, sizeof info);
-    // A process that is not there has ended, whoever has reaped it.
+    // A process that does not exist has ended, even if it was reaped elsewhere.
     if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return errno != EINTR;
     return info.si_pid != 0;
 }
@@ -232,7 +232,7 @@ int cprocessrunner_has_ended(int process) {
 int cprocessrunner_reap(int process) {
     int status = 0;
     pid_t found;
-    // Its number is its own until it is reaped, and somebody else's then.
+    // The process ID may be reused once the process is reaped.
     if (process > 1) replace_group(process, 0);
     do {
         found = waitpid(process, &status, 0);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// As many bytes are made before somebody takes them.
+// Number of bytes produced at a time.
 static const size_t bytes_at_once = 256 << 10;
 
 void crowtext_begin(
@@ -25,7 +25,7 @@ void crowtext_end(struct crowtext *text) {
     text->count = text->taken = text->capacity = 0;
 }
 
-// Makes room for so many bytes more; 0 without memory.
+// Ensures room for `count` more bytes; returns 0 if memory runs out.
 static int reserve(struct crowtext *text, size_t count) {
     if (text->capacity - text->count >= count) return 1;
     size_t capacity = text->count + count + bytes_at_once;
@@ -51,7 +51,7 @@ static int is_nameless(const struct crowtext *text, const struct crowtext_value 
     return text->nameColumnCount > 0;
 }
 
-// Whether a value stands in a table as it is, which the only one of a row does not if it is empty.
+// Whether a value can be written to a table unquoted; the only value of a row must be quoted if it is empty.
 static int is_plain(const struct crowtext_value *value, int columns) {
     if (value->count == 0) return columns > 1;
     for (size_t index = 0; index < value->count; index++) {
@@ -61,7 +61,7 @@ static int is_plain(const struct crowtext_value *value, int columns) {
     return 1;
 }
 
-// Whether bytes are UTF-8 without control characters other than line ends and tabs.
+// Whether bytes are valid UTF-8 without control characters other than line ends and tabs.
 static int is_readable(const struct crowtext_value *value) {
     size_t at = 0;
     while (at < value->count) {
@@ -78,7 +78,7 @@ static int is_readable(const struct crowtext_value *value) {
     return 1;
 }
 
-// Adds a value in quotes; there is room.
+// Appends a quoted value; there must be room.
 static void add_quoted(struct crowtext *text, const struct crowtext_value *value) {
     uint8_t *end = text->bytes + text->count;
     *end++ = '"';
@@ -90,11 +90,11 @@ static void add_quoted(struct crowtext *text, const struct crowtext_value *value
     text->count = (size_t)(end - text->bytes);
 }
 
-// Adds a value and the byte behind it; 0 without memory.
+// Appends a value and its delimiter; returns 0 if memory runs out.
 static int add_value(struct crowtext *text, struct crowtext_value value, int column, int columns) {
     char note[48];
     if (value.isBlob && !is_name_column(text, column) && !is_readable(&value)) {
-        // A picture says nothing in a line of text.
+        // Binary data is meaningless in a line of text.
         value.count = (size_t)snprintf(note, sizeof note, "(%zu bytes)", value.count);
         value.bytes = (const uint8_t *)note;
     }
@@ -111,7 +111,7 @@ static int add_value(struct crowtext *text, struct crowtext_value value, int col
     return 1;
 }
 
-// Adds the row of a table, or nothing of it: 1, or CROWTEXT_NO_MEMORY.
+// Appends a row of a table completely or not at all: returns 1 or CROWTEXT_NO_MEMORY.
 static ptrdiff_t add_row(struct crowtext *text, const struct crowtext_value *values, int columns) {
     size_t start = text->count;
     for (int column = 0; column < columns; column++) {
@@ -123,12 +123,13 @@ static ptrdiff_t add_row(struct crowtext *text, const struct crowtext_value *val
     return 1;
 }
 
-// Adds the line of a row: 1, CROWTEXT_NO_MEMORY, or CROWTEXT_NEEDS_TABLE if it is none.
+// Appends a row as a line: returns 1, CROWTEXT_NO_MEMORY, or CROWTEXT_NEEDS_TABLE if a line cannot represent
+// it.
 static ptrdiff_t add_line(struct crowtext *text, const struct crowtext_value *value) {
     static const uint8_t mark[] = {0xEF, 0xBB, 0xBF};
     size_t count = value->isNull ? 0 : value->count;
     if (count > 0) {
-        // A CR before a line end, and a mark of the encoding before the first line, are no part of lines.
+        // Readers drop a CR before a line end, and a byte order mark at the start of the file.
         const uint8_t *bytes = value->bytes;
         if (memchr(bytes, '\n', count) != NULL || bytes[count - 1] == '\r') return CROWTEXT_NEEDS_TABLE;
         int isFirst = text->rows == 0 && count >= sizeof mark;
@@ -141,7 +142,7 @@ static ptrdiff_t add_line(struct crowtext *text, const struct crowtext_value *va
     return 1;
 }
 
-// Makes bytes of rows until there are enough, or no more rows.
+// Encodes rows until there are enough bytes or no more rows.
 static void fill(
     struct crowtext *text, void *source, crowtext_next next, int columns, struct crowtext_value *values) {
     text->taken = text->count = 0;

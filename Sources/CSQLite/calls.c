@@ -1,8 +1,8 @@
-// Confining a process by a list of the calls that it may make (seccomp), and of what it may do with files
-// (Landlock), as far as the kernel has them.
+// Confines the process to an allow list of system calls (seccomp) and to permitted file access (Landlock), as
+// far as the kernel supports them.
 //
-// A call that is not on the list fails with EPERM, also one that a kernel of tomorrow has. Filters add up:
-// what one of them has taken away comes never back.
+// A call that is not on the list fails with EPERM, including calls of future kernels. Filters accumulate:
+// access that one of them has denied never returns.
 #define _GNU_SOURCE
 
 #include "calls.h"
@@ -29,7 +29,7 @@
 #define MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-// What has been confined so far.
+// Current stage of confinement.
 static enum { FREE, WANTED, OPENING, READING } stage = FREE;
 static int changes_files = 0;
 
@@ -42,7 +42,7 @@ void csqlite_confine_later(int changesFiles) {
 
 // MARK: Calls
 
-// Reading files that are open, looking for others, memory, time, and the channel to the program.
+// Reading open files, looking up files, memory, time, and the channel to the parent program.
 static const unsigned int always[] = {
     SYS_read, SYS_readv, SYS_pread64, SYS_preadv, SYS_close, SYS_lseek, SYS_fstat, SYS_newfstatat, SYS_statx,
     SYS_faccessat, SYS_faccessat2, SYS_readlinkat, SYS_getcwd,
@@ -54,12 +54,12 @@ static const unsigned int always[] = {
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall,
     SYS_exit, SYS_exit_group,
 #ifdef __x86_64__
-    // Newer machines have no such calls any more.
+    // Newer architectures do not have these calls.
     SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_poll, SYS_select, SYS_time, SYS_getrlimit,
 #endif
 };
 
-// Writing to files and removing them, which Landlock keeps within one folder.
+// Writing and removing files, which Landlock restricts to one directory.
 static const unsigned int writing[] = {
     SYS_openat, SYS_write, SYS_writev, SYS_pwrite64, SYS_pwritev, SYS_ftruncate, SYS_fallocate, SYS_fsync,
     SYS_fdatasync, SYS_fchmod, SYS_fchown, SYS_unlinkat,
@@ -91,25 +91,25 @@ static void allow(struct program *program, const unsigned int *calls, size_t cou
     }
 }
 
-// Begins what is said of a call by one of its arguments, which takes so many steps. Both machines have the
-// low half of a number first.
+// Starts a check of one argument of a call, which takes `steps` instructions. Both architectures are
+// little-endian, so the low half of a number comes first.
 static void begin(struct program *program, unsigned int call, int argument, int steps) {
     add(program, BPF_JMP | BPF_JEQ | BPF_K, call, 0, steps + 1);
     unsigned int place = offsetof(struct seccomp_data, args) + 8 * (unsigned int)argument;
     add(program, BPF_LD | BPF_W | BPF_ABS, place, 0, 0);
 }
 
-// Allows a call that opens files to do so for reading.
+// Allows a call that opens files to open them for reading.
 static void allow_opening(struct program *program, unsigned int call, int argument) {
     begin(program, call, argument, 3);
-    // O_TMPFILE has the bit of O_DIRECTORY as well.
+    // O_TMPFILE includes the bit of O_DIRECTORY.
     unsigned int flags = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
     add(program, BPF_JMP | BPF_JSET | BPF_K, flags, 0, 1);
     answer(program, 0);
     answer(program, 1);
 }
 
-// Allows a call if an argument is a number or less.
+// Allows a call if an argument is at most `most`.
 static void allow_up_to(struct program *program, unsigned int call, int argument, unsigned int most) {
     begin(program, call, argument, 3);
     add(program, BPF_JMP | BPF_JGT | BPF_K, most, 0, 1);
@@ -117,7 +117,7 @@ static void allow_up_to(struct program *program, unsigned int call, int argument
     answer(program, 1);
 }
 
-// Allows locks and flags of descriptors; others of these commands have the system send signals.
+// Allows locks and descriptor flags; other commands can make the system send signals.
 static void allow_fcntl(struct program *program) {
     static const unsigned int commands[] = {
         F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK,
@@ -137,11 +137,11 @@ static void confine_calls(int mayWrite) {
     add(&program, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
     allow(&program, always, sizeof always / sizeof *always);
     allow_fcntl(&program);
-    // Limits of this process, which has the number 0 here.
+    // Limits of this process, which is denoted by 0 here.
     allow_up_to(&program, SYS_prlimit64, 0, 0);
     if (mayWrite) {
         allow(&program, writing, sizeof writing / sizeof *writing);
-        // The next filters, and nothing that has other numbers.
+        // Permit the following filters, but not calls that reuse these numbers.
         static const unsigned int confining[] = {SYS_prctl, 444, 445, 446};
         allow(&program, confining, sizeof confining / sizeof *confining);
     } else {
@@ -149,7 +149,7 @@ static void confine_calls(int mayWrite) {
 #ifdef __x86_64__
         allow_opening(&program, SYS_open, 1);
 #endif
-        // To the standard streams: what the program itself says when it fails.
+        // Standard streams only, for the program's own error messages.
         allow_up_to(&program, SYS_write, 0, 2);
         allow_up_to(&program, SYS_writev, 0, 2);
     }
@@ -160,7 +160,7 @@ static void confine_calls(int mayWrite) {
 
 // MARK: Files
 
-// The kernel's interface, of which the headers of a system may have an older one.
+// The kernel interface, because the system's headers may be older.
 enum { create_ruleset = 444, add_rule = 445, restrict_self = 446, beneath = 1, get_version = 1 };
 
 struct ruleset {
@@ -177,13 +177,13 @@ enum {
     truncate_file = 1 << 14,
 };
 
-// The folder whose files are used; negative for none.
+// The directory of the files in use; negative if none.
 static int folder = -1;
 
 static void confine_files(uint64_t allowed) {
     long version = syscall(create_ruleset, NULL, 0, get_version);
     if (version < 1 || folder < 0) return;
-    // What each version has added: the rights that are not named here are nobody's.
+    // Rights added by each version; those not listed here are denied to everyone.
     uint64_t known = (1 << 13) - 1;
     if (version >= 2) known |= 1 << 13;
     if (version >= 3) known |= truncate_file;
@@ -197,7 +197,7 @@ static void confine_files(uint64_t allowed) {
     close(rules);
 }
 
-// Opens the folder of a file behind symbolic links, as SQLite does it.
+// Opens the directory of a file after resolving symbolic links, as SQLite does.
 static int folder_of(const char *path) {
     char *real = realpath(path, NULL);
     if (real == NULL) return -1;
@@ -209,7 +209,7 @@ static int folder_of(const char *path) {
 void csqlite_begin_opening(const char *path) {
     if (stage != WANTED) return;
     stage = OPENING;
-    // What is read once, and from elsewhere: the time zone, and a number to begin random ones with.
+    // Initialize what is read once and from elsewhere: the time zone and the random seed.
     tzset();
     char byte;
     sqlite3_randomness(sizeof byte, &byte);

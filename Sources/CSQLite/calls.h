@@ -1,16 +1,16 @@
-// What the system may be asked for by a process that opens files which nobody trusts.
+// Restricts the system calls of a process that opens untrusted files.
 
 #ifndef CSQLITE_CALLS_H
 #define CSQLITE_CALLS_H
 
-// Has this process be confined when it opens a file; `changesFiles` says that it is to write to that as well.
+// Enables confinement for when a file is opened; `changesFiles` also permits writing to it.
 void csqlite_confine_later(int changesFiles);
 
-// Confines the process, if that is wanted, to what opening a file of a path needs: reading and writing within
-// its folder, and nothing of other processes. What is done once stays.
+// If enabled, confines the process to what opening a file requires: reading and writing within its directory,
+// and no access to other processes. Confinement cannot be undone.
 void csqlite_begin_opening(const char *path);
 
-// Confines it further, if files are only read: what is not open now is opened for reading alone.
+// Restricts it further if files are only read: from now on files can only be opened for reading.
 void csqlite_end_opening(void);
 
 #endif

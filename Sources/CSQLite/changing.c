@@ -1,5 +1,5 @@
-// Changing rows of a file that a user trusts enough to have them changed: what its triggers do is done, but
-// nothing beyond the file.
+// Changes rows of a file that the user trusts enough to edit. Its triggers run, but cannot affect anything
+// outside the file.
 #define _GNU_SOURCE
 
 #include "list.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// How long another writer is waited for, in milliseconds.
+// Time to wait for another writer, in milliseconds.
 static const int patience = 2000;
 
 static int is_loading(const char *function) {
@@ -20,7 +20,7 @@ static int is_loading(const char *function) {
         || strcmp(function, "fts3_tokenizer") == 0;
 }
 
-// Says what a statement may do: read and change rows, within transactions.
+// Authorizes reading and changing rows, and transactions.
 static int authorize(
     void *context, int action, const char *first, const char *second, const char *database,
     const char *trigger) {
@@ -36,7 +36,7 @@ static int authorize(
     case SQLITE_UPDATE:
     case SQLITE_DELETE: return SQLITE_OK;
     case SQLITE_FUNCTION: return is_loading(second) ? SQLITE_DENY : SQLITE_OK;
-    // The columns of a table, and what tables of text do by themselves.
+    // Column lists of tables, and internal operations of full-text tables.
     default: return list->isOwn ? SQLITE_OK : SQLITE_DENY;
     }
 }
@@ -56,7 +56,7 @@ int csqlite_open_for_changes(const char *path, csqlite **opened) {
     sqlite3_db_config(list->database, SQLITE_DBCONFIG_ENABLE_FKEY, 1, &former);
     sqlite3_limit(list->database, SQLITE_LIMIT_TRIGGER_DEPTH, 100);
     sqlite3_exec(list->database, "pragma query_only = off", NULL, NULL, NULL);
-    // Tables of text write to their own tables by themselves.
+    // Full-text tables write to their shadow tables.
     list->isOwn = 1;
     sqlite3_set_authorizer(list->database, authorize, list);
     return csqlite_note(list, 0, "");
@@ -64,7 +64,7 @@ int csqlite_open_for_changes(const char *path, csqlite **opened) {
 
 int csqlite_is_read_only(const csqlite *list, const char *path) {
     if (sqlite3_db_readonly(list->database, "main") != 0) return 1;
-    // The journal of a transaction stands beside the file.
+    // The journal of a transaction is created next to the file.
     char *directory = strdup(path);
     if (directory == NULL) return 0;
     int isReadOnly = access(dirname(directory), W_OK | X_OK) != 0;
@@ -86,8 +86,8 @@ enum csqlite_place csqlite_look_at_place(csqlite *list, const char *path) {
     }
     if (size < (sqlite3_int64)sizeof header) return CSQLITE_CUT;
     if (file->pMethods->xRead(file, header, sizeof header, 0) != SQLITE_OK) return CSQLITE_IN_PLACE;
-    // How many pages there are stands in the header, if the writer of the last change has put it there
-    // (https://sqlite.org/fileformat2.html). The last pages may be in the log still.
+    // The header contains the number of pages if the last writer has set it
+    // (https://sqlite.org/fileformat2.html). The last pages may still be in the log.
     if (memcmp(header + 24, header + 92, 4) != 0 || csqlite_has_log(path)) return CSQLITE_IN_PLACE;
     sqlite3_int64 page = header[16] << 8 | header[17], pages = 0;
     if (page == 1) page = 65536;
@@ -105,7 +105,7 @@ int csqlite_prepare_change(csqlite *list, const char *statement, size_t count) {
     return csqlite_note_failure(list);
 }
 
-// Sets a value to a number if it is written as one.
+// Binds a value as a number if it is written as one.
 static int set_number(sqlite3_stmt *statement, int value, const char *text) {
     char *end;
     errno = 0;
@@ -115,7 +115,7 @@ static int set_number(sqlite3_stmt *statement, int value, const char *text) {
         return 1;
     }
     double number = strtod(text, &end);
-    // The C library takes words, too, which are texts to everybody else.
+    // strtod() also accepts words, which are texts elsewhere.
     if (*text == 0 || *end != 0 || strspn(text, "+-.0123456789eE") != strlen(text)) return 0;
     sqlite3_bind_double(statement, value, number);
     return 1;
@@ -161,17 +161,17 @@ void csqlite_write_exact(sqlite3_value *value, char *room, size_t capacity) {
     }
     double number = sqlite3_value_double(value);
     if (isinf(number)) {
-        // SQL has no word for it.
+        // SQL has no literal for infinity.
         snprintf(room, capacity, number < 0 ? "-9e999" : "9e999");
         return;
     }
     snprintf(room, capacity, "%.17g", number);
-    // A number with a fraction stays one where it has none.
+    // Keep the type of a floating-point number without fractional digits.
     if (strcspn(room, ".e") == strlen(room)) strcat(room, ".0");
 }
 
 const char *csqlite_exact(csqlite *list, int column) {
-    // One thread alone has the connection, and with it the value.
+    // Only one thread uses the connection and therefore the value.
     csqlite_write_exact(sqlite3_column_value(list->statement, column), list->number, sizeof list->number);
     return list->number;
 }
@@ -182,7 +182,7 @@ int64_t csqlite_total_change_count(const csqlite *list) { return sqlite3_total_c
 void csqlite_roll_back(csqlite *list) {
     sqlite3_finalize(list->statement);
     list->statement = NULL;
-    // What was wrong is to be told still.
+    // Keep the error message.
     if (sqlite3_get_autocommit(list->database) == 0) {
         sqlite3_exec(list->database, "rollback", NULL, NULL, NULL);
     }

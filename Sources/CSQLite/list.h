@@ -1,4 +1,4 @@
-// What the files of this module share.
+// Declarations shared by the files of this module.
 
 #ifndef CSQLITE_LIST_H
 #define CSQLITE_LIST_H
@@ -8,20 +8,20 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-// The most columns, and the most bytes of a row.
+// Maximum number of columns, and maximum number of bytes in a row.
 enum { CSQLITE_COLUMNS = 2000, CSQLITE_LONGEST = 16 << 20 };
 
-// What tells one state of a file, and of the log beside it, from another.
+// Distinguishes states of a file and the log next to it.
 struct csqlite_state {
     off_t size, logSize;
     struct timespec written, logWritten;
     unsigned char counter[4];
 };
 
-// The most bytes of a number.
+// Maximum number of bytes of a number.
 enum { CSQLITE_NUMBER_ROOM = 40 };
 
-// Bytes that grow.
+// A growing byte buffer.
 struct csqlite_buffer {
     char *bytes;
     size_t count, capacity;
@@ -32,29 +32,29 @@ struct csqlite {
     sqlite3_stmt *statement;
     int code;
     char message[512];
-    // Whether the statement is one of this module, which may ask for the schema.
+    // Whether the statement comes from this module and may read the schema.
     int isOwn;
 
-    // When statements are given up.
+    // Time at which statements are interrupted.
     struct timespec deadline;
 
-    // A number that was asked for last.
+    // The number returned last.
     char number[CSQLITE_NUMBER_ROOM];
 
-    // The file as it was when it was opened as immutable; -1 if it was not.
+    // Descriptor and state of a file opened as immutable; -1 if it was not.
     int watched;
     int seesLog;
     char *watchedPath;
     struct csqlite_state state;
 
-    // The columns of the statement that are the key of a row, which comes before its columns then; how many
-    // columns at the end are no columns of the row; and the key of the last row.
+    // Columns of the statement that form the key of a row, which then precedes the row's columns; the number
+    // of columns at the end that are not part of the row; and the key of the last row.
     int32_t keyColumns[CSQLITE_COLUMNS];
     int keyCount, hiddenCount;
     struct csqlite_buffer key;
 
-    // Which rows were changed, a line each, and the names of the tables without numbers of rows, with a zero
-    // behind each; see csqlite_watch.
+    // Changed rows, one per line, and the zero-terminated names of the tables without row numbers; see
+    // csqlite_watch.
     struct csqlite_buffer log, unnumbered;
     int isLogIncomplete;
 
@@ -63,27 +63,26 @@ struct csqlite {
     struct crowtext_value values[CSQLITE_COLUMNS];
 };
 
-// Writes all digits of a number, so that a statement reads the same number, and a zero.
+// Writes a number with enough digits to read the same number back, and a zero.
 void csqlite_write_exact(sqlite3_value *number, char *room, size_t capacity);
 
-// Adds bytes, or a value as keys have it; 0 without memory.
+// Appends bytes, or a value in the format of keys; returns 0 if memory runs out.
 int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t count);
 int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value);
 
-// Takes down what is wrong; a code of 0 is nothing. Returns the code.
+// Records an error; a code of 0 means none. Returns the code.
 int csqlite_note(csqlite *list, int code, const char *message);
 
-// Takes down what SQLite says is wrong, with the system's reason if that is one. Returns the code.
+// Records SQLite's current error, with the system's reason if there is one. Returns the code.
 int csqlite_note_failure(csqlite *list);
 
-// Has an open file trusted with nothing, and keeps to limits.
+// Makes an open file untrusted and sets limits.
 void csqlite_set_limits(csqlite *list);
 
-// Whether a file has something in a log beside it.
+// Whether the log next to a file contains anything.
 int csqlite_has_log(const char *path);
 
-// Takes down what the file is now, to tell later whether it has changed; `seesLog` says that nothing may be
-// in its log.
+// Records the state of the file for detecting changes later; `seesLog` means that its log must stay empty.
 void csqlite_begin_watching(csqlite *list, const char *path, int seesLog);
 void csqlite_end_watching(csqlite *list);
 

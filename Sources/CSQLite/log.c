@@ -1,5 +1,5 @@
-// The write-ahead log beside a file: whether there is one, what has become of it, and what SQLite makes to
-// read it.
+// The write-ahead log next to a file: its existence, its changes, and the files that SQLite creates to read
+// it.
 #define _GNU_SOURCE
 
 #include "list.h"
@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The header of a file, as far as it is read here: https://sqlite.org/fileformat2.html.
+// The parts of the file header used here: https://sqlite.org/fileformat2.html.
 enum { header_count = 28, write_format = 18, read_format = 19, change_counter = 24 };
 
 int csqlite_keeps_log(const char *path) {
@@ -26,7 +26,7 @@ int csqlite_keeps_log(const char *path) {
     return count == sizeof header && header[write_format] == 2 && header[read_format] == 2;
 }
 
-// The status of a file beside another one; 0 if there is none.
+// The status of a file next to another one; returns 0 if it does not exist.
 static int look_beside(const char *path, const char *suffix, struct stat *status) {
     char beside[PATH_MAX + 8];
     if (snprintf(beside, sizeof beside, "%s%s", path, suffix) >= (int)sizeof beside) return 0;
@@ -34,7 +34,7 @@ static int look_beside(const char *path, const char *suffix, struct stat *status
 }
 
 int csqlite_has_log(const char *path) {
-    // The log of a link stands beside what it leads to.
+    // The log of a symbolic link is next to its target.
     char *whole = realpath(path, NULL);
     struct stat status;
     int isThere = whole != NULL && look_beside(whole, "-wal", &status) && status.st_size > 0;
@@ -44,7 +44,7 @@ int csqlite_has_log(const char *path) {
 
 // MARK: Changes
 
-// Takes down what tells one state of an open file from another.
+// Records what distinguishes one state of an open file from another.
 static void look(int file, const char *path, int seesLog, struct csqlite_state *state) {
     memset(state, 0, sizeof *state);
     struct stat status;
@@ -93,19 +93,19 @@ int csqlite_has_changed(const csqlite *list) {
 
 // MARK: Files beside it
 
-// A file as it was before it was opened, and what stood beside it.
+// The state of a file, and of the files next to it, before it was opened.
 struct former {
     struct stat status;
     int hasLog, hasIndex;
 };
 
-// Waits until nobody has the file open, and removes what has come beside it as SQLite does when the last one
-// closes it: under a lock of all bytes that those who open it lock first (os_unix.c: PENDING_BYTE to
-// SHARED_SIZE). A log with anything in it stays.
+// Waits until no process has the file open, and removes new files next to it, as SQLite does when the last
+// connection is closed: while holding a lock on all bytes that openers lock first (os_unix.c: PENDING_BYTE to
+// SHARED_SIZE). A log that is not empty stays.
 static void remove_new_files(const char *path, const struct former *former) {
     int file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
     struct stat status;
-    // The log of another file that has taken its place is somebody else's.
+    // If another file has replaced it, its log belongs to others.
     if (file < 0 || fstat(file, &status) != 0 || status.st_ino != former->status.st_ino
         || status.st_dev != former->status.st_dev) {
         return;
@@ -125,12 +125,12 @@ static void remove_new_files(const char *path, const struct former *former) {
     }
 }
 
-// The longest time that others are waited for who have the file open, in seconds.
+// Maximum time to wait for other processes that have the file open, in seconds.
 enum { longest_wait = 600 };
 
 // Waits for the end of the process at the other end of a socket.
 __attribute__((noreturn)) static void keep(const char *path, const struct former *former, int end) {
-    // Whoever kills the process kills its session; nor may its channel stay open here.
+    // Leave the session, which may be killed as a whole, and do not keep its channel open.
     setsid();
     if (dup2(end, STDIN_FILENO) < 0) _exit(1);
 #ifdef SYS_close_range
@@ -138,7 +138,7 @@ __attribute__((noreturn)) static void keep(const char *path, const struct former
 #endif
         for (int file = STDIN_FILENO + 1; file < 1024; file++) close(file);
     if (chdir("/") != 0) _exit(1);
-    // From now on nobody takes it for a part of the other process.
+    // Tell the parent that this process is now independent.
     char byte = 0;
     if (write(STDIN_FILENO, &byte, 1) != 1) _exit(1);
     while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR) {}
@@ -159,7 +159,7 @@ void csqlite_keep_directory_clean(const char *path) {
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
     pid_t process = fork();
     if (process == 0) keep(whole, &former, ends[0]);
-    // The other end stays open until this process ends, however it does.
+    // The other end stays open until this process ends in any way.
     close(ends[0]);
     char byte;
     ssize_t count = -1;

@@ -1,4 +1,4 @@
-// Opening a file so that nothing in it can do harm. The measures are those of
+// Opens a file such that nothing in it can do harm. The measures are those of
 // https://sqlite.org/security.html.
 #define _GNU_SOURCE
 
@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// All that SQLite takes, in bytes.
+// Maximum memory for SQLite, in bytes.
 static const sqlite3_int64 largest_heap = 64 << 20;
-// How long a writer is waited for, in milliseconds.
+// Time to wait for a writer, in milliseconds.
 static const int patience = 200;
 
 const char *csqlite_version(void) { return sqlite3_libversion(); }
@@ -27,7 +27,7 @@ int csqlite_note_failure(csqlite *list) {
     int code = sqlite3_extended_errcode(list->database), kind = code & 0xFF;
     int number = sqlite3_system_errno(list->database);
     const char *message = sqlite3_errmsg(list->database);
-    // What went wrong at the end of a transaction only the file knows.
+    // Only the file has the error number of a failed commit.
     if (kind == SQLITE_IOERR && number == 0) {
         sqlite3_file_control(list->database, "main", SQLITE_FCNTL_LAST_ERRNO, &number);
     }
@@ -42,7 +42,7 @@ const char *csqlite_message(const csqlite *list) { return list->message; }
 
 int csqlite_code(const csqlite *list) { return list->code; }
 
-// The path as a URI; NULL without memory.
+// The path as a URI; NULL if memory runs out.
 static char *uri_of(const char *path, int isImmutable) {
     static const char digits[] = "0123456789ABCDEF";
     char *uri = malloc(3 * strlen(path) + 64), *end = uri;
@@ -64,8 +64,7 @@ static char *uri_of(const char *path, int isImmutable) {
     return uri;
 }
 
-// Says what a statement may do: read. Functions that are compiled in are harmless within the limits, but
-// for those that load code.
+// Authorizes reading only. Compiled-in functions are harmless within the limits, except those that load code.
 static int authorize(
     void *context, int action, const char *first, const char *second, const char *database,
     const char *trigger) {
@@ -79,11 +78,10 @@ static int authorize(
         if (second == NULL || strcmp(second, "load_extension") == 0) return SQLITE_DENY;
         return strcmp(second, "fts3_tokenizer") == 0 ? SQLITE_DENY : SQLITE_OK;
     case SQLITE_PRAGMA:
-        // A virtual table of text asks for it itself.
+        // Full-text tables request it themselves.
         if (first != NULL && strcmp(first, "data_version") == 0) return SQLITE_OK;
         return list->isOwn ? SQLITE_OK : SQLITE_DENY;
-    // The list of tables is a virtual table, which is declared when it is asked for. The file cannot be
-    // written to.
+    // The list of tables is a virtual table that is declared on demand. The file cannot be written to.
     default: return list->isOwn ? SQLITE_OK : SQLITE_DENY;
     }
 }
@@ -104,13 +102,13 @@ void csqlite_set_limits(csqlite *list) {
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, &former);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0, &former);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, &former);
-    // A file that is made shorter while it is mapped would end the process.
-    // What is put in order is so in memory, within its limit: no file may be made for it.
+    // Truncating a mapped file would crash the process. Sorting must happen in memory, within the limit,
+    // because no temporary file may be created.
     sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma temp_store = memory; "
                            "pragma query_only = on", NULL, NULL, NULL);
 }
 
-// Opens a file one way or the other, and reads its schema.
+// Opens a file in one mode, and reads its schema.
 static int open_as(csqlite *list, const char *path, int isImmutable) {
     char *uri = uri_of(path, isImmutable);
     if (uri == NULL) return csqlite_note(list, SQLITE_NOMEM, "out of memory");
@@ -120,7 +118,7 @@ static int open_as(csqlite *list, const char *path, int isImmutable) {
     if (code != SQLITE_OK) return csqlite_note_failure(list);
     csqlite_set_limits(list);
     sqlite3_set_authorizer(list->database, authorize, list);
-    // Nothing of the file has been read before this, which opens its log as well.
+    // This is the first read of the file, which also opens its log.
     if (csqlite_prepare(list, "select count(*) from sqlite_schema", 34, 1) != 0 || csqlite_step(list) < 0) {
         return list->code;
     }
@@ -128,7 +126,7 @@ static int open_as(csqlite *list, const char *path, int isImmutable) {
     return 0;
 }
 
-// Whether a file may not have been opened because no index of its log can be made beside it.
+// Whether opening may have failed because the index of the log cannot be created next to the file.
 static int may_lack_index(int code) {
     switch (code & 0xFF) {
     case SQLITE_READONLY:
@@ -150,7 +148,7 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
         return open_as(list, path, 1);
     }
     int code = open_as(list, path, 0);
-    // Who may write nothing beside a file with a log cannot say there that it is being read.
+    // A process that cannot write next to a file with a log cannot announce there that it is reading it.
     if (!may_lack_index(code) || !csqlite_keeps_log(path)) return code;
     csqlite_begin_watching(list, path, 1);
     if (csqlite_has_log(path)) return csqlite_note(list, SQLITE_READONLY, "its log cannot be read");

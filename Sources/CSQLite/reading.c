@@ -1,4 +1,4 @@
-// Statements, and what becomes of their rows.
+// Statements, and the encoding of their rows.
 
 #define _GNU_SOURCE
 
@@ -31,7 +31,7 @@ int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOw
     return csqlite_note(list, 0, "");
 }
 
-// As many steps of a statement are made between two looks at the time.
+// Number of steps between two checks of the time.
 enum { steps_at_once = 10000 };
 
 static int is_too_late(void *context) {
@@ -106,12 +106,12 @@ void csqlite_resume(csqlite *list) { list->text.isAtEnd = 0; }
 int64_t csqlite_row_count(const csqlite *list) { return list->text.rows; }
 int64_t csqlite_omitted_count(const csqlite *list) { return list->text.omitted; }
 
-// Writes the key of the row; 0 without memory.
+// Creates the key of the row; returns 0 if memory runs out.
 static int make_key(csqlite *list, struct crowtext_value *key) {
     list->key.count = 0;
     for (int number = 0; number < list->keyCount; number++) {
         if (number > 0 && !csqlite_append(&list->key, ";", 1)) return 0;
-        // One thread alone has the connection, and with it the value.
+        // Only one thread uses the connection and therefore the value.
         sqlite3_value *value = sqlite3_column_value(list->statement, list->keyColumns[number]);
         if (!csqlite_append_value(&list->key, value)) return 0;
     }
@@ -119,12 +119,12 @@ static int make_key(csqlite *list, struct crowtext_value *key) {
     return 1;
 }
 
-// Gives the next row of the statement.
+// Returns the next row of the statement.
 static int next_row(void *source, struct crowtext_value *values) {
     csqlite *list = source;
     int found = csqlite_step(list);
     if (found != 1) return found;
-    // Before any value is made a text, which would hide its type.
+    // Before any value is converted to text, which would change its type.
     if (list->keyCount > 0 && !make_key(list, values++)) {
         csqlite_note(list, SQLITE_NOMEM, "out of memory");
         return CROWTEXT_FAILED;

@@ -1,4 +1,5 @@
-// What a process gives up that reads files which nobody trusts; what it may ask the system for is in calls.c.
+// Drops the privileges of a process that reads untrusted files; the restriction of system calls is in
+// calls.c.
 #include "CSQLite.h"
 
 #include "calls.h"
@@ -7,9 +8,9 @@
 #include <sys/resource.h>
 
 void csqlite_give_up_rights(int changesFiles) {
-    // What was read must not be left in a core file.
+    // Core files must not contain data that was read.
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
-    // Whoever gains no rights any more may be confined.
+    // The kernel confines only processes that cannot gain privileges.
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) csqlite_confine_later(changesFiles);
 }

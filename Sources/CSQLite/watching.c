@@ -1,4 +1,4 @@
-// Takes down which rows statements change, also by triggers, foreign keys and conflict clauses.
+// Records the rows that statements change, including changes by triggers, foreign keys and conflict clauses.
 #define SQLITE_ENABLE_PREUPDATE_HOOK
 
 #include "list.h"
@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Not every library has them.
+// Not every build of the library has these.
 #pragma weak sqlite3_preupdate_hook
 #pragma weak sqlite3_preupdate_old
 #pragma weak sqlite3_preupdate_new
 #pragma weak sqlite3_preupdate_count
 #pragma weak sqlite3_preupdate_depth
 
-// All that is taken down, in bytes.
+// Maximum size of the record in bytes.
 static const size_t largest_log = 16 << 20;
 
 int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t count) {
@@ -58,7 +58,7 @@ int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value) {
     }
 }
 
-// Whether a table has no numbers of rows.
+// Whether a table has no row numbers.
 static int is_unnumbered(const csqlite *list, const char *table) {
     const struct csqlite_buffer *names = &list->unnumbered;
     for (size_t at = 0; at < names->count; at += strlen(names->bytes + at) + 1) {
@@ -67,13 +67,13 @@ static int is_unnumbered(const csqlite *list, const char *table) {
     return 0;
 }
 
-// Takes down all values of a row of a table without numbers.
+// Records all values of a row of a table without row numbers.
 static int append_row(
     struct csqlite_buffer *log, sqlite3 *database, int (*value_of)(sqlite3 *, int, sqlite3_value **)) {
     for (int column = 0; column < sqlite3_preupdate_count(database); column++) {
         sqlite3_value *value = NULL;
         if (!csqlite_append(log, column > 0 ? ";" : " ", 1)) return 0;
-        // A column that is calculated is not there.
+        // Generated columns are not available.
         int isThere = value_of(database, column, &value) == SQLITE_OK && value != NULL;
         if (!(isThere ? csqlite_append_value(log, value) : csqlite_append(log, "n", 1))) return 0;
     }
@@ -86,7 +86,7 @@ static int append_line(
     struct csqlite_buffer *log = &list->log;
     char kind = action == SQLITE_DELETE ? 'd' : action == SQLITE_INSERT ? 'i' : 'u';
     const char *statement = list->statement == NULL ? NULL : sqlite3_sql(list->statement);
-    // The rows that a statement names; those that it replaces are deleted.
+    // Rows named by the statement itself; rows that it replaces are recorded as deleted.
     int isOwn = sqlite3_preupdate_depth(database) == 0 && statement != NULL && statement[0] == kind;
     char text[64] = {isOwn ? 'o' : kind, ' '};
     if (!csqlite_append(log, text, 2)) return 0;

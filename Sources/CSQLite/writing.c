@@ -1,5 +1,4 @@
-// Writing a file from its beginning: whoever reads it does so when it is whole, so nothing is kept of what it
-// was before.
+// Writes a new file. It is not read before it is complete, so no journal is kept.
 
 #include "list.h"
 
@@ -11,13 +10,13 @@
 struct csqlite_writer {
     sqlite3 *database;
     sqlite3_stmt *statements[CSQLITE_STATEMENTS];
-    // What was wrong with a value of the next row; 0 if nothing was.
+    // Error code for a value of the next row; 0 if none.
     int valueCode;
-    // What the system said of what went wrong last; 0 if nothing.
+    // System error number of the last error; 0 if none.
     int number;
 };
 
-// Takes down what the system said before anything else is asked of it.
+// Saves the system error number before another call changes it.
 static int noted(csqlite_writer *writer, int code) {
     int primary = code & 0xFF;
     int isSystems = primary == SQLITE_CANTOPEN || primary == SQLITE_IOERR || primary == SQLITE_FULL;
@@ -32,7 +31,7 @@ int csqlite_writer_open(const char *path, csqlite_writer **made) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(path, &writer->database, flags, NULL);
     if (code != SQLITE_OK) return noted(writer, code);
-    // What whoever reads it would not take.
+    // Readers would not accept longer rows.
     sqlite3_limit(writer->database, SQLITE_LIMIT_LENGTH, CSQLITE_LONGEST);
     return csqlite_writer_run(
         writer, "pragma page_size = 8192; pragma journal_mode = off; pragma synchronous = off; "
@@ -57,7 +56,7 @@ void csqlite_writer_set_number(csqlite_writer *writer, int number, int value, in
 void csqlite_writer_set_bytes(
     csqlite_writer *writer, int number, int value, const uint8_t *bytes, size_t count, int isText) {
     sqlite3_stmt *statement = writer->statements[number];
-    // A value without bytes is no NULL.
+    // An empty value is not NULL.
     const char *start = bytes == NULL ? "" : (const char *)bytes;
     int code = isText
         ? sqlite3_bind_text64(statement, value, start, count, SQLITE_TRANSIENT, SQLITE_UTF8)
@@ -78,7 +77,7 @@ const char *csqlite_writer_message(const csqlite_writer *writer) {
     if (writer == NULL || writer->database == NULL) return "out of memory";
     int code = writer->valueCode != SQLITE_OK ? writer->valueCode : sqlite3_errcode(writer->database);
     if (code == SQLITE_TOOBIG) return "a row has more than 16 MiB, which a book has no room for";
-    // What the system says is more.
+    // The system's message is more specific.
     return writer->number != 0 ? strerror(writer->number) : sqlite3_errmsg(writer->database);
 }
 

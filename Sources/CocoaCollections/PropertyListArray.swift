@@ -1,18 +1,18 @@
-/// A list that its owner does not change.
+/// An array that its owner does not change.
 ///
 /// Mirrors `NSArray`.
 ///
-/// As in Cocoa, whoever holds one may be holding a mutable list; `copy()` gives one that is not.
+/// As in Cocoa, a reference to one may point to a mutable array; `copy()` returns an immutable one.
 public class PropertyListArray {
     /// The values in order.
     public fileprivate(set) var values: [PropertyListValue]
 
-    /// Makes a list; containers among the values are shared, not copied.
+    /// Creates an array; containers among the values are shared, not copied.
     public required init(_ values: [PropertyListValue] = []) {
         self.values = values
     }
 
-    /// Makes a list of the values of another, copied or not.
+    /// Creates an array from the values of another, optionally copying them.
     ///
     /// A copied container one level down becomes immutable, deeper ones stay the same objects, and a value
     /// that cannot be copied is left out.
@@ -25,18 +25,18 @@ public class PropertyListArray {
     /// The number of values.
     public var count: Int { values.count }
 
-    /// A value by its place; a place that does not exist stops the program, as it does in an array.
+    /// The value at an index; an index out of range stops the program, as for a Swift array.
     public subscript(index: Int) -> PropertyListValue { values[index] }
 
-    /// An immutable list of the same values, which are shared; mirrors `copy`.
+    /// Returns an immutable array of the same, shared values; mirrors `copy`.
     public func copy() -> PropertyListArray { self }
 
-    /// A mutable list of the same values, which are shared: a shallow copy; mirrors `mutableCopy`.
+    /// Returns a mutable array of the same, shared values (a shallow copy); mirrors `mutableCopy`.
     public func mutableCopy() -> MutablePropertyListArray {
         MutablePropertyListArray(values)
     }
 
-    /// A list that is mutable and copied at every level; values that cannot be copied are left out.
+    /// Returns an array that is mutable and copied at every level; values that cannot be copied are left out.
     ///
     /// - Complexity: O(values at all levels). A container that occurs twice is copied twice.
     public func mutableDeepCopy() -> MutablePropertyListArray {
@@ -50,30 +50,30 @@ public class PropertyListArray {
 }
 
 extension PropertyListArray: Equatable {
-    /// Whether two lists hold equal values in the same order, mutable or not.
+    /// Whether two arrays contain equal values in the same order, mutable or not.
     public static func == (left: PropertyListArray, right: PropertyListArray) -> Bool {
         left === right || left.values == right.values
     }
 }
 
-/// A list that can be changed; mirrors `NSMutableArray`.
+/// An array that can be changed; mirrors `NSMutableArray`.
 public final class MutablePropertyListArray: PropertyListArray {
-    /// An immutable list of the same values: later changes of this one do not reach it; mirrors `copy`.
+    /// Returns an immutable array of the same values, unaffected by later changes; mirrors `copy`.
     public override func copy() -> PropertyListArray { PropertyListArray(values) }
 
-    /// Adds a value at the end; a container is shared, not copied.
+    /// Appends a value; a container is shared, not copied.
     ///
     /// Mirrors `addObject:`.
     public func add(_ value: PropertyListValue) {
         values.append(value)
     }
 
-    /// Adds the values of another list at the end; mirrors `addObjectsFromArray:`.
+    /// Appends the values of another array; mirrors `addObjectsFromArray:`.
     public func addObjects(from array: PropertyListArray) {
         values.append(contentsOf: array.values)
     }
 
-    /// Removes every value that is equal to one of another list, which may have others.
+    /// Removes every value that equals a value of another array.
     ///
     /// Mirrors `removeObjectsInArray:`.
     ///

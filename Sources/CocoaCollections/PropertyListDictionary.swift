@@ -1,20 +1,20 @@
 public import NameDirectory
 
-/// Values by key that their owner does not change.
+/// A dictionary that its owner does not change.
 ///
 /// Mirrors `NSDictionary`.
 ///
-/// As in Cocoa, whoever holds one may be holding a mutable dictionary; `copy()` gives one that is not.
+/// As in Cocoa, a reference to one may point to a mutable dictionary; `copy()` returns an immutable one.
 public class PropertyListDictionary {
     /// The values by key.
     public fileprivate(set) var values: [String: PropertyListValue]
 
-    /// Makes a dictionary; containers among the values are shared, not copied.
+    /// Creates a dictionary; containers among the values are shared, not copied.
     public required init(_ values: [String: PropertyListValue] = [:]) {
         self.values = values
     }
 
-    /// Makes a dictionary of the values of another, copied or not.
+    /// Creates a dictionary from the values of another, optionally copying them.
     ///
     /// A copied container one level down becomes immutable, deeper ones stay the same objects, and a value
     /// that cannot be copied is left out.
@@ -24,7 +24,7 @@ public class PropertyListDictionary {
         self.init(copyItems ? dictionary.values.compactMapValues { $0.copy() } : dictionary.values)
     }
 
-    /// Makes a dictionary of lists of names by section title.
+    /// Creates a dictionary of lists of names, keyed by section title.
     ///
     /// Sections with equal titles become one list.
     ///
@@ -47,15 +47,16 @@ public class PropertyListDictionary {
     /// The value of a key, or `nil`; mirrors `objectForKey:`.
     public subscript(key: String) -> PropertyListValue? { values[key] }
 
-    /// An immutable dictionary of the same values, which are shared; mirrors `copy`.
+    /// Returns an immutable dictionary of the same, shared values; mirrors `copy`.
     public func copy() -> PropertyListDictionary { self }
 
-    /// A mutable dictionary of the same values, which are shared: a shallow copy; mirrors `mutableCopy`.
+    /// Returns a mutable dictionary of the same, shared values (a shallow copy); mirrors `mutableCopy`.
     public func mutableCopy() -> MutablePropertyListDictionary {
         MutablePropertyListDictionary(values)
     }
 
-    /// A dictionary that is mutable and copied at every level; values that cannot be copied are left out.
+    /// Returns a dictionary that is mutable and copied at every level; values that cannot be copied are left
+    /// out.
     ///
     /// Mirrors the sample's category method of the same name. Differs from it: lists within lists are copied,
     /// which the sample shares, and a container within itself is left out.
@@ -72,25 +73,25 @@ public class PropertyListDictionary {
 }
 
 extension PropertyListDictionary: Equatable {
-    /// Whether two dictionaries hold equal values for the same keys, mutable or not.
+    /// Whether two dictionaries contain equal values for the same keys, mutable or not.
     public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
         left === right || left.values == right.values
     }
 }
 
-/// Values by key that can be changed; mirrors `NSMutableDictionary`.
+/// A dictionary that can be changed; mirrors `NSMutableDictionary`.
 public final class MutablePropertyListDictionary: PropertyListDictionary {
-    /// An immutable dictionary of the same values: later changes of this one do not reach it; mirrors `copy`.
+    /// Returns an immutable dictionary of the same values, unaffected by later changes; mirrors `copy`.
     public override func copy() -> PropertyListDictionary { PropertyListDictionary(values) }
 
-    /// Sets the value of a key, which need not be new; a container is shared, not copied.
+    /// Sets the value of a new or existing key; a container is shared, not copied.
     ///
     /// Mirrors `setObject:forKey:`.
     public func setValue(_ value: PropertyListValue, forKey key: String) {
         values[key] = value
     }
 
-    /// Removes a key with its value; one that is not there is ignored.
+    /// Removes a key and its value; a missing key is ignored.
     ///
     /// Mirrors `removeObjectForKey:`.
     public func removeValue(forKey key: String) {

@@ -1,25 +1,25 @@
-/// A value of a property list, in plain Cocoa form: containers are objects that can be shared and changed.
+/// A property list value in plain Cocoa form, whose containers are objects that can be shared and changed.
 ///
 /// The program itself works on `NameDictionary`. This form is for following the sample's code step by step,
-/// with the sharing and the copying that it depends on.
+/// with the sharing and copying that it depends on.
 public enum PropertyListValue {
     /// Text; mirrors `NSString`.
     case string(String)
     /// A whole number; mirrors `NSNumber`.
     case integer(Int)
-    /// A number with a fraction; mirrors `NSNumber`.
+    /// A fractional number; mirrors `NSNumber`.
     case real(Double)
-    /// True or false; mirrors `NSNumber`.
+    /// A Boolean; mirrors `NSNumber`.
     case boolean(Bool)
-    /// A moment, in seconds since the start of 2001; mirrors `NSDate`.
+    /// A point in time, in seconds since the start of 2001; mirrors `NSDate`.
     case date(Double)
     /// Bytes; mirrors `NSData`.
     case data([UInt8])
-    /// A list, immutable or mutable; mirrors `NSArray`.
+    /// An array, immutable or mutable; mirrors `NSArray`.
     case array(PropertyListArray)
-    /// Values by key, immutable or mutable; mirrors `NSDictionary`.
+    /// A dictionary, immutable or mutable; mirrors `NSDictionary`.
     case dictionary(PropertyListDictionary)
-    /// An object that conforms to no copying protocol: a copy leaves it out.
+    /// An object that conforms to no copying protocol, so that copies leave it out.
     case opaque(AnyObject)
 }
 
@@ -29,7 +29,7 @@ extension PropertyListValue {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The list, if this is one.
+    /// The array, if this is one.
     ///
     /// The object itself, not a copy.
     public var array: PropertyListArray? {
@@ -43,7 +43,7 @@ extension PropertyListValue {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
-    /// An immutable copy of this value alone, or `nil` if it cannot be copied; mirrors `NSCopying`.
+    /// Returns an immutable copy of this value alone, or `nil` if it cannot be copied; mirrors `NSCopying`.
     public func copy() -> PropertyListValue? {
         switch self {
         case .array(let array): .array(array.copy())
@@ -53,7 +53,7 @@ extension PropertyListValue {
         }
     }
 
-    /// A mutable copy at every level; `nil` if the value cannot be copied, or is in `ancestors`.
+    /// Returns a mutable copy at every level; `nil` if the value cannot be copied, or is in `ancestors`.
     func mutableDeepCopy(within ancestors: Set<ObjectIdentifier>) -> PropertyListValue? {
         switch self {
         case .array(let array):
@@ -71,7 +71,7 @@ extension PropertyListValue {
 }
 
 extension PropertyListValue: Hashable {
-    /// Whether two values are equal: containers by what they hold, opaque objects by identity.
+    /// Whether two values are equal: containers by their contents, opaque objects by identity.
     ///
     /// Mirrors `isEqual:`.
     public static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
@@ -96,7 +96,7 @@ extension PropertyListValue: Hashable {
         case .real(let value), .date(let value): hasher.combine(value)
         case .boolean(let value): hasher.combine(value)
         case .data(let value): hasher.combine(value)
-        // Only the count, as in Cocoa: it is all that costs little and is the same for equal containers.
+        // Only the count, as in Cocoa: it is cheap and the same for equal containers.
         case .array(let value): hasher.combine(value.count)
         case .dictionary(let value): hasher.combine(value.count)
         case .opaque(let value): hasher.combine(ObjectIdentifier(value))

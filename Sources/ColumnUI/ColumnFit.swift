@@ -1,28 +1,29 @@
 internal import TextUIKit
 
-/// How wide columns are in a room, and which of them are in sight.
+/// The widths of columns in the available space, and the range of visible columns.
 ///
-/// The first column stays; the others are scrolled column by column if they do not all fit.
+/// The first column stays in place; the others scroll column by column if they do not all fit.
 package struct ColumnFit: Hashable, Sendable {
-    /// The least cells to which a column is cut so that all fit: one would read too little of it.
+    /// Minimum width in cells of a column that is cut so that all columns fit; a narrower one shows too
+    /// little.
     private static let leastWidth = 20
-    /// The most cells of a column among some that do not fit anyway.
+    /// Maximum width in cells of a column, apart from the first, when the columns do not all fit.
     private static let widestScrolled = 30
 
-    /// The cells of each column.
+    /// The width of each column, in cells.
     package let widths: [Int]
-    /// The columns that are out of sight at the left.
+    /// The columns scrolled out of sight on the left.
     package let hidden: Range<Int>
-    /// The first column that is out of sight, or cut, at the right; `nil` if all are seen as far as they go.
+    /// The first column that is out of sight or cut on the right; `nil` if there is none.
     package let firstBeyond: Int?
 
-    /// Fits columns.
+    /// Fits columns into the available width.
     ///
     /// - Parameters:
-    ///   - wanted: The cells that each would like to have.
-    ///   - available: The cells there are.
-    ///   - focused: The column that is to be in sight.
-    ///   - first: The first column beside the one that stays that was in sight before.
+    ///   - wanted: The preferred width of each column, in cells.
+    ///   - available: The available width, in cells.
+    ///   - focused: The column that must be visible.
+    ///   - first: The first column after the fixed one that was visible before.
     /// - Complexity: O(columns²).
     package init(wanted: [Int], available: Int, focused: Int, first: Int) {
         let spacing = ColumnLayout.spacing
@@ -32,11 +33,12 @@ package struct ColumnFit: Hashable, Sendable {
             (widths, hidden, firstBeyond) = (shared, 0..<0, nil)
             return
         }
-        // What stays leaves half of the room to the others.
+        // The fixed column leaves half of the width to the others.
         let widths = wanted.enumerated().map { index, width in
             min(width, index == 0 ? max(0, available / 2) : Self.widestScrolled)
         }
-        /// The first column that does not fit entirely when `start` is the first in sight beside what stays.
+        /// The first column that does not fit entirely when `start` is the first visible one after the fixed
+        /// column.
         func end(from start: Int) -> Int {
             var used = widths[0]
             for index in start..<widths.count {
@@ -50,7 +52,7 @@ package struct ColumnFit: Hashable, Sendable {
             start = min(start, focused)
             while start < focused, end(from: start) <= focused { start += 1 }
         }
-        // Nothing is left free at the right as long as something is out of sight at the left.
+        // No space stays empty on the right while a column is hidden on the left.
         while start > 1, end(from: start - 1) == widths.count { start -= 1 }
         self.widths = widths
         hidden = 1..<start

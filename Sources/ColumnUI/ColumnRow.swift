@@ -4,24 +4,24 @@ internal import RecordUI
 package import SourceText
 package import TextUIKit
 
-/// A row of a list with columns: what stands in each of them, and what was found there.
+/// The contents of a list row in columns, with search matches.
 package struct ColumnRow {
     private let name: String
     private let fields: [RecordField]
-    /// The fields with a value, by their keys in lower case.
+    /// The indices of the non-empty fields, by lower-case key.
     private let numbers: [String: [Int]]
     private let nameRanges: [Range<String.Index>]
     private let found: [NameSearch.FoundField]
 
-    /// Bytes of a value that are looked at if nothing was found in it: more than a column shows.
+    /// Number of bytes examined of a value without a match: more than a column shows.
     private static let bytesShown = 1_024
 
-    /// Makes a row.
+    /// Creates a row.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - fields: What its record says.
-    ///   - search: What was searched for; `nil` for nothing.
+    ///   - name: The name of the row.
+    ///   - fields: The fields of its record.
+    ///   - search: The search whose matches are marked; `nil` for none.
     package init(name: String, fields: [RecordField], search: NameSearch?) {
         self.name = name
         self.fields = fields
@@ -32,14 +32,14 @@ package struct ColumnRow {
         self.found = found?.fields ?? []
     }
 
-    /// What stands in a column of so many cells.
+    /// The text of a column that is `width` cells wide.
     package func text(of column: ListColumn, width: Int, _ theme: Theme) -> AttributedText {
         guard case .field(let key) = column else {
             return marked(Excerpt(of: name, around: nameRanges, width: width), theme)
         }
         let others = FieldWords.others(for: key)
         let values = (others.lazy.compactMap { numbers[$0] }.first ?? []).map { fields[$0] }
-        // Of several values one sees that by which the row was found, else the first.
+        // Of several values, shows the one that matched, or else the first.
         let match = found.first { values.contains($0.field) }
         guard let value = match?.field ?? values.first else { return AttributedText("") }
         let room = width - Self.width(ofCount: values.count)
@@ -49,28 +49,28 @@ package struct ColumnRow {
         return line
     }
 
-    /// The cells that say how many values there are beside the one that is seen.
+    /// The width in cells of the count of further values.
     static func width(ofCount count: Int) -> Int { count > 1 ? 2 + String(count - 1).count : 0 }
 
     private func marked(_ excerpt: Excerpt, _ theme: Theme) -> AttributedText {
         AttributedText(excerpt.text, ranges: excerpt.ranges, emphasis: theme.match)
     }
 
-    /// By what the row was found that stands in none of the columns that are seen; `nil` for nothing.
+    /// The matches in fields that none of the visible columns shows; `nil` if there are none.
     package func note(besides columns: [ListColumn], width: Int, _ theme: Theme) -> AttributedText? {
         let missing = found.filter { found in !columns.contains { $0.holds(found.field) } }
         guard !missing.isEmpty else { return nil }
         return NameLine(name: "", ranges: [], fields: missing).text(width: width, theme)
     }
 
-    /// A value without line breaks, and what was found in it.
+    /// A value without line breaks, and its matches.
     private static func line(
         of value: String, _ ranges: [Range<String.Index>]?
     ) -> (String, [Range<String.Index>]) {
         let value = ranges == nil && value.utf8.count > bytesShown ? String(value.prefix(bytesShown)) : value
         let utf8 = value.utf8
         guard utf8.contains(where: isBreak) else { return (value, ranges ?? []) }
-        // A line break or a tab has one byte, as the blank that is shown for it.
+        // Line breaks and tabs take one byte, like the blank that replaces them.
         let text = String(decoding: utf8.map { isBreak($0) ? 0x20 : $0 }, as: UTF8.self)
         let moved = (ranges ?? []).map { range in
             let lower = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
@@ -88,7 +88,7 @@ extension AttributedText {
         let (start, runs) = (text.utf8.count, runs)
         let former = text
         text += part
-        // Places are those of the new text.
+        // Converts indices to those of the new text.
         func moved(_ index: String.Index) -> String.Index {
             text.utf8.index(
                 text.startIndex, offsetBy: former.utf8.distance(from: former.startIndex, to: index))

@@ -5,17 +5,17 @@ internal import NameOrdering
 package import SourceText
 internal import TextUIKit
 
-/// A column with what some rows say of it.
+/// A column measured on a sample of rows.
 package struct MeasuredColumn: Hashable, Sendable {
     package let column: ListColumn
-    /// What stands above it.
+    /// The title above the column.
     package let title: String
-    /// The cells that nearly all of its values need.
+    /// The width in cells that nearly all values need.
     package let width: Int
-    /// Whether all of its values are numbers.
+    /// Whether all values are numbers.
     package let isNumeric: Bool
 
-    /// The same as wide as before, and with numbers only if it had no others before.
+    /// The column at least as wide as `former`, and numeric only if both are.
     func widened(by former: MeasuredColumn) -> MeasuredColumn {
         MeasuredColumn(
             column: column, title: title, width: max(width, former.width),
@@ -23,31 +23,31 @@ package struct MeasuredColumn: Hashable, Sendable {
     }
 }
 
-/// Some rows of a list, from which columns are chosen and measured.
+/// A sample of a list's rows, from which columns are chosen and measured.
 package struct ColumnSample: Sendable {
-    /// Rows looked at: enough to know the usual values, few enough to be read within a frame.
+    /// Number of rows sampled: enough for typical values, few enough to be read within a frame.
     private static let rowLimit = 400
-    /// Bytes of a name and of a value that are looked at.
+    /// Number of bytes examined of a name or a value.
     private static let byteLimit = 256
-    /// The most cells that a column asks for.
+    /// Maximum width of a column, in cells.
     static let widestColumn = 40
-    /// Of each hundred values so many fit; the others are cut.
+    /// Percentage of values that fit; the others are cut.
     private static let percentThatFit = 95
-    /// Fields of contacts that say most, the first ones first.
+    /// The most useful fields of contacts, the most important first.
     private static let contactFields = ["phone", "email", "org", "title"]
 
     /// The fields of one key.
     private struct Field {
         let label: String
-        /// Whether another record calls it otherwise.
+        /// Whether records use different labels for the key.
         var hasOtherLabels = false
-        /// Whether people look for one of its values.
+        /// Whether one of its values is searched.
         var isSearched = false
-        /// Of each row with a value the first one, which is what one sees of several, and how many there are.
+        /// For each row with a value, the first value, which a column shows, and the number of values.
         var values: [(row: Int, text: String, count: Int)] = []
-        /// How many values there are in all.
+        /// Number of values in all rows.
         var valueCount = 0
-        /// How many of them are parts of their rows' names.
+        /// Number of values that are part of their row's name.
         var repeatedCount = 0
 
         init(label: String) {
@@ -69,15 +69,15 @@ package struct ColumnSample: Sendable {
     }
 
     private var names: [String] = []
-    /// The fields, in the order in which they come first, and which one a key is.
+    /// The fields in the order in which they first occur, and their indices by key.
     private var fields: [Field] = []
     private var numbers: [String: Int] = [:]
-    /// The keys of all fields in lower case, in the order in which they come first.
+    /// The lower-case keys of all fields, in the order in which they first occur.
     package private(set) var keys: [String] = []
-    /// Whether a field has another label than its key, in any case.
+    /// Whether the label of a field differs from its key, ignoring case.
     private var hasLabels = false
 
-    /// Looks at rows all over a list that has all of them.
+    /// Samples rows from all over a list whose rows are all present.
     ///
     /// - Complexity: O(sections + bytes of the rows).
     @MainActor
@@ -95,7 +95,7 @@ package struct ColumnSample: Sendable {
         }
     }
 
-    /// Looks at some rows of a list, those of them that are here.
+    /// Samples the given rows of a list, skipping those that are not present.
     @MainActor
     package init(of list: any NameList, at places: [NamePlace]) {
         for place in places.prefix(Self.rowLimit) { look(at: place, of: list) }
@@ -109,7 +109,7 @@ package struct ColumnSample: Sendable {
         take(name, fields)
     }
 
-    /// Makes a sample of rows that are given.
+    /// Creates a sample from rows.
     package init(_ rows: [(name: String, fields: [RecordField])]) {
         for row in rows { take(row.name, row.fields) }
     }
@@ -118,7 +118,7 @@ package struct ColumnSample: Sendable {
         let row = names.count
         names.append(name)
         for field in record {
-            // Readers of tables call a field as the table does, those of cards by a label of their own.
+            // Table readers label a field as the table does; card readers have labels of their own.
             if field.label.lowercased() != field.key.lowercased() { hasLabels = true }
             fields[number(of: field)].add(field, ofRow: row, named: name)
         }
@@ -133,18 +133,18 @@ package struct ColumnSample: Sendable {
         return fields.count - 1
     }
 
-    /// Whether no row was here.
+    /// Whether no row was present.
     package var isEmpty: Bool { names.isEmpty }
 
-    /// Whether a row says more than its name.
+    /// Whether a row has more than a name.
     package var hasFields: Bool { !fields.isEmpty }
 
     // MARK: Choosing
 
-    /// The columns that suit the records: the name, then what people look for, as the source has it.
+    /// The columns that suit the records: the name, then the searched fields in the order of the source.
     ///
-    /// Contacts begin with what one asks a contact for. A field is left out that says what the name says, in
-    /// nine rows of ten.
+    /// For contacts the most useful fields come first. A field is omitted if it repeats the name in nine rows
+    /// of ten.
     package var suitableColumns: [ListColumn] {
         guard hasFields else { return [] }
         let found = zip(keys, fields).filter { _, field in
@@ -156,7 +156,7 @@ package struct ColumnSample: Sendable {
 
     // MARK: Measuring
 
-    /// What the rows say of a column.
+    /// Measures a column on the sample.
     ///
     /// - Complexity: O(bytes of the column).
     package func measured(_ column: ListColumn) -> MeasuredColumn {
@@ -165,10 +165,10 @@ package struct ColumnSample: Sendable {
         let isNumeric = column != .name && Self.areNumbers(values.map(\.text))
         let widths = values.map { TextMetrics.width(of: $0.text) + ColumnRow.width(ofCount: $0.count) }
             .sorted()
-        // A number that is cut is another number, and names are what people look for.
+        // A cut number is a different number, and names are what users look for.
         let percent = isNumeric || column == .name ? 100 : Self.percentThatFit
         let fitting = widths.isEmpty ? 0 : widths[min(widths.count - 1, widths.count * percent / 100)]
-        // An arrow stands behind the title of the column that rows are ordered by.
+        // Two more cells for the arrow after the title of the column that rows are sorted by.
         let width = min(Self.widestColumn, max(fitting, TextMetrics.width(of: title) + 2))
         return MeasuredColumn(column: column, title: title, width: width, isNumeric: isNumeric)
     }
@@ -194,7 +194,7 @@ package struct ColumnSample: Sendable {
         value.utf8.count <= byteLimit ? value : String(value.prefix(byteLimit))
     }
 
-    /// Whether there are values, and all are numbers.
+    /// Whether there are values and all are numbers.
     private static func areNumbers(_ values: [String]) -> Bool {
         guard !values.isEmpty else { return false }
         var bytes: [UInt8] = []
@@ -204,7 +204,7 @@ package struct ColumnSample: Sendable {
             ends.append(bytes.count)
         }
         return bytes.withUnsafeBufferPointer { bytes in
-            // The texts are looked at while the closure runs that lends their bytes.
+            // The texts are used only within this closure, while their bytes are valid.
             let texts = zip([0] + ends, ends).map { UnsafeBufferPointer(rebasing: bytes[$0..<$1]) }
             let key = NumberKey(of: texts)
             return texts.allSatisfy { key.value(of: $0) != nil }

@@ -1,38 +1,38 @@
 internal import FieldKeys
 internal import SourceText
 
-/// A column of a list: the name, or a field of the records.
+/// A column of a list: the name or a field of the records.
 package enum ListColumn: Hashable, Sendable {
     /// The name as the list shows it.
     case name
-    /// A field, by its key in lower case.
+    /// A field, identified by its lower-case key.
     case field(String)
 
-    /// Reads `name`, or the key of a field in any case.
+    /// Parses `name`, or the key of a field in any case.
     package init(_ text: String) {
         let key = text.lowercased()
         self = key == "name" ? .name : .field(key)
     }
 
-    /// Whether a field belongs into the column.
+    /// Whether the column shows a field.
     func holds(_ field: RecordField) -> Bool {
         guard case .field(let key) = self else { return false }
         return field.key == key || FieldWords.areSame(field.key.lowercased(), key)
     }
 }
 
-/// Which columns a list has.
+/// The choice of a list's columns.
 package enum ColumnChoice: Hashable, Sendable {
-    /// Those that suit the records, on screens that are wide enough.
+    /// Columns that suit the records, if the screen is wide enough.
     case automatic
-    /// None: a row is a line.
+    /// No columns: a row is a line.
     case none
-    /// These, on any screen.
+    /// The given columns, on any screen.
     case columns([ListColumn])
 
-    /// Reads `auto`, `none`, or keys of fields after each other with commas between.
+    /// Parses `auto`, `none`, or field keys separated by commas; fails if the text contains no key.
     ///
-    /// - Parameter text: The text; `nil` is made of one that names nothing.
+    /// - Parameter text: The text.
     package init?(_ text: String) {
         switch text.lowercased() {
         case "auto": self = .automatic
@@ -50,7 +50,7 @@ package enum ColumnChoice: Hashable, Sendable {
 }
 
 extension Substring {
-    /// The text without blanks at its ends.
+    /// The text without leading and trailing blanks.
     fileprivate var trimmingBlanks: String {
         var rest = drop { $0 == " " }
         while rest.last == " " { rest.removeLast() }

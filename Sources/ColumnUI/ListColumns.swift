@@ -5,46 +5,46 @@ internal import RecordUI
 package import SourceText
 package import TextUIKit
 
-/// The columns of a list of records: which there are, how wide they are, and which one the keys act on.
+/// The columns of a list of records: their choice, their widths, and the focused one.
 @MainActor
 package final class ListColumns {
-    /// The width from which on a list of records has columns unless something else is chosen, in cells.
+    /// Minimum width in cells of a screen that shows columns by default.
     private static let automaticWidth = 100
-    /// The least height of a list that has a row of titles, in cells.
+    /// Minimum height in cells of a list that shows column titles.
     private static let leastHeight = 4
 
-    /// Which columns are wanted.
+    /// The chosen columns.
     package var choice = ColumnChoice.automatic {
         didSet {
             saidProblem = nil
             forget()
         }
     }
-    /// Whether the user wants columns; `nil` if the choice says so.
+    /// Whether the user has turned columns on or off; `nil` to follow the choice.
     private var isWanted: Bool?
-    /// All columns; none for rows that are only names.
+    /// All columns; empty if rows are only names.
     package private(set) var columns: [MeasuredColumn] = []
-    /// The columns that the rows of the table are made for; none if they are lines.
+    /// The columns shown in the table; empty if rows are lines.
     private var shown: [MeasuredColumn] = []
-    /// The column that keys act on.
+    /// The index of the column that keys act on.
     package private(set) var focused = 0
-    /// A column to come back to when the columns are known.
+    /// The key of a column to focus once the columns are known.
     private var wantedKey: String?
-    /// The first column in sight beside the name.
+    /// The first visible column after the name.
     private var first = 1
     private var fit = ColumnFit(wanted: [0], available: 0, focused: 0, first: 1)
-    /// The list that was looked at, and how many rows it had.
+    /// The list sampled last, and its number of rows then.
     private var seen: (list: ObjectIdentifier, count: Int, isComplete: Bool)?
-    /// The fields that the list was searched in then.
+    /// The fields searched in that list then.
     private var seenFields: [String] = []
     /// The keys of all fields.
     private var knownKeys: [String] = []
-    /// What is wrong with the choice; `nil` if nothing is, or if that has been said.
+    /// The problem with the choice; `nil` if there is none or it was reported.
     private var problem: String?
     private var saidProblem: String?
     /// The titles above the rows.
     package let header = TableColumnsHeaderView()
-    /// Called when the title of a column is clicked.
+    /// Called when a column title is clicked.
     package var onSelect: (() -> Void)?
     private weak var table: TableView?
 
@@ -60,16 +60,16 @@ package final class ListColumns {
 
     // MARK: Whether there are columns
 
-    /// Whether the rows have something to show in columns.
+    /// Whether the rows have fields to show in columns.
     package var isPossible: Bool { columns.contains { $0.column != .name } }
 
     /// Whether rows are shown in columns.
     package var isShown: Bool { !shown.isEmpty }
 
-    /// Whether these rows are to be shown in columns on a screen of so many cells.
+    /// Whether to show these rows in columns on a screen `width` cells wide.
     private func areWanted(width: Int) -> Bool { isPossible && mayHaveColumns(width: width) }
 
-    /// Whether rows with fields are to be shown in columns.
+    /// Whether to show rows with fields in columns.
     private func mayHaveColumns(width: Int) -> Bool {
         if let isWanted { return isWanted }
         switch choice {
@@ -79,16 +79,16 @@ package final class ListColumns {
         }
     }
 
-    /// Shows the rows in columns, or as lines.
+    /// Switches between columns and lines.
     package func toggle() {
         isWanted = !isShown
         layoutChanged()
     }
 
-    /// The height of the titles in a list of so many rows.
+    /// The height of the titles in a list `height` cells high.
     package func headerHeight(inListOf height: Int) -> Int { isShown && height >= Self.leastHeight ? 1 : 0 }
 
-    /// Says once what is wrong with the columns that were chosen.
+    /// Returns the problem with the chosen columns once.
     package func takeProblem() -> String? {
         defer { problem = nil }
         guard problem != saidProblem else { return nil }
@@ -98,18 +98,18 @@ package final class ListColumns {
 
     // MARK: What is shown
 
-    /// Looks at a list again if it has changed enough to have other columns.
+    /// Samples a list again if it has changed enough to need other columns.
     ///
-    /// Rows that come while a file is read do not move the columns before all are there, unless there are
-    /// many more of them. Rows in another order, or one of them edited, do not move them at all.
+    /// Rows that arrive while a file is read do not change the columns before all have arrived, unless there
+    /// are many more. Reordering or editing rows never changes them.
     ///
     /// - Parameters:
     ///   - list: All rows.
-    ///   - rowsInSight: The list that is shown and its rows in sight; asked if others would have to be
-    ///     fetched.
-    ///   - isComplete: Whether no more rows will come.
-    ///   - width: The cells of the screen.
-    /// - Returns: Whether the rows have to be shown anew.
+    ///   - rowsInSight: Returns the list that is shown and its visible rows; called if other rows would have
+    ///     to be fetched.
+    ///   - isComplete: Whether all rows have arrived.
+    ///   - width: The width of the screen, in cells.
+    /// - Returns: Whether the rows have to be redrawn.
     package func update(
         for list: any NameList, rowsInSight: () -> (list: any NameList, places: [NamePlace]),
         isComplete: Bool, width: Int
@@ -135,7 +135,7 @@ package final class ListColumns {
         return true
     }
 
-    /// Whether another list has other fields, or many more or fewer rows, than the one that was looked at.
+    /// Whether a list has other fields than the one sampled, or many more or far fewer rows.
     private func hasChanged(
         _ list: any NameList, _ count: Int,
         since seen: (list: ObjectIdentifier, count: Int, isComplete: Bool),
@@ -154,11 +154,11 @@ package final class ListColumns {
         return ColumnSample(of: rows.list, at: rows.places)
     }
 
-    /// What cannot be shown of what was chosen; `nil` if all can.
+    /// The message about chosen columns that do not exist; `nil` if all do.
     private func problem(of list: any NameList) -> String? {
         guard case .columns(let wanted) = choice else { return nil }
         guard !columns.isEmpty else { return "These rows have no columns, only names." }
-        // Not all records were looked at.
+        // The sample does not cover all records.
         let known = knownKeys + list.searchedFields.filter { !knownKeys.contains($0) }
         let missing = wanted.compactMap { column in
             guard case .field(let key) = column else { return nil as String? }
@@ -171,14 +171,14 @@ package final class ListColumns {
 
     private func measure(_ sample: ColumnSample, of list: any NameList) {
         var seen: Set<String> = []
-        // Some rows may not have what others have.
+        // The sample may lack fields that other rows have.
         knownKeys = (sample.keys + list.searchedFields).filter { seen.insert($0).inserted }
 
         let present = columns.indices.contains(focused) ? columns[focused].column : nil
         let wanted =
             if case .columns(let columns) = choice { columns } else { sample.suitableColumns }
         let former = Dictionary(columns.map { ($0.column, $0) }) { first, _ in first }
-        // Another look at rows that were ordered or changed makes no column narrower.
+        // Sampling rows again after reordering or editing makes no column narrower.
         columns =
             !sample.hasFields
             ? []
@@ -197,7 +197,7 @@ package final class ListColumns {
         layoutChanged()
     }
 
-    /// Has the columns fit the room there is now.
+    /// Fits the columns to the present width.
     package func layout() {
         guard isShown else { return }
         let fit = ColumnFit(
@@ -220,7 +220,7 @@ package final class ListColumns {
         header.focusedColumn = focused
     }
 
-    /// Says by which column the rows are ordered.
+    /// Marks the column that the rows are sorted by.
     package func show(_ order: ListOrder) {
         header.sortedColumn = shown.firstIndex { $0.column.isOrdered(by: order) }
         header.isSortedDescending = order.isDescending
@@ -230,9 +230,9 @@ package final class ListColumns {
     ///
     /// - Parameters:
     ///   - path: The row in the table.
-    ///   - place: Where it stands in the list.
-    ///   - list: What the table shows.
-    ///   - search: What was searched for; `nil` for nothing.
+    ///   - place: The position of the row in the list.
+    ///   - list: The list that the table shows.
+    ///   - search: The search whose matches are marked; `nil` for none.
     /// - Returns: The cell; `nil` without a table.
     package func cell(
         at path: IndexPath, showing place: NamePlace, of list: any NameList, search: NameSearch?
@@ -250,7 +250,7 @@ package final class ListColumns {
 
     // MARK: The column that keys act on
 
-    /// The key of the field in the column that keys act on; empty for that of the names.
+    /// The key of the focused column's field; empty for the name column.
     package var focusedKey: String {
         guard columns.indices.contains(focused), case .field(let key) = columns[focused].column else {
             return wantedKey ?? ""
@@ -258,29 +258,29 @@ package final class ListColumns {
         return key
     }
 
-    /// Goes to the column of a field as soon as the columns are known, if there is one.
+    /// Focuses the column of a field, once the columns are known and if it exists.
     package func focus(key: String) {
         wantedKey = key.isEmpty ? nil : key
         seen = nil
     }
 
-    /// What stands above the column of a field; its key if there is no such column.
+    /// The title of a field's column; the key if the column does not exist.
     package func title(ofField key: String) -> String {
         let column = ListColumn.field(key.lowercased())
         return columns.first { $0.column == column }?.title ?? key
     }
 
-    /// Goes on by as many columns as are in sight, or back.
+    /// Moves the focus forwards or backwards by the number of visible columns.
     package func moveFocus(byPages pages: Int) {
         let end = fit.firstBeyond ?? shown.count
         let count = max(1, end - fit.hidden.upperBound)
         let target = pages > 0 ? end : fit.hidden.upperBound - count
-        // It becomes the first one in sight.
+        // The target becomes the first visible column.
         first = max(1, min(target, shown.count - 1))
         focus(min(max(0, target), shown.count - 1))
     }
 
-    /// Goes to the next column, or the one before; nowhere at the ends.
+    /// Moves the focus to an adjacent column; stops at the ends.
     package func moveFocus(by distance: Int) { focus(min(max(0, focused + distance), shown.count - 1)) }
 
     private func focus(_ column: Int) {
@@ -289,11 +289,11 @@ package final class ListColumns {
         layoutChanged()
     }
 
-    /// What rows are ordered by if they are to be ordered by the column that keys act on.
+    /// The order of rows by the focused column.
     ///
     /// - Parameters:
-    ///   - present: What they are ordered by now: the same column again turns the order around.
-    ///   - known: What they can be ordered by.
+    ///   - present: The present order; the same column reverses it.
+    ///   - known: The keys that rows can be ordered by.
     /// - Returns: The order; `nil` while rows are lines.
     package func order(after present: ListOrder, among known: [ListOrder.Key]) -> ListOrder? {
         guard shown.indices.contains(focused) else { return nil }
@@ -311,7 +311,7 @@ package final class ListColumns {
 }
 
 extension ListColumn {
-    /// Whether rows stand in the order of what the column shows.
+    /// Whether rows are in the order of the column's values.
     fileprivate func isOrdered(by order: ListOrder) -> Bool {
         switch (self, order.key) {
         case (.name, .name), (.name, .family), (.name, .given): true

@@ -1,15 +1,15 @@
 internal import RecordUI
 package import TextUIKit
 
-/// A row of a list with columns, marked or not.
+/// A row of a list with columns that can be marked.
 @MainActor
 package final class RecordCell: TableColumnsCell, MarkableCell {
-    /// The identifier of these cells in a table.
+    /// The reuse identifier of these cells.
     package static let reuseIdentifier = "RecordCell"
 
     package var isMarked = false
 
-    /// Shows a row in the columns that are in sight; one that is still to come or cannot be seen as a sign.
+    /// Shows a row in the visible columns, or a placeholder for one that has not arrived or is invisible.
     func show(
         _ row: ColumnRow, sign: String?, in columns: [MeasuredColumn], _ fit: ColumnFit, _ theme: Theme
     ) {
@@ -22,13 +22,13 @@ package final class RecordCell: TableColumnsCell, MarkableCell {
             let text = AttributedText(sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: theme.detail)
             show(row, in: [TableColumn("") { _ in text }])
         } else if let note = row.note(besides: visible.map { columns[$0].column }, width: room, theme) {
-            // By what the row was found says more than what stands in the columns.
+            // A match in a hidden field is more useful than the values of the columns.
             hiddenColumns = 0..<0
             let name = column(columns[0], width: fit.widths[0], theme)
             show(row, in: [name, TableColumn("") { _ in note }])
         } else {
             hiddenColumns = fit.hidden
-            // Columns behind the last one in sight take no room that any other needs.
+            // Columns after the one cut at the right edge are omitted.
             let end = min(columns.count, fit.firstBeyond.map { $0 + 1 } ?? columns.count)
             show(
                 row,
@@ -53,7 +53,7 @@ package final class RecordCell: TableColumnsCell, MarkableCell {
 }
 
 extension MeasuredColumn {
-    /// The column of a table.
+    /// The column for a table.
     func tableColumn(
         width: Int, text: @escaping (ColumnRow) -> AttributedText
     ) -> TableColumn<ColumnRow> {

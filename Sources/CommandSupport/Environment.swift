@@ -1,22 +1,22 @@
 internal import Glibc
 package import SystemSupport
 
-/// Variables that are handed down to the program.
+/// The environment variables of the program.
 public struct Environment: Sendable {
     private let value: @Sendable (String) -> CommandWord?
 
-    /// Those of this process.
+    /// The variables of this process.
     public static let process = Environment { name in
-        // The variable's value stays where it is: nothing here changes the environment.
+        // The variable's value stays valid because nothing here changes the environment.
         getenv(name).map { CommandWord(cString: $0) }
     }
 
-    /// Variables for tests.
+    /// Creates an environment for tests.
     public init(_ values: [String: String]) {
         self.init { values[$0].map { CommandWord($0) } }
     }
 
-    /// Variables for tests, whose values need not be UTF-8.
+    /// Creates an environment for tests with values that need not be UTF-8.
     public init(bytes: [String: [UInt8]]) {
         self.init { bytes[$0].map { CommandWord(bytes: $0) } }
     }
@@ -28,12 +28,12 @@ public struct Environment: Sendable {
     /// The value of a variable as text; `nil` if it is not set.
     public subscript(name: String) -> String? { value(name)?.text }
 
-    /// The value of a variable as it is; `nil` if it is not set.
+    /// The value of a variable as bytes; `nil` if it is not set.
     package func word(_ name: String) -> CommandWord? { value(name) }
 
-    /// The user's directory for programs of all kinds (XDG Base Directory Specification 0.8).
+    /// The user's base directory for all programs (XDG Base Directory Specification 0.8).
     ///
-    /// A path that is not absolute does not count; `nil` without a home directory.
+    /// A relative path in the variable is ignored; `nil` without a home directory.
     package func directory(_ variable: String, orInHome usual: FilePath) -> FilePath? {
         if let path = word(variable)?.path, path.isAbsolute { return path }
         guard let home = word("HOME")?.path, home.isAbsolute else { return nil }

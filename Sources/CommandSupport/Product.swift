@@ -1,5 +1,5 @@
-/// What both programs belong to.
+/// The product that both programs belong to.
 public enum Product {
-    /// The version that both of them say.
+    /// The version that both programs report.
     public static let version = "0.2.0"
 }

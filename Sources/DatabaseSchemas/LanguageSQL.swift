@@ -1,12 +1,12 @@
 internal import Languages
 internal import NameService
 
-/// The functions in SQL that tell where names stand in the order of a language, in the schema `sections`.
+/// Generates the SQL functions for the order of a language, in the schema `sections`.
 struct LanguageSQL {
     let language: Language
     private let tag: LanguageTag
 
-    /// Takes a language, in which names are ordered as they are written: no server knows how they are read.
+    /// Takes a language, whose names are ordered as written because no server knows their readings.
     init(_ tag: LanguageTag) { (self.tag, language) = (tag, Language.of(tag)) }
 
     private var locale: String { tag == .root ? "und" : "\(tag)" }
@@ -14,7 +14,7 @@ struct LanguageSQL {
     var sectionFunction: String { "sections." + SQLText.quoted("section_\(tag)") }
     var sortedFunction: String { "sections." + SQLText.quoted("sorted_\(tag)") }
 
-    /// The statements that make them.
+    /// The statements that create the functions.
     var text: String {
         """
         create extension if not exists pg_trgm;
@@ -40,7 +40,7 @@ struct LanguageSQL {
         """
     }
 
-    /// The sections, as rows of a table with their numbers, titles and no names.
+    /// The sections as SQL rows with their numbers, titles and a count of 0.
     var titles: String {
         (0..<language.sectionCount).map { section in
             "(\(section), \(SQLText.literal(language.title(ofSection: section))), 0)"
@@ -49,11 +49,11 @@ struct LanguageSQL {
 
     // MARK: Sections
 
-    /// What makes the function that chooses the section of a name, and checks it.
+    /// The body that creates and checks the function for the section of a name.
     ///
-    /// The server looks for the section in an array of the letters at which another section begins. It makes
-    /// the array itself of all letters, as its order is the one that counts: sections that are one stretch of
-    /// our order may be several of its own, as where Latin letters and ideographs share one.
+    /// The function searches an array of the letters at which another section begins. The server builds this
+    /// array from all letters, because its own order is decisive: a section that is one range of our order
+    /// may be several of the server's, for example where Latin letters and ideographs share a section.
     private var making: String {
         let letters = LettersOfSections(of: language)
         func array(_ texts: [String], _ type: String) -> String {

@@ -3,13 +3,13 @@ internal import Languages
 
 /// The letters of each section of a language.
 struct LettersOfSections {
-    /// Sections with all letters that stand in them, but for ideographs beyond U+FFFF.
+    /// Sections with all their letters, except ideographs beyond U+FFFF.
     let bySection: [(section: Int, letters: String)]
-    /// Sections by their titles, of which some are several letters that count as one.
+    /// Sections with titles of several letters that count as one.
     let titles: [(section: Int, title: String)]
-    /// The section of ideographs beyond U+FFFF: most stand by their numbers behind all others.
+    /// The section of ideographs beyond U+FFFF, most of which follow all other letters by code point.
     let beyond: Int
-    /// Those of them that stand elsewhere.
+    /// Ideographs beyond U+FFFF in other sections.
     let exceptions: [(section: Int, letter: String)]
 
     /// Ideographs beyond U+FFFF (The Unicode Standard).
@@ -19,8 +19,8 @@ struct LettersOfSections {
         var letters = [String.UnicodeScalarView](repeating: .init(), count: language.sectionCount)
         var others: [(section: Int, letter: String)] = []
         for value in 0x21...SQLForms.lastLetter {
-            // Letters that are newer than the order stand anywhere, and ideographs that are others in another
-            // form are these to the server.
+            // The order of newer letters is undefined, and the server treats compatibility ideographs as the
+            // ones they stand for.
             guard let letter = Unicode.Scalar(value), letter.properties.isAlphabetic,
                 letter.properties.age.map({ $0 <= (15, 0) }) == true,
                 !letter.properties.isIdeographic || String(letter)._nfd.elementsEqual([letter])

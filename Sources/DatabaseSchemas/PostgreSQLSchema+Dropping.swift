@@ -1,7 +1,7 @@
 internal import NameService
 
 extension PostgreSQLSchema {
-    /// The statements that take back what `text` does.
+    /// The statements that undo `text`.
     package var droppingText: String {
         let (list, place) = (Self.quoted(table), SQLText.literal(Self.quoted(table)))
         let body = """
@@ -29,7 +29,7 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// What has the functions and orders go with the last table that uses them.
+    /// Drops the functions and collations with the last table that uses them.
     private static let cleanup = """
         perform from pg_catalog.pg_depend d
             join (select 'pg_proc'::regclass, oid from pg_catalog.pg_proc
@@ -40,7 +40,7 @@ extension PostgreSQLSchema {
         if not found then drop schema if exists sections cascade; end if;
         """
 
-    /// The statements that take back what `text(of:)` does.
+    /// The statements that undo `text(of:)`.
     package func droppingText(of shards: [Shard]) -> String {
         let parts = shards.map { part($0) }.joined(separator: ", ")
         return """

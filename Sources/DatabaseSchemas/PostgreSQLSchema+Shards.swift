@@ -2,11 +2,11 @@ internal import Languages
 internal import NameService
 
 extension PostgreSQLSchema {
-    /// One of several servers, each of which has the rows of some sections.
+    /// One of several servers, each of which contains the rows of some sections.
     package struct Shard: Hashable, Sendable {
-        /// What postgres_fdw knows the server by.
+        /// Name of the server in postgres_fdw.
         package var server: String
-        /// The title of the first section that it has.
+        /// Title of its first section.
         package var firstSection: String
 
         package init(server: String, firstSection: String) {
@@ -14,11 +14,11 @@ extension PostgreSQLSchema {
         }
     }
 
-    /// Why servers cannot be shards of a table.
+    /// The reason why servers cannot be shards of a table.
     package enum ShardProblem: Error, Hashable {
-        /// The language has no such section.
+        /// The language does not have this section.
         case noSection(String)
-        /// Sections do not stand in their order.
+        /// The sections are not in order.
         case notInOrder(String)
 
         package var message: String {
@@ -29,16 +29,16 @@ extension PostgreSQLSchema {
         }
     }
 
-    /// The statements for a server through which the same table of other servers is browsed.
+    /// The statements for a server that provides access to the same table on other servers.
     ///
     /// - Parameter shards: The other servers, in the order of their sections.
-    /// - Returns: The statements, for a server that knows the others already.
-    /// - Throws: `ShardProblem` if these sections cannot be divided so.
+    /// - Returns: The statements, which require that postgres_fdw already knows the servers.
+    /// - Throws: `ShardProblem` if the sections cannot be divided like this.
     package func text(of shards: [Shard]) throws(ShardProblem) -> String {
         Self.settings + "\n" + language.text + (try tableText(of: shards))
     }
 
-    /// Those that make the table, behind the functions of its language.
+    /// The statements that create the table, to be run after the functions of its language.
     package func tableText(of shards: [Shard]) throws(ShardProblem) -> String {
         let bounds = try bounds(of: shards)
         let (list, counts) = (Self.quoted(table), beside("sections"))
@@ -76,7 +76,7 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// What asks the servers how many rows sections have.
+    /// The function body that updates the row counts from the servers.
     private func counting(_ parts: [String], _ bounds: [String]) -> String {
         let counts = beside("sections")
         let statements = zip(parts, zip(bounds, bounds.dropFirst())).map { part, bounds in
@@ -90,7 +90,7 @@ extension PostgreSQLSchema {
         return SQLText.dollarQuoted(statements.joined(separator: "\n"))
     }
 
-    /// The schema of the tables of a server.
+    /// The schema of a server's foreign tables.
     func part(_ shard: Shard) -> String { SQLText.quoted(last + "_" + shard.server) }
 
     private func imports(_ shard: Shard) -> String {
@@ -108,7 +108,7 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// Between which numbers of sections each of the shards is.
+    /// The bounds between shards, as section numbers.
     private func bounds(of shards: [Shard]) throws(ShardProblem) -> [String] {
         let titles = (0..<language.language.sectionCount).map { language.language.title(ofSection: $0) }
         var (bounds, former) = (["minvalue"], -1)
@@ -120,7 +120,7 @@ extension PostgreSQLSchema {
             former = section
             bounds.append("\(section)")
         }
-        // What stands before the first section belongs to the first server.
+        // Anything before the first section belongs to the first server.
         bounds.remove(at: 1)
         return bounds + ["maxvalue"]
     }

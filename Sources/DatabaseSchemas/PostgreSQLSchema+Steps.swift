@@ -1,13 +1,13 @@
 internal import NameService
 
-/// What of the preparation depends on what the server has: bodies in PL/pgSQL.
+/// The steps of preparation that depend on the server's state, as PL/pgSQL bodies.
 extension PostgreSQLSchema {
     private var place: String { SQLText.literal(Self.quoted(table)) }
 
-    /// By which statements are read as they are meant.
+    /// Settings required for parsing the statements correctly.
     static let settings = "set standard_conforming_strings = on; set client_encoding = 'UTF8';"
 
-    /// What makes sure that there is such a table, before anything is made.
+    /// The statements that check for the table before anything else is created.
     package var beginning: String {
         let making = """
             create table if not exists \(Self.quoted(table)) (
@@ -48,7 +48,7 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// Whether the table `list` has a column that preparing has added.
+    /// SQL condition that the table `list` has a column added by preparation.
     private var isPrepared: String {
         """
         exists (select from pg_catalog.pg_attribute where attrelid = list and not attisdropped
@@ -56,8 +56,8 @@ extension PostgreSQLSchema {
         """
     }
 
-    /// What takes back an earlier preparation that was another one: for another language or other columns, or
-    /// by functions that have changed.
+    /// The body that removes an outdated preparation: for another language or other columns, or by functions
+    /// that have changed.
     var renewal: String {
         let (column, id) = (SQLText.literal(name), SQLText.literal(key))
         let stale = """
@@ -90,7 +90,7 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// What takes back a preparation: behind it the table is as it was.
+    /// The statements that remove a preparation completely.
     var removal: String {
         let (list, names) = (Self.quoted(table), ["sections", "rungs", "sample"].map { beside($0) })
         return """
@@ -113,7 +113,7 @@ extension PostgreSQLSchema {
         (event: "truncate", rows: ""),
     ]
 
-    /// What has changes of the table counted, and those that are made to one of its partitions directly.
+    /// The body that creates triggers for counting, including changes made directly to a partition.
     var triggers: String {
         let statements = Self.events.map { event, rows in
             """
@@ -135,8 +135,9 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// What gives rights to what stands beside the table: all of them to its owner, and those to read to who
-    /// may read all of the table.
+    /// The body that grants rights on the auxiliary tables and functions.
+    ///
+    /// The owner of the table owns them, and everyone who may read the whole table may read them.
     var rights: String {
         let tables = ["sections", "rungs", "sample"].map { beside($0) }
         let functions = ["count", "rungs_refresh"].map { beside($0) }

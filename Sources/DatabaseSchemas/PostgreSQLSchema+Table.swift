@@ -1,10 +1,10 @@
 internal import NameService
 
 extension PostgreSQLSchema {
-    /// The statements.
+    /// All statements.
     package var text: String { beginning + language.text + tableText }
 
-    /// Those that prepare the table, behind the functions of its language.
+    /// The statements that prepare the table, to be run after the functions of its language.
     package var tableText: String {
         let (list, column, id) = (Self.quoted(table), SQLText.quoted(name), SQLText.quoted(key))
         let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
@@ -64,10 +64,10 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// In which forms letters of the name are found.
+    /// The SQL expression for the search forms of the name.
     var formsOfName: String { "left(sections.forms(\(SQLText.quoted(name))), \(Self.foundLetters))" }
 
-    /// What the triggers run.
+    /// The function body of the triggers.
     private var counting: String {
         let counts = beside("sections")
         return SQLText.dollarQuoted(
@@ -98,7 +98,7 @@ extension PostgreSQLSchema {
             """)
     }
 
-    /// What makes the rows anew that tell where others are.
+    /// The function body that rebuilds the checkpoints and the sample.
     private var refreshing: String {
         let (list, id) = (Self.quoted(table), SQLText.quoted(key))
         let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))

@@ -1,25 +1,25 @@
 package import Languages
 internal import NameService
 
-/// What a table of a PostgreSQL server needs so that it can be browsed through where it is, as statements.
+/// Generates the statements that prepare a table of a PostgreSQL server for browsing in place.
 ///
-/// Columns that the server computes, indexes over them, the number of rows in each section, which triggers
-/// keep, and every so many rows one that tells where others are. Nothing of it changes what is in the table.
+/// They add computed columns, indexes on these, row counts for each section that triggers maintain, and
+/// checkpoints that store the places of regularly spaced rows. They do not change the table's contents.
 package struct PostgreSQLSchema {
-    /// The table, maybe with its schema before a dot, and two of its columns.
+    /// The table name, optionally preceded by a schema and a dot, and the names of two columns.
     let (table, name, key): (String, String, String)
     let language: LanguageSQL
-    /// Whether the table is made if there is none.
+    /// Whether the table is created if it does not exist.
     let makesTable: Bool
 
-    /// Takes a table.
+    /// Creates the schema for a table.
     ///
     /// - Parameters:
-    ///   - table: Its name; `nil` for `names`, which is made if there is none.
-    ///   - name: The column of the names.
-    ///   - key: The column of the primary key, a number.
-    ///   - language: In whose order rows are to stand.
-    /// - Throws: `NameProblem` if there can be no such table, or none beside it.
+    ///   - table: The table name; `nil` for `names`, which is created if it does not exist.
+    ///   - name: The name column.
+    ///   - key: The column of the primary key, which is a number.
+    ///   - language: The language that determines the order.
+    /// - Throws: `NameProblem` if the table or its auxiliary tables cannot have such names.
     package init(
         table: String? = nil, name: String = "name", key: String = "id", language: LanguageTag
     ) throws(NameProblem) {
@@ -35,10 +35,10 @@ package struct PostgreSQLSchema {
         self.language = LanguageSQL(language)
     }
 
-    /// Why a table cannot be called so.
+    /// The reason why a name of a table or column is not possible.
     package enum NameProblem: Error, Hashable {
         case isEmpty, hasNUL
-        /// The server would cut the names of what stands beside it.
+        /// The server would truncate the names of auxiliary objects.
         case isTooLong(String)
 
         package var message: String {
@@ -52,30 +52,30 @@ package struct PostgreSQLSchema {
         }
     }
 
-    /// A name of PostgreSQL has 63 bytes, and the longest one beside the table's ends so.
+    /// Names in PostgreSQL are limited to 63 bytes, including the longest suffix of an auxiliary object.
     private static let mostNameBytes = 63 - "_of_other_letters".utf8.count
 
-    /// A name, with its schema before it if it has one.
+    /// The schema, if any, and the name.
     private static func parts(of name: String) -> [String] {
         name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// How many rows there are from one that tells where others are to the next.
+    /// Number of rows between two checkpoints.
     static let rowsInRung = 1_024
-    /// Of so many rows an estimate of 20,000 matches among ten million is wrong by less than 5 % most times.
+    /// Sample size, which usually keeps the error of an estimate of 20,000 in ten million below 5 %.
     static let rowsInSample = 400_000
-    /// How many letters of a name decide where it stands, and in how many of its forms letters are found; so
-    /// that an index has room for it.
+    /// Maximum number of letters in the sort key and in the search forms of a name, limited to fit into an
+    /// index.
     static let (sortedLetters, foundLetters) = (150, 300)
 
-    /// The name of a table beside the list's.
+    /// Quoted name of an auxiliary object of the table.
     func beside(_ suffix: String) -> String { Self.quoted(table + "_" + suffix) }
 
-    /// A name in quotes; with its schema if it has one.
+    /// A quoted name, including its schema if it has one.
     static func quoted(_ name: String) -> String {
         parts(of: name).map { SQLText.quoted($0) }.joined(separator: ".")
     }
 
-    /// The name of the table without its schema.
+    /// Name of the table without its schema.
     var last: String { Self.parts(of: table).last ?? table }
 }

@@ -2,12 +2,12 @@ internal import NameForms
 internal import NameService
 @_spi(_Unicode) internal import Swift
 
-/// The functions in SQL that make of a name the forms in which it is searched, as `TextFolding` makes them.
+/// Generates the SQL functions for the search forms of a name, equivalent to `TextFolding`.
 ///
-/// What letters become stands in them as a table, taken from `TextFolding`; only canonical decomposition is
-/// the server's own. Letters that are newer than its Unicode stay as they are.
+/// They contain the foldings of letters as a table taken from `TextFolding`; only canonical decomposition is
+/// done by the server. Letters newer than the server's version of Unicode stay unchanged.
 enum SQLForms {
-    /// The statements that make the functions.
+    /// The statements that create the functions.
     static let text = """
         -- The letters of a text as they are compared: no accents, small, one way to write each.
         \(function("letters", .letters, of: "normalize(name, NFD)"))
@@ -37,7 +37,7 @@ enum SQLForms {
         end $$;
         """
 
-    /// A function that makes of each letter of a text what it becomes.
+    /// A function that replaces each letter of a text by its folding.
     private static func function(_ name: String, _ level: FoldingLevel, of text: String) -> String {
         """
         create or replace function sections.\(name)(name text) returns text
@@ -50,17 +50,17 @@ enum SQLForms {
         """
     }
 
-    /// A name in which ä, ö, ü and å are written with two letters.
+    /// SQL expression for a name in which ä, ö, ü and å are spelled with two letters.
     private static let writtenOut = """
         regexp_replace(regexp_replace(normalize(name, NFD),
                 '([AOUaou])([\u{300}-\u{307}\u{309}-\u{36F}]*)\u{308}', '\\1e\\2', 'g'),
                 '([Aa])([\u{300}-\u{309}\u{30B}-\u{36F}]*)\u{30A}', '\\1a\\2', 'g')
         """
 
-    /// No letter behind this one is assigned (Unicode 16).
+    /// The last assigned letter (Unicode 16).
     static let lastLetter: UInt32 = 0x323AF
 
-    /// What each letter of decomposed text becomes that does not stay as it is.
+    /// The foldings of all letters that change in decomposed text.
     private static func json(of level: FoldingLevel) -> String {
         var pairs: [String] = []
         for value in 0...lastLetter {

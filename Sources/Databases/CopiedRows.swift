@@ -5,20 +5,20 @@ internal import ServiceConnections
 internal import SourceText
 internal import Synchronization
 
-/// The rows of a database as the bytes of a file: of lines if they are names alone, else of a table.
+/// Provides the rows of a database as the bytes of a file: lines if there are only names, otherwise a table.
 final class CopiedRows: InputGiver {
     private struct State {
         var kind: FileKind
-        /// The number of the question that is being answered; `nil` before it was asked.
+        /// Number of the pending request; `nil` before it was sent.
         var question: UInt32?
-        /// Headings that were not read yet.
+        /// Header row bytes not yet read.
         var headings: ArraySlice<UInt8> = []
-        /// Bytes of the message that has begun to come.
+        /// Number of unread bytes in the current message.
         var coming = 0
         var hasEnded = false
-        /// Rows without a name.
+        /// Number of rows without a name.
         var omitted = 0
-        /// Rows with a value that is longer than is taken.
+        /// Number of rows with an overlong value.
         var tooLong = 0
     }
 
@@ -66,7 +66,7 @@ final class CopiedRows: InputGiver {
         ].compactMap(\.self)
     }
 
-    /// That rows are missing; `nil` if none are.
+    /// A problem that reports missing rows; `nil` if none are missing.
     private static func problem(_ count: Int, _ kind: String) -> NameProblem? {
         guard count > 0 else { return nil }
         let what =
@@ -77,7 +77,8 @@ final class CopiedRows: InputGiver {
 
     func wait(atMost time: Duration?) -> Bool {
         let isThere = state.withLock { state in
-            // What is not asked for does not come. If it cannot be asked, reading says why.
+            // Send the request first, since nothing arrives without it; if that fails, reading reports the
+            // error.
             if state.question == nil, !state.hasEnded { try? begin(&state) }
             return state.hasEnded || state.question == nil || !state.headings.isEmpty || state.coming > 0
         }
@@ -85,7 +86,7 @@ final class CopiedRows: InputGiver {
     }
 
     func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
-        // Nobody else reads; the lock is for those who ask what was read.
+        // Only one thread reads; the lock protects the state from threads that query it.
         var state = state.withLock { $0 }
         defer { self.state.withLock { $0 = state } }
         do throws(ServiceFailure) {
@@ -122,7 +123,7 @@ final class CopiedRows: InputGiver {
         }
     }
 
-    /// Asks for the rows.
+    /// Requests the rows.
     private func begin(_ state: inout State) throws(ServiceFailure) {
         let areLines = state.kind == .lines
         state.question = try connection.ask(
@@ -130,7 +131,7 @@ final class CopiedRows: InputGiver {
         state.headings = areLines ? [] : TableRows.row(of: headings)[...]
     }
 
-    /// That there are rows, but none that can be shown.
+    /// The error that none of the rows can be shown.
     private func nameless(_ count: Int) -> ServiceFailure {
         let rows =
             count == 1
@@ -138,7 +139,7 @@ final class CopiedRows: InputGiver {
         return ServiceFailure(.nameless, "\(rows) (\(names.nullity(headings)))")
     }
 
-    /// Receives the beginning of the next message; returns whether rows follow in it or behind it.
+    /// Receives the head of the next message; returns whether rows follow in it or after it.
     private func beginMessage(_ state: inout State) throws(ServiceFailure) -> Bool {
         let frame: ServiceFrame
         do throws(ServiceChannel.Failure) {
@@ -161,7 +162,7 @@ final class CopiedRows: InputGiver {
             guard rows > 0 || omitted == 0 || isForEditing else { throw nameless(omitted) }
             return false
         case .failure(let failure) where failure.kind == .needsTable && state.kind == .lines:
-            // All is asked for again in the other form; whoever reads sees by the kind that it begins anew.
+            // Request everything again in the other form; the reader notices the change by the kind.
             state.kind = Self.table
             state.question = nil
             return false

@@ -6,9 +6,9 @@ package import SourceText
 internal import Synchronization
 package import SystemSupport
 
-/// A database that is open in a helper, from which rows are copied.
+/// A database that a helper has opened, for copying rows.
 package final class Database: Sendable {
-    /// How long a file is waited for until it is open, and its columns known.
+    /// Timeout for opening a file and for describing its columns.
     static let patience = Duration.seconds(10)
 
     /// Its path, or the address of its server.
@@ -17,16 +17,16 @@ package final class Database: Sendable {
     package let tables: [ServiceAnswer.Table]
     private let isImmutable: Bool
     private let start: HelperStart
-    /// The connection that nothing is copied over yet; `nil` if there is none.
+    /// An idle connection; `nil` if there is none.
     private let free: Mutex<ServiceConnection?>
 
     /// Opens a file.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
-    ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
+    ///   - path: The path, or the address of a server.
+    ///   - isImmutable: Whether to assume that the file never changes.
     ///   - start: Starts the helper.
-    /// - Throws: `ReadingError` if it cannot be opened, or there is no helper.
+    /// - Throws: `ReadingError` if it cannot be opened or the helper cannot be started.
     package init(
         _ path: FilePath, isImmutable: Bool, start: @escaping HelperStart
     ) throws(ReadingError) {
@@ -53,7 +53,7 @@ package final class Database: Sendable {
         return (connection, tables)
     }
 
-    /// A connection for rows that are copied, over which nobody else is answered meanwhile.
+    /// A connection for copying rows, used exclusively by the caller.
     func connection() throws(ServiceFailure) -> ServiceConnection {
         let free = free.withLock { free in
             defer { free = nil }
@@ -63,13 +63,13 @@ package final class Database: Sendable {
         return try Self.connect(to: path, isImmutable: isImmutable, start).0
     }
 
-    /// How a helper is started.
+    /// Starts a helper.
     package typealias HelperStart = @Sendable () throws(ServiceFailure) -> ServiceConnection
 
-    /// Whether a file is an SQLite database, by how it begins; not if it cannot be opened.
+    /// Whether a file begins like an SQLite database; `false` if it cannot be opened.
     package static func isDatabase(_ path: FilePath) -> Bool {
         guard !path.bytes.contains(0) else { return false }
-        // Whoever writes to a pipe would take this for its reader.
+        // Do not open pipes, because their writers would mistake this for their reader.
         var status = stat()
         guard stat(path.cString, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
         let file = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -77,16 +77,15 @@ package final class Database: Sendable {
         defer { close(file) }
         var head = [UInt8](repeating: 0, count: 16)
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            // As many bytes are read as there is room for.
+            // At most as many bytes are read as there is room for.
             pread(file, &head, head.count, 0) == head.count
         else { return false }
         return head == Array("SQLite format 3".utf8) + [0]
     }
 
-    /// The one table whose rows are meant: the one that was named, or the only one; `nil` if there are
-    /// several.
+    /// The table with a name, or without a name the only table; `nil` if there are several.
     ///
-    /// - Throws: `ReadingError` if there is no such table, or none at all.
+    /// - Throws: `ReadingError` if there is no such table, or no table at all.
     package func table(named name: [UInt8]?) throws(ReadingError) -> ServiceAnswer.Table? {
         func failure(_ what: String, _ advice: String) -> ReadingError {
             ReadingError(file: path.shown, reason: .database(what, advice: advice))
@@ -106,17 +105,18 @@ package final class Database: Sendable {
                 + "there are \(names)", "name one of these")
     }
 
-    /// A table whose name differs in the case of letters alone, as in SQL.
+    /// The table whose name is equal, ignoring case as in SQL.
     private func table(like name: [UInt8]) -> ServiceAnswer.Table? {
         let wanted = String(decoding: name, as: UTF8.self).lowercased()
         return tables.first { $0.title.lowercased() == wanted }
     }
 
-    /// What a table lacks to be browsed through where it is, a sentence each.
+    /// Checks what a table lacks for browsing in place.
     ///
     /// - Parameter table: The table.
-    /// - Returns: The sentences, of which nothing may reach a terminal as it is; none if nothing is wrong.
-    /// - Throws: `ReadingError` if it cannot be asked.
+    /// - Returns: The problems, one sentence each, which must be sanitized before display on a terminal;
+    ///   empty if none.
+    /// - Throws: `ReadingError` if the helper cannot be asked.
     package func findings(about table: ServiceAnswer.Table) throws(ReadingError) -> [String] {
         do throws(ServiceFailure) {
             let connection = try connection()
@@ -130,9 +130,9 @@ package final class Database: Sendable {
         }
     }
 
-    /// How the rows of a book are read that are copied: in its order, and in its sections if it says them.
+    /// The options for copying the rows of a book: in its order, and in its sections if they are specified.
     ///
-    /// - Throws: `ReadingError` if it cannot be asked.
+    /// - Throws: `ReadingError` if the helper cannot be asked.
     package func bookOptions(_ options: ReadingOptions) throws(ReadingError) -> ReadingOptions {
         guard tables.first?.isBook == true, options.sectionBy == nil, options.hasSections else {
             return options
@@ -155,13 +155,13 @@ package final class Database: Sendable {
         return options
     }
 
-    /// What is read to get all rows.
+    /// The input for reading all rows.
     ///
     /// - Parameters:
-    ///   - source: Which rows.
-    ///   - options: How they are read.
-    /// - Returns: Their bytes, of lines if they are names alone, else of a table.
-    /// - Throws: `ReadingError` if there are no such rows, or no column that was asked for.
+    ///   - source: The rows.
+    ///   - options: The reading options.
+    /// - Returns: Their bytes, as lines if there are only names, otherwise as a table.
+    /// - Throws: `ReadingError` if there are no such rows, or a requested column does not exist.
     package func input(
         of source: ServiceRequest.Source, _ options: ReadingOptions
     ) throws(ReadingError) -> InputFile {
@@ -175,14 +175,15 @@ package final class Database: Sendable {
 
     private var known: KnownDatabase? { KnownDatabase(tables) }
 
-    /// The table of a well-known program's database that is wanted most likely, and what its rows are; `nil`
-    /// if the database is none of these.
+    /// The main table of a well-known program's database, and a description of its rows.
+    ///
+    /// Returns `nil` for other databases.
     package var mainTable: (table: ServiceAnswer.Table, contents: String)? {
         guard let known, let table = tables.first(where: { $0.name == known.table }) else { return nil }
         return (table, known.contents)
     }
 
-    /// The same as what gives their bytes; `asTable` says that names alone are a table as well.
+    /// The source of the bytes of all rows; with `asTable`, names alone are a table too.
     func rows(
         of source: ServiceRequest.Source, _ options: ReadingOptions, asTable: Bool
     ) throws(ReadingError) -> CopiedRows {
@@ -209,19 +210,19 @@ package final class Database: Sendable {
             form: isAlone ? .lines : .table, isForEditing: asTable, isBarred: isBarred)
     }
 
-    /// What messages call a table: a last line has no room for the address of a server.
+    /// Name of a table in messages; a status line has no room for a server address.
     func shownName(of table: ServiceAnswer.Table) -> String {
         path.shown.contains("://") ? table.title : path.shown
     }
 }
 
 extension ServiceAnswer.Table {
-    /// Its name as text.
+    /// The name as text.
     package var title: String { String(decoding: name, as: UTF8.self) }
 }
 
 extension ReadingError {
-    /// Why a database cannot be read, or not to its end.
+    /// Converts the reason why a database cannot be read, or not completely.
     init(_ failure: ServiceFailure, file: String) {
         let said = SafeText.oneLine(failure.message, limit: 200)
         let why = said.isEmpty ? "" : ": \(said)"

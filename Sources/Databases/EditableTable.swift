@@ -5,26 +5,26 @@ package import SourceText
 internal import Synchronization
 package import SystemSupport
 
-/// A table of a database whose rows are copied to be edited, and changed where they are.
+/// A database table whose rows are copied for editing and changed in place.
 ///
-/// For any thread, one at a time.
+/// May be used by any thread, one at a time.
 package final class EditableTable: Sendable {
-    /// How long a change is waited for.
+    /// Timeout for a change.
     private static let patience = Duration.seconds(10)
 
     private let database: Database
     private let table: ServiceAnswer.Table
-    /// How its columns are laid out.
+    /// The structure of its columns.
     package let columns: [TableColumn]
-    /// Those that hold nothing in any row, by their numbers, if the name would have been looked for there.
+    /// Indexes of the columns that are empty in all rows and would have been used for the name.
     private let vacant = Mutex<[Int]>([])
     package var vacantColumns: [Int] { vacant.withLock { $0 } }
-    /// What changes rows; `nil` after it has failed.
+    /// The connection for changes; `nil` after it has failed.
     private let connection: Mutex<ServiceConnection?>
-    /// A change whose answer was lost, and what was said before that; `nil` if there is none.
+    /// A change whose answer was lost, and the promise received for it; `nil` if none.
     private let promised = Mutex<(rows: [RowChange], promise: TablePromise)?>(nil)
 
-    /// Finds out whether the rows of a table can be changed.
+    /// Checks that the rows of a table can be changed.
     ///
     /// - Throws: `ReadingError` if they cannot.
     package init(_ table: ServiceAnswer.Table, of database: Database) throws(ReadingError) {
@@ -48,19 +48,19 @@ package final class EditableTable: Sendable {
         return columns
     }
 
-    /// What it is called.
+    /// The name of the table.
     package var name: [UInt8] { table.name }
 
-    /// What stands for it in messages: the file, or the table if it is on a server.
+    /// Name for messages: the file, or the table if it is on a server.
     package var path: FilePath { FilePath(typed: database.shownName(of: table)) }
 
     /// Copies all rows, as a table with headings.
     ///
     /// - Parameters:
-    ///   - options: How they are read.
-    ///   - check: Called with the count of bytes so far, to end it.
-    /// - Returns: Their bytes, the keys of the rows in their order, and what was left out.
-    /// - Throws: `ReadingError` if they cannot be read.
+    ///   - options: The reading options.
+    ///   - check: Called with the number of bytes so far; may throw to end reading.
+    /// - Returns: The bytes, the keys of the rows in order, and the problems.
+    /// - Throws: `ReadingError` if the rows cannot be read.
     package func read(
         _ options: ReadingOptions, check: (Int) throws(ReadingError) -> Void
     ) throws(ReadingError) -> (bytes: [UInt8], keys: TableKeys, problems: [NameProblem]) {
@@ -78,7 +78,7 @@ package final class EditableTable: Sendable {
             let room = 1 << 20
             var isAtEnd = false
             let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                // Only as many bytes are said to be there as were written.
+                // The count is set only after as many bytes were written.
                 do throws(ReadingError) {
                     count = try rows.read(into: buffer)
                     isAtEnd = count == 0
@@ -94,12 +94,13 @@ package final class EditableTable: Sendable {
         return (keyed.bytes, keyed.keys, rows.problems)
     }
 
-    /// Changes rows, or none of them if others have written to one, or it would do more than is accepted.
+    /// Changes rows, or none of them if another client has changed one, or the change has unaccepted effects.
     ///
-    /// A change whose answer was lost before is made once: the database is asked whether it was made.
+    /// If the answer to the same change was lost before, the database is first asked whether that change was
+    /// made, so that it is made only once.
     ///
     /// - Returns: `changed`, `conflict` or `effects`.
-    /// - Throws: `ServiceFailure` if it cannot be done. Nothing is changed then, unless it is `mayBeMade`.
+    /// - Throws: `ServiceFailure` if it fails. Nothing is changed then, except possibly for `mayBeMade`.
     package func make(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
         var change = change
         change.table = table.name
@@ -107,7 +108,7 @@ package final class EditableTable: Sendable {
             defer { promised = nil }
             return promised
         }
-        // Another change has nothing to do with what became of the one before.
+        // The fate of the previous change does not matter for a different one.
         var promise = former?.rows == change.rows ? former?.promise : nil
         var isOpen = promise != nil
         do throws(ServiceFailure) {
@@ -123,7 +124,7 @@ package final class EditableTable: Sendable {
             }
             return try used.answer(to: .change(change), within: Self.patience) { promise = $0 }
         } catch {
-            // Nobody knows what a helper does that says nothing.
+            // The state of a helper that does not answer is unknown.
             if error.kind == .isGone || error.kind == .isLate {
                 connection.withLock { connection in
                     connection?.end()
@@ -131,7 +132,7 @@ package final class EditableTable: Sendable {
                 }
             }
             guard let promise else { throw error }
-            // A database that answers has not made it.
+            // If the database answers, it has not made the change.
             guard isOpen || [.isGone, .isLate, .isLost, .isAway].contains(error.kind) else { throw error }
             promised.withLock { $0 = (change.rows, promise) }
             throw ServiceFailure(.mayBeMade, error.message)

@@ -1,22 +1,21 @@
 internal import NameService
 
-/// Takes the keys off the rows of a table as they come: what is left is the table with its headings.
+/// Separates the keys from the rows of a table incrementally, leaving the table with its headings.
 ///
-/// The rows are as a helper writes them: in quotes where they must be, with a newline behind each.
+/// The rows are in the format that a helper writes: quoted if necessary, and each followed by a newline.
 struct KeyedRows {
     /// The rows without their keys.
     private(set) var bytes: [UInt8] = []
     private(set) var keys = TableKeys()
 
-    /// Which part of a row comes next; the first row has the headings, and no key.
+    /// The part of a row that comes next; the first row contains the headings and has no key.
     private enum Part { case key, fields, quoted }
     private var part = Part.fields
     private var isHeading = true
     private var key: [UInt8] = []
-    /// How many bytes the row has so far.
+    /// Number of bytes of the row so far.
     private var count = 0
 
-    /// Takes the next bytes.
     mutating func take(_ text: [UInt8]) {
         bytes.reserveCapacity(bytes.count + text.count)
         for byte in text {
@@ -28,7 +27,7 @@ struct KeyedRows {
             case .key: key.append(byte)
             case .fields where byte == UInt8(ascii: "\n"): endRow()
             default:
-                // Two quotes for one close and open again.
+                // A doubled quote closes and reopens the field.
                 if byte == UInt8(ascii: "\"") { part = part == .quoted ? .fields : .quoted }
                 bytes.append(byte)
                 count += 1
@@ -37,7 +36,7 @@ struct KeyedRows {
     }
 
     private mutating func endRow() {
-        // A line of no bytes is no row.
+        // An empty line would not be a row.
         if count == 0, !isHeading { bytes += [UInt8(ascii: "\""), UInt8(ascii: "\"")] }
         bytes.append(UInt8(ascii: "\n"))
         (part, isHeading, count) = (.key, false, 0)

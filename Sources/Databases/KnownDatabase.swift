@@ -1,34 +1,34 @@
 internal import NameService
 
-/// A database of a program that many people have, known by its tables.
+/// A database of a widely used program, recognized by its tables.
 struct KnownDatabase {
-    /// The table that is wanted most likely.
+    /// The table that is most likely wanted.
     let table: [UInt8]
-    /// What its rows are.
+    /// Description of its rows.
     let contents: String
-    /// What gives a row for each of them where the table has several; `nil` for its rows.
+    /// A query that returns one row per entry if the table has several; `nil` to read the table.
     let query: String?
 
-    /// Which tables tell a database; the first of them is the one that is wanted.
+    /// The tables by which each database is recognized; the first one is the main table.
     private static let known: [(tables: [String], contents: String, query: String?)] = [
         // Contacts of iOS, of macOS (Core Data), and of Android.
         (["ABPerson", "ABMultiValue"], "people", nil),
         (["ZABCDRECORD", "Z_PRIMARYKEY"], "people", nil),
         (["raw_contacts", "mimetypes", "data"], "people", nil),
-        // Thunderbird keeps a row for each property of a card.
+        // Thunderbird stores one row for each property of a card.
         (["properties", "lists", "list_cards"], "people", thunderbird),
         // The history of Firefox.
         (["moz_places", "moz_bookmarks"], "pages", nil),
     ]
 
-    /// Recognizes a database; `nil` if it is another one.
+    /// Recognizes a database; `nil` if it is a different one.
     init?(_ tables: [ServiceAnswer.Table]) {
         let names = Set(tables.map(\.title))
         guard let found = Self.known.first(where: { names.isSuperset(of: $0.tables) }) else { return nil }
         (table, contents, query) = (Array(found.tables[0].utf8), found.contents, found.query)
     }
 
-    /// Properties of Thunderbird's cards that are shown, in this order.
+    /// Shown properties of Thunderbird's cards, in order.
     private static let properties = [
         "FirstName", "LastName", "NickName", "PrimaryEmail", "SecondEmail", "WorkPhone", "HomePhone",
         "CellularNumber", "FaxNumber", "PagerNumber", "Company", "Department", "JobTitle", "HomeAddress",
@@ -36,7 +36,7 @@ struct KnownDatabase {
         "WebPage1", "BirthYear", "BirthMonth", "BirthDay", "Notes",
     ]
 
-    /// A card is called by the first of these that it has; newer versions have a vCard beside them.
+    /// A card is named by the first of these that exists; newer versions also store a vCard.
     private static var thunderbird: String {
         func value(_ property: String) -> String { "max(case name when '\(property)' then value end)" }
         let parts = "nullif(trim(coalesce(FirstName, '') || ' ' || coalesce(LastName, '')), '')"

@@ -3,17 +3,17 @@ internal import NameService
 internal import ServiceConnections
 internal import SourceText
 
-/// The columns of rows that make up names, and those of them that were asked first and hold nothing.
+/// The columns that form the name of a row, and preferred ones that were skipped because they are empty.
 struct NameColumns: Sendable {
-    /// The most columns without a value that are passed over.
+    /// Maximum number of empty columns that are skipped.
     private static let mostVacant = 16
 
     private(set) var names: [Int]
     private(set) var vacant: [Int] = []
 
-    /// Chooses by the headings, and passes over columns that are NULL in each row.
+    /// Chooses the columns by the headings, skipping those that are NULL in all rows.
     ///
-    /// - Throws: `ReadingError` if there is no such column as was asked for.
+    /// - Throws: `ReadingError` if a requested column does not exist.
     init(
         _ headings: [String], of source: ServiceRequest.Source, _ options: ReadingOptions, file: String,
         over connection: ServiceConnection
@@ -23,7 +23,7 @@ struct NameColumns: Sendable {
         choice.readingField = options.readingField
         let first = try DelimitedColumns(firstRow: headings, hasHeaderRow: true, choice: choice).name
         names = first
-        // A column that was asked for is the name, whatever it holds.
+        // A requested column is used even if it is empty.
         guard options.nameField == nil, headings.count > 1 else { return }
         while choice.vacantColumns.count < Self.mostVacant {
             let empty = Self.vacant(names, headings, of: source, over: connection)
@@ -33,13 +33,13 @@ struct NameColumns: Sendable {
             }
             choice.vacantColumns += empty
             names = try DelimitedColumns(firstRow: headings, hasHeaderRow: true, choice: choice).name
-            // There is none left.
+            // No other column is left.
             if names.contains(where: choice.vacantColumns.contains) { break }
         }
         names = first
     }
 
-    /// Which of some columns hold nothing; none if a helper cannot tell.
+    /// The empty ones of some columns; none if the helper does not know.
     private static func vacant(
         _ columns: [Int], _ headings: [String], of source: ServiceRequest.Source,
         over connection: ServiceConnection
@@ -51,7 +51,7 @@ struct NameColumns: Sendable {
         return columns.filter { !filled.contains(Array(headings[$0].utf8)) }
     }
 
-    /// What is wrong with rows that have NULL in all of them, as in "First and Last are NULL".
+    /// Description of rows in which all name columns are NULL, such as "First and Last are NULL".
     func nullity(_ headings: [String]) -> String {
         let titles = names.prefix(2).map { column in
             let title = headings.indices.contains(column) ? headings[column] : "\(column + 1)"

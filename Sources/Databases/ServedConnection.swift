@@ -5,7 +5,7 @@ internal import ServiceConnections
 package import SourceText
 internal import SystemSupport
 
-/// A helper that is asked about a list by the main thread, and answers by another one.
+/// Requests about a list, sent to a helper by the main thread and answered by way of another thread.
 @MainActor
 final class ServedConnection: NameServer {
     private let database: Database
@@ -14,20 +14,20 @@ final class ServedConnection: NameServer {
     private let later: (Duration, @escaping @MainActor () -> Void) -> Void
     private var connection: ServiceConnection?
     private var lastNumber: UInt32 = 1_000
-    /// What is asked while a helper is started.
+    /// Requests made while the helper is starting; `nil` if it is not.
     private var unsent: [(request: ListRequest, number: UInt32)]?
-    /// What is called with the answers to a question.
+    /// Handlers of the answers, by request number.
     private var waiting: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
-    /// How often it was begun anew.
+    /// Number of connections so far.
     private var round = 0
 
-    /// Makes one to a book that is open.
+    /// Creates the connection to a book.
     ///
     /// - Parameters:
-    ///   - database: Where the list is.
-    ///   - table: Which of its tables it is.
-    ///   - post: Has the main thread do something.
-    ///   - later: Does something after some time.
+    ///   - database: The database that contains the list.
+    ///   - table: The table of the list.
+    ///   - post: Runs a closure on the main thread.
+    ///   - later: Runs a closure after a delay.
     init(
         _ database: Database, _ table: ServiceAnswer.Table, post: @escaping Database.Post,
         later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
@@ -47,7 +47,7 @@ final class ServedConnection: NameServer {
         if !isStarted { take(.failure(ServiceFailure(.noMemory, "there is no thread for it")), round) }
     }
 
-    /// Hands on all that a helper says, until it ends.
+    /// Passes on all messages of a helper until it ends.
     private nonisolated static func listen(
         to connection: ServiceConnection, _ take: (Result<ServiceFrame, ServiceFailure>) -> Void
     ) {
@@ -69,7 +69,7 @@ final class ServedConnection: NameServer {
     }
 
     private func take(_ result: Result<ServiceFrame, ServiceFailure>, _ round: Int) {
-        // What an older helper says is not wanted any more.
+        // Ignore messages from a previous helper.
         guard round == self.round else { return }
         switch result {
         case .failure(let failure): fail(failure)
@@ -77,7 +77,7 @@ final class ServedConnection: NameServer {
             guard let answer = waiting[frame.number] else { return }
             do throws(ServiceFailure) {
                 switch try ServiceAnswer.read(frame) {
-                // Others come behind them.
+                // More answers follow these.
                 case .list(.found(let found)): answer(.success(.found(found)))
                 case .list(.moved(let moved)): answer(.success(.moved(moved)))
                 case .list(let told):
@@ -96,7 +96,7 @@ final class ServedConnection: NameServer {
         }
     }
 
-    /// Nobody answers any more.
+    /// Handles the loss of the helper.
     private func fail(_ failure: ServiceFailure) {
         connection?.end()
         connection = nil
@@ -140,14 +140,14 @@ final class ServedConnection: NameServer {
     }
 
     func restart() {
-        // Nothing that was asked is answered any more.
+        // Pending requests are not answered any more.
         waiting = [:]
         unsent = []
         connection?.end()
         connection = nil
         round += 1
         let (database, post, round) = (database, post, round)
-        // A helper ends with the thread that has started it: that one listens, too.
+        // A helper ends with the thread that has started it, so the same thread must listen.
         let isStarted = BackgroundThread.startDetached { [weak self] in
             let connection = try? database.connection()
             post { self?.goOn(with: connection, round) }
@@ -157,7 +157,7 @@ final class ServedConnection: NameServer {
         if !isStarted { goOn(with: nil, round) }
     }
 
-    /// Asks a helper what was asked while it was started; nobody answers if there is none.
+    /// Sends the requests made while the helper was starting; they fail if there is none.
     private func goOn(with connection: ServiceConnection?, _ round: Int) {
         guard round == self.round else { return }
         self.connection = connection
@@ -168,27 +168,27 @@ final class ServedConnection: NameServer {
 }
 
 extension Database {
-    /// Has the main thread do something; called by any thread.
+    /// Runs a closure on the main thread; may be called on any thread.
     package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// A table whose rows stay in it, by a helper that has looked at it.
+    /// A table to be browsed in place, and the connection to the helper that has opened it.
     package struct Browsed: Sendable {
         fileprivate let table: ServiceAnswer.Table
         fileprivate let contents: ListAnswer.Contents
         fileprivate let connection: ServiceConnection
 
-        /// What its columns are called.
+        /// Names of the columns.
         package var columns: [String] { contents.columns.map { String(decoding: $0, as: UTF8.self) } }
 
-        /// The tag of the language that it is ordered in.
+        /// Tag of the language that determines the order.
         package var language: String { String(decoding: contents.language, as: UTF8.self) }
     }
 
-    /// Has a helper look at a table; for any thread, which waits.
+    /// Opens a table for browsing in a helper; blocks, and may be called on any thread.
     ///
-    /// - Parameter table: The table, which is a book.
-    /// - Returns: What the list is made of.
-    /// - Throws: `ReadingError` if it cannot be asked.
+    /// - Parameter table: The table, which must be a book.
+    /// - Returns: The table's contents and connection.
+    /// - Throws: `ReadingError` if the helper cannot be asked.
     package func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Browsed {
         do throws(ServiceFailure) {
             let connection = try connection()
@@ -202,12 +202,12 @@ extension Database {
         }
     }
 
-    /// The rows of a table as a list whose rows stay in it.
+    /// A list of a table's rows that stay in the database.
     ///
     /// - Parameters:
     ///   - browsed: The table.
-    ///   - post: Has the main thread do something.
-    ///   - later: Does something after some time.
+    ///   - post: Runs a closure on the main thread.
+    ///   - later: Runs a closure after a delay.
     /// - Returns: The list.
     @MainActor
     package func list(

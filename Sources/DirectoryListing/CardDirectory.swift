@@ -1,20 +1,20 @@
 internal import Glibc
 package import SystemSupport
 
-/// A directory of cards: each contact is a file of its own, as khard and vdirsyncer keep them (vdir).
+/// A directory with one vCard file per contact, as khard and vdirsyncer store them (vdir).
 package enum CardDirectory {
     private static let suffix = Array(".vcf".utf8)
 
-    /// The names of the cards among what a directory has, ordered by their bytes.
+    /// The names of the cards among a directory's entries, in byte order.
     ///
-    /// As vdir says it, hidden files and those with another suffix, such as `.tmp`, are no cards. What is no
-    /// file, or leads to none, is none either.
+    /// As vdir specifies, hidden files and those with another suffix, such as `.tmp`, are not cards. Neither
+    /// are entries that are not files, or links that do not lead to one.
     package static func cards(in directory: FilePath, among entries: [DirectoryEntry]) -> [FilePath] {
         entries.filter { isCard($0, in: directory) }.map(\.name)
             .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// Whether most files of a directory are cards; hidden and temporary files and backups do not count.
+    /// Whether most files of a directory are cards; hidden files, temporary files and backups do not count.
     package static func isOne(_ entries: [DirectoryEntry]) -> Bool {
         let files = entries.filter { entry in
             entry.kind != .directory && !entry.isHidden && entry.name.bytes.last != UInt8(ascii: "~")
@@ -36,11 +36,12 @@ package enum CardDirectory {
     private static func hasSuffix(_ name: FilePath) -> Bool {
         let end = name.bytes.suffix(suffix.count)
         return name.bytes.count > suffix.count
-            // In either case: some programs write capitals.
+            // Some programs write the suffix in capitals.
             && end.elementsEqual(suffix) { $0 == $1 || ($0 | 0x20 == $1 && $1 > 0x60) }
     }
 
-    /// All cards in a directory and those below, which links do not lead to; directory by directory.
+    /// All cards in a directory and its subdirectories, directory by directory; links to directories are not
+    /// followed.
     ///
     /// - Returns: The cards' paths, and the directories that could not be read.
     package static func allCards(below directory: FilePath) -> (paths: [FilePath], failures: [DirectoryError])

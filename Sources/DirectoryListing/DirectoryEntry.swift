@@ -1,9 +1,9 @@
 internal import Glibc
 package import SystemSupport
 
-/// What a directory has under one name.
+/// One entry of a directory.
 package struct DirectoryEntry: Sendable, Equatable {
-    /// What it is; of a link that is not what it leads to.
+    /// The type of an entry; a link is not resolved.
     package enum Kind: Sendable {
         case file
         case directory
@@ -12,7 +12,6 @@ package struct DirectoryEntry: Sendable, Equatable {
         case other
     }
 
-    /// Its name, in bytes.
     package let name: FilePath
     package let kind: Kind
 
@@ -21,16 +20,16 @@ package struct DirectoryEntry: Sendable, Equatable {
         self.kind = kind
     }
 
-    /// Whether its name begins with a dot.
     package var isHidden: Bool { name.bytes.first == UInt8(ascii: ".") }
 
-    /// Reads all names of a directory but those of itself and of the one above, in no order.
+    /// Reads all entries of a directory except `.` and `..`, in no particular order.
     ///
-    /// One descriptor is open meanwhile. What comes or goes while it is read may be among them or not.
+    /// One descriptor is open meanwhile. Entries that are added or removed during the read may or may not be
+    /// included.
     ///
-    /// - Throws: `DirectoryError` if it cannot be read to the end.
+    /// - Throws: `DirectoryError` if the directory cannot be read to the end.
     package static func all(in directory: FilePath) throws(DirectoryError) -> [DirectoryEntry] {
-        // A zero byte would cut the path short and name another directory.
+        // A zero byte would truncate the path and name another directory.
         guard !directory.bytes.contains(0) else { throw DirectoryError(directory, number: EINVAL) }
         guard let stream = opendir(directory.cString) else { throw DirectoryError(directory, number: errno) }
         defer { closedir(stream) }
@@ -41,7 +40,7 @@ package struct DirectoryEntry: Sendable, Equatable {
                 guard errno == 0 else { throw DirectoryError(directory, number: errno) }
                 return entries
             }
-            // The entry stays as it is until the next call, and its name ends with a zero.
+            // The entry stays valid until the next call, and its name ends with a zero.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { place in
                 place.withMemoryRebound(to: UInt8.self, capacity: 1) { start in
                     FilePath(bytes: UnsafeBufferPointer(start: start, count: strlen(start)))
@@ -53,7 +52,7 @@ package struct DirectoryEntry: Sendable, Equatable {
         }
     }
 
-    /// The kind by what `readdir` says; file systems that say nothing are asked.
+    /// The kind from the type of `readdir`, or from `fstatat` if the file system does not report types.
     private static func kind(_ type: Int32, of name: FilePath, in directory: Int32) -> Kind {
         switch type {
         case Int32(DT_REG): return .file

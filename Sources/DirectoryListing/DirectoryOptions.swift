@@ -1,8 +1,8 @@
-/// What of directories is listed.
+/// Options for listing directories.
 package struct DirectoryOptions: Hashable, Sendable {
-    /// Whether all files below are listed, in place of what is in the directory itself.
+    /// Whether to list all files below, instead of the directory's own entries.
     package var isRecursive: Bool
-    /// Whether names that begin with a dot are listed, too.
+    /// Whether to list names that begin with a dot.
     package var includesHidden: Bool
 
     package init(isRecursive: Bool = false, includesHidden: Bool = false) {

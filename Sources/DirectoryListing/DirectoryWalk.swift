@@ -1,20 +1,20 @@
 package import SystemSupport
 
-/// A way through directories, one after the other, that finds the paths in them.
+/// An iterator over directories that yields the paths in them.
 ///
-/// Links are not followed, so there are no loops. One directory is open at a time, however deep they are.
+/// Links are not followed, so there are no loops. Only one directory is open at a time, whatever the depth.
 package struct DirectoryWalk: Sendable {
     package let options: DirectoryOptions
-    /// How many bytes of each path lead to the directory, with the slash: 0 if there are several.
+    /// Length in bytes of the directory's part of each path, including the slash; 0 for several roots.
     package let rootLength: Int
-    /// The directories that are still to be read, the next one last.
+    /// The directories still to be read, in reverse order.
     private var pending: [FilePath]
-    /// The directories that could not be read, in the order in which they were come to.
+    /// The directories that could not be read, in the order of the walk.
     package private(set) var failures: [DirectoryError] = []
-    /// How many of them, from the first one, are those that it began with.
+    /// Number of pending directories, counted from the first, that are roots.
     private var rootsLeft: Int
 
-    /// Makes a way through directories; nothing is read yet.
+    /// Creates a walk without reading anything yet.
     package init(_ roots: [FilePath], _ options: DirectoryOptions) {
         self.options = options
         pending = roots.reversed()
@@ -22,10 +22,11 @@ package struct DirectoryWalk: Sendable {
         rootLength = roots.count == 1 ? roots[0].appending("").bytes.count : 0
     }
 
-    /// The paths that the next directory has, in no order, each with a zero behind it; `nil` at the end.
+    /// The paths of the next directory's entries, unordered and each followed by a zero byte; `nil` at the
+    /// end.
     ///
-    /// A directory's path ends with a slash. With `isRecursive` directories are no rows, and what is in them
-    /// comes later.
+    /// A directory's path ends with a slash. With `isRecursive`, directories are not listed, and their
+    /// contents follow later.
     package mutating func nextPaths() -> [UInt8]? {
         guard let (directory, entries) = nextDirectory() else { return nil }
         let start = directory.appending("").bytes
@@ -41,7 +42,7 @@ package struct DirectoryWalk: Sendable {
         return paths
     }
 
-    /// The next directory that can be read, and all that it has; `nil` at the end.
+    /// The next readable directory and all its entries; `nil` at the end.
     mutating func nextDirectory() -> (path: FilePath, entries: [DirectoryEntry])? {
         while let directory = pending.popLast() {
             let isRoot = rootsLeft > pending.count
@@ -54,7 +55,7 @@ package struct DirectoryWalk: Sendable {
                 }
                 return (directory, entries)
             } catch {
-                // What was removed since its name was read is no more to be listed.
+                // A directory removed since its name was read is not an error.
                 if isRoot || !error.isMissing { failures.append(error) }
             }
         }

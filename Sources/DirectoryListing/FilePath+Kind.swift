@@ -2,17 +2,18 @@ internal import Glibc
 package import SystemSupport
 
 extension FilePath {
-    /// Whether a directory, or a link to one, is there.
+    /// Whether the path leads to a directory, directly or through a link.
     package var isDirectory: Bool { mode(following: true).map { $0 & S_IFMT == S_IFDIR } ?? false }
 
-    /// Whether nothing is there, not even a link that leads nowhere.
+    /// Whether nothing exists at the path, not even a dangling link.
     package var isMissing: Bool { mode(following: false) == nil && errno == ENOENT }
 
-    /// Whether it could be read as a file: it is one, or what it is will be said by who opens it.
+    /// Whether the path leads to a regular file; also true if that cannot be determined, so that opening it
+    /// reports why.
     var mayBeFile: Bool { mode(following: true).map { $0 & S_IFMT == S_IFREG } ?? true }
 
     private func mode(following: Bool) -> mode_t? {
-        // A zero byte would cut the path short.
+        // A zero byte would truncate the path.
         guard !bytes.contains(0) else {
             errno = EINVAL
             return nil

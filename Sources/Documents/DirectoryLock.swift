@@ -1,15 +1,15 @@
 internal import Glibc
 package import SystemSupport
 
-/// A lock on a directory whose files are edited, for as long as this lives or until it is released.
+/// A lock on a directory whose files are being edited, held until this object is released.
 ///
-/// It is the system's (`flock`), as that of a `DocumentFile`, and leaves nothing behind.
+/// It is an advisory lock (`flock`), as that of a `DocumentFile`, and leaves no lock file.
 package final class DirectoryLock: Sendable {
     private let descriptor: Int32
 
     /// Takes the lock.
     ///
-    /// - Throws: `locked` if another one has it, or what the system says, as where there are no locks.
+    /// - Throws: `locked` if another process holds it, or the system error, as on file systems without locks.
     package init(of directory: FilePath) throws(DocumentError) {
         func error(_ reason: DocumentError.Reason) -> DocumentError {
             DocumentError(file: directory, action: .lock, reason: reason)

@@ -2,13 +2,13 @@ internal import Glibc
 internal import SystemSupport
 
 extension DocumentError: CustomStringConvertible {
-    /// The file, what cannot be done, why, and what to do.
+    /// The file, the failed action, the reason, and advice.
     public var description: String { "\(file.shown) \(statement)" }
 
-    /// What cannot be done, why, and what to do, as what comes behind the file.
+    /// The failed action, the reason and advice, to be appended to the file name.
     package var statement: String { "\(fact); \(reason.advice(for: action))" }
 
-    /// What cannot be done, and why, as what comes behind the file.
+    /// The failed action and the reason, to be appended to the file name.
     package var fact: String {
         switch reason {
         case .notDurable: "was saved, but \(reason)"
@@ -21,7 +21,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Action: CustomStringConvertible {
-    /// What cannot be done.
+    /// The failed action in words.
     public var description: String {
         switch self {
         case .read: "cannot be read"
@@ -34,7 +34,7 @@ extension DocumentError.Action: CustomStringConvertible {
 }
 
 extension DocumentError.Reason: CustomStringConvertible {
-    /// The reason in words, without the file, as what comes behind its name.
+    /// The reason in words, to be appended to the file name.
     public var description: String {
         switch self {
         case .notFile(let kind): "is \(kind), not a file"

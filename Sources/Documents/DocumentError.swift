@@ -1,69 +1,71 @@
 public import SystemSupport
 
-/// Why a file cannot be read, edited or saved, and what to do.
+/// An error when a file is read, edited or saved, with advice on what to do.
 ///
-/// Unless the reason says otherwise, the file on disk is as it was.
+/// Unless the reason says otherwise, the file on disk is unchanged.
 public struct DocumentError: Error, Hashable, Sendable {
-    /// What was to be done.
+    /// The action that failed.
     public enum Action: Hashable, Sendable {
         case read
         case lock
         case save
-        /// Keeping what was read, before saving.
+        /// Backing up the file that was read, before saving.
         case backUp
-        /// Making the directory that the file is to be in.
+        /// Creating the file's directory.
         case makeDirectory
     }
 
-    /// Why it cannot be done.
+    /// The reason for the failure.
     public enum Reason: Hashable, Sendable {
-        /// It is no ordinary file; what it is, with its article.
+        /// Not an ordinary file; the value is the kind of file, with its article.
         case notFile(String)
-        /// It has more bytes than are taken.
+        /// The file is larger than the limit in bytes.
         case tooLarge(limit: Int)
-        /// It was written to each time it was read.
+        /// The file changed during each attempt to read it.
         case unstable
-        /// Another program edits it, or another `DocumentFile` of this one.
+        /// Another program edits the file, or another `DocumentFile` of this process.
         case locked
-        /// What is on disk is not what was read.
+        /// The file on disk is not the one that was read.
         case changed
-        /// There is a file where none was, or none was read.
+        /// The file exists although it did not when it was read, or was never read.
         case appeared
-        /// What was read is not there any more.
+        /// The file that was read no longer exists.
         case removed
-        /// It has so many names, and only one would get the new bytes.
+        /// The file has several hard links, of which only one would get the new bytes.
         case linked(Int)
-        /// It belongs to a user or a group that a new file cannot be given to.
+        /// The file belongs to a user or group that a new file cannot be given to.
         case foreignOwner
-        /// The backup from before may not be replaced, as one of another user; its name.
+        /// The existing backup must not be replaced, as it belongs to another user; the value is its name.
         case lockedBackup(FilePath)
-        /// The file or its directory may not be written.
+        /// The file or its directory is not writable.
         case readOnly
-        /// The directory that it is to be in is not there.
+        /// The directory of the file does not exist.
         case noDirectory
-        /// It was saved, but the system cannot say that it survives a loss of power; the system's number.
+        /// The file was saved, but may not survive a power failure; the value is the system's error number.
         case notDurable(Int32)
-        /// It was to be written in place: neither were all bytes written nor could the old ones be put back;
-        /// the system's number. What is on disk is damaged.
+        /// Writing in place failed, and so did restoring the old bytes; the value is the system's error
+        /// number.
+        ///
+        /// The file on disk is damaged.
         case damaged(Int32)
-        /// What is to be saved was changed by others since it was read; what they have made of it.
+        /// Others changed the rows to be saved since they were read; the value describes their changes.
         case conflict(String)
-        /// Saving it would do more than was asked for; what.
+        /// Saving would change more than the edit asked for; the value describes the other changes.
         case changesOthers(String)
-        /// Whoever keeps it does not take it; why.
+        /// The database refused the change; the value is its reason.
         case refused(String)
-        /// A system call failed: its name and the system's number.
+        /// A system call failed; the values are its name and the error number.
         case system(call: String, number: Int32)
     }
 
-    /// The file, as it was named.
+    /// The path of the file as it was given.
     public let file: FilePath
-    /// What was to be done.
+    /// The action that failed.
     public let action: Action
-    /// Why it cannot be done.
+    /// The reason for the failure.
     public let reason: Reason
 
-    /// Makes an error.
+    /// Makes an error for a file, an action and a reason.
     public init(file: FilePath, action: Action, reason: Reason) {
         self.file = file
         self.action = action

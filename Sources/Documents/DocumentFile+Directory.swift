@@ -2,11 +2,12 @@ internal import CDocuments
 internal import Glibc
 
 extension DocumentFile {
-    /// Makes the directory that the file is in, and those around it, for the user; harmless if it is there.
+    /// Creates the directory of the file and its parents, accessible to the user only; does nothing if it
+    /// exists.
     ///
-    /// For directories of data. What is made is kept if it cannot be made to the end.
+    /// For data directories. Parents that were created are kept if a later step fails.
     ///
-    /// - Throws: `readOnly`, or what the system says.
+    /// - Throws: `readOnly`, or the system error.
     public func makeDirectory() throws(DocumentError) {
         guard let path = SystemPath(path) else { return }
         let number = Self.make(path.directory)
@@ -17,9 +18,9 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "mkdir", number: number))
     }
 
-    /// Checks that a file could be saved where none is, as far as that can be told; may make the directory.
+    /// Checks as far as possible whether a file of a size could be saved; may create the directory.
     ///
-    /// - Throws: `readOnly`, or what the system says.
+    /// - Throws: `readOnly`, or the system error.
     package func checkRoom(for count: Int) throws(DocumentError) {
         try makeDirectory()
         guard let path = SystemPath(path) else { return }
@@ -31,7 +32,7 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "open", number: number))
     }
 
-    /// Makes a directory and those around it; returns 0 or the system's number.
+    /// Creates a directory and its parents; returns 0 or the system's error number.
     private static func make(_ directory: SystemPath) -> Int32 {
         if mkdir(directory.bytes, 0o700) == 0 { return 0 }
         let number = errno

@@ -3,16 +3,17 @@ internal import Synchronization
 public import SystemSupport
 
 extension DocumentFile {
-    /// Gives the file another name beside its own, so that there is none of its name any more.
+    /// Renames the file within its directory, so that its own name becomes free.
     ///
-    /// For files that cannot be read and must not be lost. A file of the other name is never replaced:
-    /// numbers are put behind it until there is none. Symbolic links are followed, and lead nowhere then,
-    /// until a save makes a new file, which gets the permissions of this one. That save must find no file,
+    /// For files that cannot be read and must not be lost. An existing file is never replaced: a number is
+    /// appended to the new name until it is free. A symbolic link is followed and dangles afterwards, until a
+    /// save creates a new file, which gets the permissions of this one. That save must not find a file,
     /// unless it overwrites changes.
     ///
-    /// - Parameter suffix: What comes behind its name, without slashes.
-    /// - Returns: Its path now; `nil` if there is no such file.
-    /// - Throws: `changed` if it is not what was read, `readOnly`, or what the system says; it stays then.
+    /// - Parameter suffix: The suffix appended to the name, without slashes.
+    /// - Returns: The new path; `nil` if the file does not exist.
+    /// - Throws: `changed` if it is not the file that was read, `readOnly`, or the system error; the file
+    ///   keeps its name then.
     @discardableResult
     public func setAside(suffix: String) throws(DocumentError) -> FilePath? {
         if hasChanged() { throw DocumentError(file: path, action: .backUp, reason: .changed) }

@@ -4,39 +4,39 @@ public import SystemSupport
 
 /// A file that is read, edited, and saved whole or not at all.
 ///
-/// A save writes a new file beside the old one, with its owner, permissions and extended attributes, and puts
-/// it in its place when all of it is on disk. Symbolic links are followed, and stay. Nothing is ever lost
-/// without being asked for: what is on disk must be what was read.
+/// A save writes a new file beside the old one, with the same owner, permissions and extended attributes, and
+/// renames it over the old one when all of it is on disk. Symbolic links are followed and kept. Nothing is
+/// overwritten unasked: the file on disk must be the one that was read.
 ///
-/// It may be used from any thread; what reads and writes waits for what was begun before. A program that
-/// ignores `SIGXFSZ` gets an error for a file that is larger than its limits allow; others are ended by that
-/// signal, without harm to the file.
+/// Instances may be used from any thread; reads and saves wait for those that started before. A program that
+/// ignores `SIGXFSZ` gets an error if a file exceeds its size limit; otherwise the signal ends the program,
+/// without harm to the file.
 public final class DocumentFile: Sendable {
-    /// The path of the file, as it was given.
+    /// The path of the file as it was given.
     public let path: FilePath
 
-    /// Where the file is, or would come to be, from the root on and without symbolic links; the path as it
-    /// was given if there can be none.
+    /// The absolute path of the file, or of the file to be created, without symbolic links; the path as given
+    /// if it cannot be resolved.
     package var place: FilePath { SystemPath(path)?.target?.path ?? path }
 
     struct Knowledge {
-        /// What a save expects on disk.
+        /// The state of the file that a save expects on disk.
         var expectation: Expectation = .unread
-        /// Whether what was read is kept beside it.
+        /// Whether a backup has been made.
         var hasBackup = false
-        /// Whether the file is to be locked as soon as there is one.
+        /// Whether to lock the file as soon as it exists.
         var wantsLock = false
-        /// What holds the lock.
+        /// The descriptor that holds the lock.
         var lock: Int32?
     }
 
-    /// What a save expects on disk.
+    /// The state of the file that a save expects on disk.
     enum Expectation {
-        /// Nothing was read: there must be no file.
+        /// Nothing was read; the file must not exist.
         case unread
-        /// There was no file, or it was set aside, and there must be none; a new one's permissions.
+        /// The file did not exist or was set aside, and must not exist; the mode is for a new file.
         case missing(mode: UInt32?)
-        /// There must be this one. Whether any change of it from now on shows without reading it.
+        /// The file must have this version; `isSettled` says whether any later change shows in its status.
         case version(FileVersion, isSettled: Bool)
 
         init(_ version: FileVersion) { self = .version(version, isSettled: version.isSettled) }
@@ -46,19 +46,19 @@ public final class DocumentFile: Sendable {
         }
     }
 
-    /// Held while something is read or written, which may take long.
+    /// Held during a read or a save, which may take long.
     let work = Mutex(())
-    /// Held for a moment only.
+    /// Held briefly.
     let knowledge = Mutex(Knowledge())
 
-    /// The permissions of a file that was never there, less the umask.
+    /// The permissions of a newly created file, before the umask.
     let creationMode: mode_t
 
-    /// Makes a document; no file is touched.
+    /// Makes a document without accessing the file.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - creationMode: The permissions of a file that is made where none was, before the umask takes some.
+    ///   - path: The path of the file.
+    ///   - creationMode: The permissions of a newly created file, before the umask.
     public init(path: FilePath, creationMode: UInt32 = 0o666) {
         self.path = path
         self.creationMode = creationMode
@@ -68,12 +68,12 @@ public final class DocumentFile: Sendable {
         knowledge.withLock { if let lock = $0.lock { FileLock.release(lock) } }
     }
 
-    /// What the file was when it was last read or saved; `nil` if it was not, or if there was none.
+    /// The version of the file that was last read or saved; `nil` before that, or if the file did not exist.
     public var version: FileVersion? { knowledge.withLock { $0.expectation.version } }
 
     /// Whether a save can succeed, as far as permissions and the file system tell.
     ///
-    /// For a file that is not there, whether one can be made, with directories around it if need be.
+    /// If the file does not exist, whether it can be created, along with its directories.
     public var isWritable: Bool {
         guard let target = SystemPath(path)?.target, !target.name.isEmpty else { return false }
         if let status = target.status {
@@ -88,16 +88,16 @@ public final class DocumentFile: Sendable {
         return directory.isAccessible(W_OK | X_OK)
     }
 
-    /// How many bytes the file has now; `nil` if there is none.
+    /// The current size of the file in bytes; `nil` if it does not exist.
     public var byteCount: Int? { SystemPath(path)?.target?.status.map { Int($0.st_size) } }
 
-    /// Reads the file; from then on a save expects what was read.
+    /// Reads the file and makes it the version that a save expects.
     ///
-    /// A pipe, a device or the like is refused. When reading fails, a save expects what it did before.
+    /// Pipes, devices and the like are refused. If reading fails, the expected version does not change.
     ///
-    /// - Parameter limit: The most bytes that are taken.
-    /// - Returns: Its bytes; `nil` if there is no such file: a save must find none then.
-    /// - Throws: `notFile`, `tooLarge`, `unstable`, or what the system says.
+    /// - Parameter limit: The maximum size in bytes.
+    /// - Returns: The bytes; `nil` if the file does not exist, and then a save must not find one.
+    /// - Throws: `notFile`, `tooLarge`, `unstable`, or the system error.
     /// - Complexity: O(*n*) for *n* bytes.
     public func read(limit: Int) throws(DocumentError) -> [UInt8]? {
         try work.withLock { _ throws(DocumentError) in
@@ -110,13 +110,14 @@ public final class DocumentFile: Sendable {
         }
     }
 
-    /// Keeps others that ask for the lock from editing the file, until `unlock()` or the end of this object.
+    /// Locks the file against other editors until `unlock()` or the end of this object.
     ///
-    /// The lock is the system's (`flock`), on the file itself; it leaves nothing behind, however the program
-    /// ends. It is kept over saves. A file that is not there yet is locked when it is first saved. Harmless
-    /// if it is locked already.
+    /// It is an advisory lock (`flock`) on the file itself, which needs no lock file and ends with the
+    /// process. It survives saves. A file that does not exist yet is locked when it is first saved. Locking
+    /// twice is harmless.
     ///
-    /// - Throws: `locked` if another one has it, or what the system says, as where there are no locks.
+    /// - Throws: `locked` if another process holds the lock, or the system error, as on file systems without
+    ///   locks.
     public func lock() throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             let former = knowledge.withLock { $0.lock }
@@ -128,7 +129,7 @@ public final class DocumentFile: Sendable {
         }
     }
 
-    /// Gives the lock back.
+    /// Releases the lock.
     public func unlock() {
         work.withLock { _ in
             knowledge.withLock { knowledge in
@@ -139,12 +140,12 @@ public final class DocumentFile: Sendable {
         }
     }
 
-    /// Whether what is on disk is no longer what was read or saved.
+    /// Whether the file on disk differs from the one that was read or saved.
     ///
-    /// False if nothing was read, if the system does not tell, and while another thread reads or saves.
+    /// False if nothing was read, if the system cannot tell, and while another thread reads or saves.
     ///
-    /// - Complexity: One question to the system while nothing changes, O(*n*) for *n* bytes after a change:
-    ///   it is read, and its digest decides.
+    /// - Complexity: One system call while the file is unchanged. After a change it is read, which is O(*n*)
+    ///   for *n* bytes, and its digest decides.
     public func hasChanged() -> Bool {
         work.withLockIfAvailable { _ in
             let known = knowledge.withLock { $0.expectation }
@@ -156,19 +157,20 @@ public final class DocumentFile: Sendable {
         } ?? false
     }
 
-    /// Saves the file: afterwards it is the new one, whole and on disk, or the old one, byte for byte.
+    /// Saves the file atomically: afterwards it is the new one, complete and on disk, or the old one, byte
+    /// for byte.
     ///
-    /// What a saver that was killed has left beside it is removed.
+    /// Also removes temporary files that killed processes have left beside it.
     ///
     /// - Parameters:
-    ///   - bytes: All that it is to hold.
-    ///   - options: How it is saved.
-    ///   - suffix: If the file that was there is to be kept: what comes behind its name then, as for
-    ///     `setAside(suffix:)`. It is kept whatever it is, instead of a backup, and loses its own name only
-    ///     to the new file.
-    /// - Throws: `changed`, `appeared` or `removed` if what is on disk is not what was read; `locked`,
-    ///   `linked`, `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it was saved, but may be lost
-    ///   with the power; `damaged` if writing in place could not be taken back; or what the system says.
+    ///   - bytes: The new contents.
+    ///   - options: The options of the save.
+    ///   - suffix: If given, the old file is kept with this suffix, as by `setAside(suffix:)`. It is kept in
+    ///     any state, replaces the usual backup, and loses its own name only to the new file.
+    /// - Throws: `changed`, `appeared` or `removed` if the file on disk is not the one that was read;
+    ///   `locked`, `linked`, `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it was saved, but may
+    ///   be lost in a power failure; `damaged` if writing in place failed and could not be undone; or the
+    ///   system error.
     /// - Complexity: O(*n*) for *n* bytes of the old and the new file.
     public func save(
         _ bytes: [UInt8], _ options: SaveOptions = [], settingAside suffix: String? = nil
@@ -177,7 +179,7 @@ public final class DocumentFile: Sendable {
             var saving = Saving(
                 file: path, content: .bytes(bytes), options: options, asideSuffix: suffix,
                 creationMode: creationMode, knowledge: knowledge.withLock { $0 })
-            // Also after an error: what is on disk may be another file by then.
+            // After an error, too: the file on disk may have changed by then.
             defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
             try saving.run()
         }

@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// What an edit is called: a verb and what was edited, such as `delete "Ann"` and `delete 3 names`.
+/// The title of an edit, a verb and an object such as `delete "Ann"` or `delete 3 names`.
 public struct EditTitle: Hashable, Sendable {
-    /// What was done.
+    /// The kinds of edits.
     public enum Verb: String, Hashable, Sendable, CaseIterable {
         case add, delete, rename, move, edit, change, log
         case takeBack = "take back"
 
-        /// The past participle, such as "Deleted", as the first word of a sentence.
+        /// The past participle with a capital, such as "Deleted".
         public var past: String {
             switch self {
             case .add: "Added"
@@ -22,37 +22,38 @@ public struct EditTitle: Hashable, Sendable {
         }
     }
 
-    /// What was done.
+    /// The kind of edit.
     public let verb: Verb
-    /// What it was done to: `"Ann"`, `section "Fruit"`, `3 names`; one line.
+    /// The edited object, such as `"Ann"`, `section "Fruit"` or `3 names`, on one line.
     public let object: String
 
-    /// Makes the title of an edit of something that has a name, which is put in quotes and cut if it is long.
+    /// Makes the title of an edit of a named object; the name is quoted, and shortened if it is long.
     ///
     /// - Parameters:
-    ///   - verb: What was done.
-    ///   - kind: What stands before the name, such as "section"; nothing if empty.
+    ///   - verb: The kind of edit.
+    ///   - kind: The noun before the name, such as "section", or an empty string.
     ///   - name: The name, any text.
     public init(_ verb: Verb, _ kind: String = "", named name: String) {
         self.verb = verb
         object = (kind.isEmpty ? "" : kind + " ") + SafeText.quoted(name)
     }
 
-    /// Makes the title of an edit of some things, such as 3 and "name"; one is "1 name".
+    /// Makes the title of an edit of several objects, such as 3 and "name"; adds the plural "s" unless there
+    /// is one.
     public init(_ verb: Verb, count: Int, of thing: String) {
         self.verb = verb
         object = "\(count) \(thing)\(count == 1 ? "" : "s")"
     }
 
-    /// What was done, such as `Deleted "Ann"`.
+    /// The title in the past tense, such as `Deleted "Ann"`.
     public var past: String { "\(verb.past) \(object)" }
-    /// What to say when the edit was undone, such as `Undid: delete "Ann"`.
+    /// The status message after an undo, such as `Undid: delete "Ann"`.
     public var undone: String { "Undid: \(self)" }
-    /// What to say when the edit was redone, such as `Redid: delete "Ann"`.
+    /// The status message after a redo, such as `Redid: delete "Ann"`.
     public var redone: String { "Redid: \(self)" }
 }
 
 extension EditTitle: CustomStringConvertible {
-    /// The edit as a thing to do, such as `delete "Ann"`.
+    /// The title as a command, such as `delete "Ann"`.
     public var description: String { "\(verb.rawValue) \(object)" }
 }

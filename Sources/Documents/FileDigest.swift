@@ -1,8 +1,8 @@
 internal import CDocuments
 
-/// A number for a sequence of bytes, the same in every process: libxxhash's XXH64 with the seed 0.
+/// A digest of bytes, the same in every process: libxxhash's XXH64 with seed 0.
 ///
-/// It tells changes by chance apart, not forgeries.
+/// It detects accidental changes, not forgeries.
 package struct FileDigest {
     private var digest = cdocuments_digest()
 
@@ -13,11 +13,11 @@ package struct FileDigest {
         add(bytes[...])
     }
 
-    /// Goes on with more bytes.
+    /// Adds bytes.
     ///
     /// - Complexity: O(*n*).
     package mutating func add(_ bytes: ArraySlice<UInt8>) {
-        // As many bytes are read as there are, while they are lent.
+        // The pointer is valid for the count of bytes within the closure.
         bytes.withUnsafeBytes { cdocuments_digest_add(&digest, $0.baseAddress, $0.count) }
     }
 

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import SystemSupport
 
-/// Locks of the system on files, which are gone with whoever holds them.
+/// Advisory locks on files, which the system releases when their process ends.
 enum FileLock {
-    /// Takes the lock on a file; releases `former` if the file was replaced since.
+    /// Locks a file; releases `former` if the file has been replaced since.
     ///
-    /// Returns `nil` if there is no such file.
+    /// Returns `nil` if the file does not exist.
     ///
-    /// - Throws: `locked`, or what the system says.
+    /// - Throws: `locked`, or the system error.
     static func take(_ file: FilePath, holding former: Int32?) throws(DocumentError) -> Int32? {
         let reading = FileReading(file: file, action: .lock)
         for _ in 0..<10 {
@@ -28,7 +28,7 @@ enum FileLock {
                 throw reading.error(
                     number == EWOULDBLOCK ? .locked : .system(call: "flock", number: number))
             }
-            // Before it was locked, it may have been replaced by a saver.
+            // A save may have replaced the file before it was locked.
             if let status = opened.path.status, status.isSameFile(as: opened.status) {
                 if let former { release(former) }
                 return opened.descriptor
@@ -38,7 +38,8 @@ enum FileLock {
         throw reading.error(.unstable)
     }
 
-    /// Locks an open file without waiting; returns 0 or the error, `EWOULDBLOCK` if another has the lock.
+    /// Locks an open file without waiting; returns 0 or the error, `EWOULDBLOCK` if another process holds the
+    /// lock.
     static func lock(_ descriptor: Int32) -> Int32 {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno != EINTR { return errno }
@@ -46,7 +47,7 @@ enum FileLock {
         return 0
     }
 
-    /// Releases a lock, also for a child that has inherited it, and closes the file.
+    /// Releases a lock, even if a child process has inherited it, and closes the file.
     static func release(_ descriptor: Int32) {
         flock(descriptor, LOCK_UN)
         close(descriptor)

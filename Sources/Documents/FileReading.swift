@@ -1,9 +1,9 @@
 internal import Glibc
 internal import SystemSupport
 
-/// Reading a file, and looking whether it is still what was read.
+/// Reads a file and checks whether it is still the one that was read.
 struct FileReading {
-    /// The file, as it was named.
+    /// The path of the file as it was given.
     let file: FilePath
     var action: DocumentError.Action = .read
 
@@ -17,13 +17,13 @@ struct FileReading {
         DocumentError(file: file, action: action, reason: reason)
     }
 
-    /// Where the file is, or would come to be.
+    /// The resolved path of the file, which need not exist.
     func target() throws(DocumentError) -> SystemPath {
         guard let target = try existingTarget() else { throw error(.system(call: "open", number: ENOTDIR)) }
         return target
     }
 
-    /// Where the file is, or would come to be; `nil` if something that it is below is no directory.
+    /// The resolved path of the file, which need not exist; `nil` if a parent is not a directory.
     private func existingTarget() throws(DocumentError) -> SystemPath? {
         guard let path = SystemPath(file) else {
             throw error(.notFile(file.bytes.isEmpty ? "an empty name" : "a name with a zero byte"))
@@ -36,16 +36,16 @@ struct FileReading {
         return target
     }
 
-    /// Opens the file; `nil` if there is none.
+    /// Opens the file; `nil` if it does not exist.
     func open() throws(DocumentError) -> Opened? {
         guard let path = try existingTarget() else { return nil }
-        // Opening alone can do something to a device.
+        // Opening a device can have side effects.
         guard let before = path.status else {
             if errno == ENOENT { return nil }
             throw error(.system(call: "stat", number: errno))
         }
         if let kind = before.foreignKind { throw error(.notFile(kind)) }
-        // What has become a pipe meanwhile would be waited for.
+        // Without `O_NONBLOCK`, opening would block if the file has become a pipe.
         let descriptor = Glibc.open(path.bytes, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -67,7 +67,7 @@ struct FileReading {
         return status
     }
 
-    /// Reads the file, up to a limit in bytes, and what it was; `nil` if there is none.
+    /// Reads the file and its version, up to a limit in bytes; `nil` if it does not exist.
     func contents(limit: Int) throws(DocumentError) -> (bytes: [UInt8], version: FileVersion)? {
         for _ in 0..<3 {
             guard let opened = try open() else { return nil }
@@ -78,13 +78,13 @@ struct FileReading {
             guard number == 0 else { throw error(.system(call: "read", number: number)) }
             guard bytes.count <= limit else { throw error(.tooLarge(limit: limit)) }
             let version = FileVersion(opened.status, digest: FileDigest(bytes).value)
-            // Written to meanwhile, it may be neither the old nor the new one.
+            // If it was written to during the read, the bytes may mix old and new.
             if version.matches(try status(of: opened.descriptor)) { return (bytes, version) }
         }
         throw error(.unstable)
     }
 
-    /// Whether the file is another one than was known, and what is to be known from now on, if that is more.
+    /// Whether the file differs from the known version, and a more precise expectation if there is one.
     func comparison(
         with known: DocumentFile.Expectation
     ) -> (hasChanged: Bool, expectation: DocumentFile.Expectation?) {
@@ -103,7 +103,7 @@ struct FileReading {
         }
     }
 
-    /// What the file is now; `nil` if there is none, or if it changes all the time.
+    /// The current version of the file; `nil` if it does not exist or changes while it is read.
     private func digested() throws(DocumentError) -> FileVersion? {
         guard let opened = try open() else { return nil }
         defer { close(opened.descriptor) }
@@ -114,7 +114,7 @@ struct FileReading {
         return version.matches(try status(of: opened.descriptor)) ? version : nil
     }
 
-    /// The digest of an open file, read from where it stands; `nil` if it has another size.
+    /// The digest of an open file from its current offset; `nil` if the count of bytes differs.
     func digest(of descriptor: Int32, size: Int) throws(DocumentError) -> UInt64? {
         var digest = FileDigest()
         var count = 0

@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// What a file was when it was read or saved.
+/// The identity and state of a file when it was read or saved.
 ///
-/// The digest decides whether it is still the same: clocks are set back, and some file systems know times by
-/// the second only. The rest saves reading it.
+/// The digest decides whether the file is unchanged, as clocks can be set back and some file systems store
+/// times in seconds. The other values avoid reading the file.
 public struct FileVersion: Hashable, Sendable {
-    /// The number of the device that the file is on.
+    /// The ID of the device that holds the file.
     public let device: UInt64
-    /// The number of the file on its device.
+    /// The inode number of the file.
     public let inode: UInt64
-    /// Its size in bytes.
+    /// The size in bytes.
     public let size: Int
-    /// When its bytes last changed, in nanoseconds since 1970.
+    /// The time of the last change of the bytes, in nanoseconds since 1970.
     public let modificationTime: Int64
-    /// When anything about it last changed, in nanoseconds since 1970.
+    /// The time of the last change of bytes or metadata, in nanoseconds since 1970.
     public let changeTime: Int64
-    /// The digest of its bytes (XXH64), the same in all processes.
+    /// The digest of the bytes (XXH64), the same in all processes.
     public let digest: UInt64
-    /// Its permissions, as `chmod` takes them.
+    /// The permission bits, as for `chmod`.
     let mode: UInt32
-    /// The number of its group.
+    /// The group ID.
     let group: UInt32
 
     init(_ status: stat, digest: UInt64) {
@@ -33,15 +33,15 @@ public struct FileVersion: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Whether a file that is as the system says can only be this one, so that it need not be read.
+    /// Whether a file with this status can only be this version, so that it need not be read.
     func matches(_ status: stat) -> Bool {
         self == FileVersion(status, digest: digest)
     }
 
-    /// Whether a change of the file from now on changes one of its times as well.
+    /// Whether any later change of the file also changes one of its times.
     ///
-    /// The system's clock for files goes in steps: a change within the step of the last one leaves no trace
-    /// in them. A time without a fraction comes from a file system that knows seconds, or two of them.
+    /// The clock for file times is coarse: a second change within the same tick leaves the times unchanged. A
+    /// time without a fraction comes from a file system with a resolution of one or two seconds.
     var isSettled: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

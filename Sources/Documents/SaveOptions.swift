@@ -1,33 +1,33 @@
-/// How a document is saved.
+/// Options for saving a document.
 public struct SaveOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
 
-    /// Makes options from bits; unknown ones mean nothing.
+    /// Makes options from bits; unknown ones are ignored.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// What is on disk is replaced even if it is not what was read, was never read, or is gone.
+    /// Replaces the file on disk even if it was changed, removed or never read.
     public static let overwritingChanges = SaveOptions(rawValue: 1)
-    /// The bytes of the file are written over instead of putting a new file in its place.
+    /// Overwrites the bytes of the file instead of replacing the file.
     ///
-    /// For files with more than one name, those of other users, and those in a directory that may not be
-    /// written. A program that is killed meanwhile leaves a mix of old and new.
+    /// For files with several hard links, files of other users, and files in read-only directories. If the
+    /// program is killed during the save, the file holds a mix of old and new bytes.
     public static let inPlace = SaveOptions(rawValue: 2)
-    /// What was read is kept beside the file, with `~` behind its name.
+    /// Keeps the file that was read as a backup with the suffix `~`.
     ///
-    /// Made at most once by each `DocumentFile`, from a file that is just as it was read or saved: a file
-    /// that was damaged meanwhile never takes the place of a good backup. With `inPlace` there is none if the
-    /// directory may not be written.
+    /// Each `DocumentFile` makes at most one, and only from a file that is unchanged since it was read or
+    /// saved, so that a file damaged in the meantime never replaces a good backup. With `inPlace`, a
+    /// read-only directory gets no backup.
     ///
-    /// What is replaced by `overwritingChanges` without being what was read is kept each time, and takes no
-    /// other file's place: with `~` behind its name if there is no such file, else with `.~1~`, `.~2~`, and
+    /// Files that `overwritingChanges` replaces without their having been read are backed up each time,
+    /// without replacing another backup: with the suffix `~` if that name is free, else `.~1~`, `.~2~`, and
     /// so on.
     public static let keepingBackup = SaveOptions(rawValue: 4)
-    /// The file is saved although another program has locked it.
+    /// Saves the file although another program has locked it.
     ///
-    /// Whoever may read a file can lock it (`flock`), so a lock is a request and no right. What is on disk
-    /// must be what was read, as always.
+    /// Every user who can read a file can lock it (`flock`), so a lock is only advisory. The file on disk
+    /// must still be the one that was read.
     public static let ignoringLock = SaveOptions(rawValue: 8)
-    /// In a database, rows beside those that were edited are changed as was said.
+    /// In a database, also allows the reported changes to rows other than the edited ones.
     public static let changingOthers = SaveOptions(rawValue: 16)
 }

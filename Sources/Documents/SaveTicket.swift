@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// How a save in another thread ended, for who cannot wait until that is reported.
+/// The outcome of a save on another thread, for callers that cannot wait for a completion handler.
 package final class SaveTicket: Sendable {
     package enum Outcome: Sendable {
         case saved
@@ -12,12 +12,12 @@ package final class SaveTicket: Sendable {
 
     package init() {}
 
-    /// Takes down that the save has ended, and why it failed, if it did.
+    /// Records the end of the save, and the error if it failed.
     package func finish(_ failure: DocumentError?) {
         outcome.withLock { $0 = failure.map { .failed($0) } ?? .saved }
     }
 
-    /// Waits for the end of the save; `nil` if it goes on longer.
+    /// Waits for the save to end; `nil` after the timeout.
     package func outcome(atMost patience: Duration) -> Outcome? {
         let deadline = ContinuousClock.now + patience
         while true {

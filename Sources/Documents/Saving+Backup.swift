@@ -3,17 +3,17 @@ internal import Glibc
 internal import SystemSupport
 
 extension Saving {
-    /// What becomes of the former file before it is replaced or written over.
+    /// Ways to keep the former file when it is replaced or overwritten.
     enum Keeping {
-        /// It is what was read, and becomes the backup in the place of the one before.
+        /// The file is the one that was read; it becomes the backup and replaces an older one.
         case backup
-        /// It was never read, and is kept without replacing anything.
+        /// The file was never read; it is kept without replacing another file.
         case overwritten
-        /// It is set aside, whatever it is.
+        /// The file is set aside in any state.
         case aside(suffix: String)
     }
 
-    /// What becomes of the former file; `nil` if it is not kept.
+    /// The way to keep the former file; `nil` if it is not kept.
     func keeping(isUnchanged: Bool) -> Keeping? {
         if let asideSuffix { return .aside(suffix: asideSuffix) }
         guard options.contains(.keepingBackup) else { return nil }
@@ -21,7 +21,7 @@ extension Saving {
         return knowledge.hasBackup ? nil : .backup
     }
 
-    /// How many of a file's backups are the file itself: a saver was killed before it replaced the file.
+    /// The number of backups that are hard links to the file itself, left by a save that was killed halfway.
     func backupCount(of status: stat, _ target: SystemPath) -> Int {
         var count = 0
         for backup in target.backups {
@@ -32,13 +32,13 @@ extension Saving {
         return count
     }
 
-    /// Whether a path is that of a file; `nil` if there is none.
+    /// Whether a path refers to the given file; `nil` if the path does not exist.
     private func isFile(_ status: stat, at path: SystemPath) -> Bool? {
         var found = stat()
         return lstat(path.bytes, &found) == 0 ? found.isSameFile(as: status) : nil
     }
 
-    /// Keeps the former file under a second name, if that is to be done; returns where it is aside.
+    /// Keeps the former file under a second name if required; returns its path if it is set aside.
     mutating func keep(
         _ former: FileReading.Opened, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
@@ -63,7 +63,7 @@ extension Saving {
         }
     }
 
-    /// Gives what is to be kept its name; returns its path if it is set aside.
+    /// Renames the kept file to its final name; returns its path if it is set aside.
     mutating func put(
         _ path: SystemPath, of former: FileReading.Opened, _ keeping: Keeping, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
@@ -76,7 +76,7 @@ extension Saving {
             case .aside(let suffix): path.rename(to: target.asideNames(suffix))
             }
         guard let place else {
-            // A name was made in the directory before, so that only the old backup can be what is protected.
+            // Creating a file in the directory worked, so only the old backup can be protected.
             if case .backup = keeping, [EACCES, EPERM].contains(number) {
                 throw error(.lockedBackup(target.backup.path.lastComponent), .backUp)
             }
@@ -94,18 +94,18 @@ extension Saving {
         return aside
     }
 
-    /// Removes what was set aside of a file that is still in its place.
+    /// Removes the aside link to a file that still has its own name.
     func giveUp(_ aside: SystemPath, of former: FileReading.Opened) {
         if isFile(former.status, at: former.path) == true { unlink(aside.bytes) }
     }
 
-    /// Has the directory say on disk what is kept, before the former file goes.
+    /// Flushes the directory, so that the backup is on disk before the former file goes.
     private func sync(_ directory: Int32?) throws(DocumentError) {
         guard let directory, fsync(directory) != 0, errno != EINVAL else { return }
         throw systemError("fsync", errno, .backUp)
     }
 
-    /// Gives the former file a second name, or makes a copy where there are no second names.
+    /// Gives the former file a second hard link, or copies it if the file system does not support links.
     private func link(
         _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
     ) throws(DocumentError) {
@@ -133,7 +133,7 @@ extension Saving {
         try writeCopy(bytes, of: former, to: path)
     }
 
-    /// Writes a copy of the former file, with its owner and permissions as far as possible.
+    /// Writes a copy of the former file, with the same owner and permissions as far as possible.
     func writeCopy(
         _ bytes: [UInt8], of former: FileReading.Opened, to path: SystemPath
     ) throws(DocumentError) {
@@ -141,7 +141,7 @@ extension Saving {
         guard copy >= 0 else { throw systemError("open", errno, .backUp) }
         var number = Descriptor.write(bytes, to: copy)
         if number == 0 {
-            // A copy that is the user's own is better than none.
+            // A copy owned by the user is better than none.
             _ = fchown(copy, former.status.st_uid, former.status.st_gid)
             number = cdocuments_copy_attributes(former.descriptor, copy)
         }

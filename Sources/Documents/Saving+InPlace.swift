@@ -3,7 +3,7 @@ internal import Glibc
 internal import SystemSupport
 
 extension Saving {
-    /// Writes over the bytes of a file; puts the old ones back if that fails.
+    /// Overwrites the bytes of a file; restores the old ones on failure.
     mutating func writeInPlace(_ former: FileReading.Opened, _ bytes: [UInt8]) throws(DocumentError) {
         let isUnchanged = try checkIsUnchanged(former)
         let old = try formerBytes(former)
@@ -39,14 +39,14 @@ extension Saving {
         return old
     }
 
-    /// Copies the former file beside it, if that is wanted and not done.
+    /// Copies the former file beside it unless no copy is required or one exists.
     private mutating func copyInPlace(
         _ old: [UInt8], of former: FileReading.Opened, isUnchanged: Bool
     ) throws(DocumentError) {
         guard let keeping = keeping(isUnchanged: isUnchanged) else { return }
-        // Where nothing can be made beside it, in place is how it is saved at all.
+        // In a read-only directory, saving in place is possible only without a copy.
         guard asideSuffix != nil || former.path.directory.isAccessible(W_OK | X_OK) else { return }
-        // The file in whose name the copy is made tells others that its saver lives.
+        // The temporary file's lock shows other processes that the copy's owner is running.
         let temporary = try makeTemporary(for: former.path, mode: 0o600)
         defer {
             unlink(temporary.path.bytes)
@@ -57,7 +57,7 @@ extension Saving {
         defer { if let directory { close(directory) } }
         do throws(DocumentError) {
             try writeCopy(old, of: former, to: temporary.backup)
-            // What is on disk of the copy must not be less than what is written over.
+            // The copy must be on disk before the original is overwritten.
             _ = try put(temporary.backup, of: former, keeping, directory)
         } catch {
             unlink(temporary.backup.bytes)
@@ -65,7 +65,7 @@ extension Saving {
         }
     }
 
-    /// Has a file hold other bytes, on disk; returns what has failed.
+    /// Replaces the contents of a file and flushes them; returns the call that failed.
     private func overwrite(_ descriptor: Int32, with bytes: [UInt8]) -> (call: String, number: Int32)? {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { return ("lseek", errno) }
         let number = Descriptor.write(bytes, to: descriptor)
@@ -74,7 +74,7 @@ extension Saving {
         return fsync(descriptor) == 0 ? nil : ("fsync", errno)
     }
 
-    /// Takes down what is on disk now: bytes of a digest, or what is found.
+    /// Records the version that is on disk now, with a known digest or one that is read from the file.
     private mutating func noteVersion(of former: FileReading.Opened, _ digest: UInt64?) {
         var status = stat()
         guard fstat(former.descriptor, &status) == 0 else { return }

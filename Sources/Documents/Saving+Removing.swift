@@ -4,14 +4,14 @@ internal import Synchronization
 internal import SystemSupport
 
 extension DocumentFile {
-    /// Removes the file, if it is what was read; harmless if it is gone already.
+    /// Removes the file if it is the one that was read; does nothing if it is already gone.
     ///
-    /// A save may make it again. Of a symbolic link the link is removed, and what it leads to stays. With
-    /// `keepingBackup` the file keeps its bytes and gets the name of the backup.
+    /// A later save may create it again. For a symbolic link, the link is removed and its target kept. With
+    /// `keepingBackup` the file is renamed to the backup instead.
     ///
-    /// - Throws: `changed` or `appeared` if what is on disk is not what was read; `locked`, `readOnly`;
-    ///   `notDurable` if it was removed, but may be there again after a loss of power; or what the system
-    ///   says. Unless it was removed, the file stays as it is.
+    /// - Throws: `changed` or `appeared` if the file on disk is not the one that was read; `locked`,
+    ///   `readOnly`; `notDurable` if it was removed, but may reappear after a power failure; or the system
+    ///   error. After any other error than `notDurable` the file is unchanged.
     /// - Complexity: O(*n*) for *n* bytes of the file.
     package func remove(_ options: SaveOptions = []) throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
@@ -44,7 +44,7 @@ extension Saving {
         if let directory, fsync(directory) != 0, errno != EINVAL { throw error(.notDurable(errno)) }
     }
 
-    /// Takes the name from a file, or gives it that of a backup.
+    /// Unlinks a file or renames it to its backup.
     private mutating func takeAway(
         _ former: FileReading.Opened, isUnchanged: Bool
     ) throws(DocumentError) {

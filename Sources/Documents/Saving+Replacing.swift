@@ -2,9 +2,9 @@ internal import CDocuments
 internal import Glibc
 internal import SystemSupport
 
-/// The usual way: a new file is written beside the former one and takes its name.
+/// The usual way to save: a new file is written beside the old one and renamed over it.
 extension Saving {
-    /// Makes a file where there is none.
+    /// Creates a file that does not exist.
     mutating func saveNew(_ target: SystemPath) throws(DocumentError) {
         var mode: UInt32?
         switch knowledge.expectation {
@@ -33,12 +33,12 @@ extension Saving {
         }
     }
 
-    /// Puts a new file in the place of the former one.
+    /// Replaces the former file with a new one.
     mutating func replace(_ former: FileReading.Opened) throws(DocumentError) {
         let target = former.path
         let status = try currentStatus(of: former)
         let names = Int(status.st_nlink) - backupCount(of: status, target)
-        // What is set aside stays what it is under its other names.
+        // A file that is set aside stays intact under its other names.
         guard names <= 1 || asideSuffix != nil else { throw error(.linked(names)) }
         let temporary = try makeTemporary(for: target, mode: 0o600)
         try completing(temporary) { (saving) throws(DocumentError) in
@@ -63,12 +63,12 @@ extension Saving {
         }
     }
 
-    /// What the system says of the former file now that nothing stale is left beside it.
+    /// The status of the former file after stale files were removed, which may have been links to it.
     private func currentStatus(of former: FileReading.Opened) throws(DocumentError) -> stat {
         try FileReading(file: file, action: .save).status(of: former.descriptor)
     }
 
-    /// Gives a new file to the owner and the group of the former one.
+    /// Changes the owner and group of a new file to those of the former one.
     private func giveOwner(of status: stat, to temporary: TemporaryFile) throws(DocumentError) {
         var own = stat()
         guard fstat(temporary.writer, &own) == 0 else { throw systemError("fstat") }

@@ -8,7 +8,7 @@ extension Saving {
         return temporary
     }
 
-    /// Goes on with a temporary file, and removes it if that fails.
+    /// Runs the remaining steps with a temporary file, and removes it if they fail.
     mutating func completing(
         _ temporary: TemporaryFile, _ steps: (inout Saving) throws(DocumentError) -> Void
     ) throws(DocumentError) {
@@ -35,15 +35,15 @@ extension Saving {
         }
     }
 
-    /// Has all of it on disk.
+    /// Flushes the file to disk and closes it.
     mutating func finish(_ temporary: TemporaryFile) throws(DocumentError) {
         guard fsync(temporary.writer) == 0 else { throw systemError("fsync") }
-        // However it ends, the descriptor is gone.
+        // The descriptor is invalid even if `close` fails.
         isWriterOpen = false
         guard close(temporary.writer) == 0 || errno == EINTR else { throw systemError("close") }
     }
 
-    /// Opens the directory, for what comes after the new file is in its place; `nil` if it cannot be read.
+    /// Opens the directory in advance, to flush it after the rename; `nil` if it is not readable.
     func openDirectory(of target: SystemPath) throws(DocumentError) -> Int32? {
         let directory = open(target.directory.bytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if directory >= 0 { return directory }
@@ -51,18 +51,18 @@ extension Saving {
         throw systemError("open")
     }
 
-    /// Takes down that the new file is in its place, and has the directory say so on disk.
+    /// Records that the new file is in place, and flushes the directory.
     mutating func settle(_ temporary: TemporaryFile, _ directory: Int32?) throws(DocumentError) {
         isInPlace = true
         let number: Int32 = if let directory, fsync(directory) != 0, errno != EINVAL { errno } else { 0 }
-        // Renaming changes its times.
+        // Renaming changes the file's times.
         var status = stat()
         let isKnown = fstat(temporary.holder, &status) == 0
         switch content {
         case .bytes(let bytes) where isKnown:
             knowledge.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
         case .bytes: break
-        // It may be too large to be read for its digest.
+        // The file may be too large to be read for a digest.
         case .written: knowledge.expectation = .unread
         }
         if let lock = knowledge.lock { FileLock.release(lock) }

@@ -4,34 +4,33 @@ internal import SystemSupport
 
 /// One save of a document.
 struct Saving {
-    /// The file, as it was named.
+    /// The path of the file as it was given.
     let file: FilePath
     let content: Content
     let options: SaveOptions
-    /// What comes behind the name of the former file, if it is to be set aside.
+    /// The suffix for the former file if it is to be set aside.
     let asideSuffix: String?
-    /// The permissions of a file that was never there, less the umask.
+    /// The permissions of a newly created file, before the umask.
     var creationMode: mode_t = 0o666
-    /// What is known of the file; afterwards, what is known then.
+    /// The knowledge about the file, updated by the save.
     var knowledge: DocumentFile.Knowledge
-    /// Whether what writes the temporary file is to be closed.
+    /// Whether the temporary file is still open for writing.
     var isWriterOpen = false
-    /// Whether the new file is in its place.
+    /// Whether the new file is in place.
     var isInPlace = false
 
-    /// What the file is to hold.
+    /// The contents of the new file.
     enum Content {
         case bytes([UInt8])
-        /// What is written to a new empty file of a path; it is closed again, and needs not be on disk.
+        /// A closure that writes to a new empty file at a path and closes it; flushing is not required.
         case written((FilePath) throws(DocumentError) -> Void)
     }
 
-    /// An error for this file.
     func error(_ reason: DocumentError.Reason, _ action: DocumentError.Action = .save) -> DocumentError {
         DocumentError(file: file, action: action, reason: reason)
     }
 
-    /// An error for this file from a system call.
+    /// An error of a system call, translated to `readOnly` or `noDirectory` where that applies.
     func systemError(
         _ call: String, _ number: Int32 = errno, _ action: DocumentError.Action = .save
     ) -> DocumentError {
@@ -42,13 +41,13 @@ struct Saving {
         }
     }
 
-    /// Saves.
     mutating func run() throws(DocumentError) {
         let reading = FileReading(file: file, action: .save)
         for _ in 0..<10 {
             guard let former = try reading.open() else { return try saveNew(try reading.target()) }
             defer { close(former.descriptor) }
-            // Until the end nobody else who asks for locks can come between the check and the replacement.
+            // Holds the lock until the end, so that no other cooperating process comes between check and
+            // replacement.
             let isLocked = try lock(former)
             defer { if isLocked { flock(former.descriptor, LOCK_UN) } }
             guard let status = former.path.status, status.isSameFile(as: former.status) else { continue }
@@ -62,7 +61,7 @@ struct Saving {
         throw error(.changed)
     }
 
-    /// Locks the file unless that is done already.
+    /// Locks the file unless this document already has.
     ///
     /// - Returns: Whether it was locked for this save only.
     mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
@@ -72,9 +71,9 @@ struct Saving {
         }
         let number = FileLock.lock(former.descriptor)
         if number == EWOULDBLOCK, !options.contains(.ignoringLock) { throw error(.locked) }
-        // Where there are no locks, the check must do.
+        // Without lock support, only the version check protects the file.
         guard number == 0 else { return false }
-        // One that was locked is another file now: it is this one that is edited.
+        // The locked file has been replaced by this one, so the lock moves to it.
         if knowledge.wantsLock {
             let lock = fcntl(former.descriptor, F_DUPFD_CLOEXEC, 0)
             guard lock >= 0 else { throw systemError("fcntl") }
@@ -85,7 +84,7 @@ struct Saving {
         return true
     }
 
-    /// Checks what can be known before anything is written.
+    /// Checks as much as possible before anything is written.
     func checkIsExpected(_ former: FileReading.Opened) throws(DocumentError) {
         guard former.path.isAccessible(W_OK) else { throw systemError("access") }
         guard !options.contains(.overwritingChanges) else { return }
@@ -93,7 +92,7 @@ struct Saving {
         guard former.status.st_size == version.size else { throw error(.changed) }
     }
 
-    /// Removes what savers that were killed have left.
+    /// Removes temporary files of killed processes.
     func removeStale(_ target: SystemPath, owner: uid_t?) {
         let own = geteuid()
         cdocuments_remove_stale(
@@ -101,7 +100,7 @@ struct Saving {
             [own, owner ?? own])
     }
 
-    /// Checks that what is on disk is what was read.
+    /// Checks that the file on disk is the one that was read.
     ///
     /// - Returns: Whether it is; it need not be if changes are overwritten.
     func checkIsUnchanged(_ former: FileReading.Opened) throws(DocumentError) -> Bool {

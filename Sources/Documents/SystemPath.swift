@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemSupport
 
-/// A path that the system can be asked about: it is not empty and has no zero byte.
+/// A path that can be passed to the system: not empty and without a zero byte.
 struct SystemPath {
     let path: FilePath
 
-    /// Takes a path; `nil` if there is a zero byte in it, or nothing.
+    /// Makes a path; `nil` if it is empty or contains a zero byte.
     init?(_ path: FilePath) {
         guard !path.bytes.isEmpty, !path.bytes.contains(0) else { return nil }
         self.path = path
@@ -13,10 +13,10 @@ struct SystemPath {
 
     private init(sound path: FilePath) { self.path = path }
 
-    /// The bytes and a zero.
+    /// The path as a C string.
     var bytes: [CChar] { path.cString }
     var directory: SystemPath { SystemPath(sound: path.directory) }
-    /// What is behind the last slash.
+    /// The last component.
     var name: [UInt8] { path.lastComponent.bytes }
 
     func appending(_ name: some Sequence<UInt8>) -> SystemPath {
@@ -25,18 +25,18 @@ struct SystemPath {
 
     func with(suffix: String) -> SystemPath { SystemPath(sound: path.with(suffix: suffix)) }
 
-    /// The path without symbolic links and dots; `nil` and `errno` if it leads nowhere.
+    /// The path without symbolic links and dots; `nil` with `errno` if it cannot be resolved.
     var real: SystemPath? {
-        // Longer ones the system takes nowhere.
+        // The system does not resolve longer paths.
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         guard realpath(bytes, &text) != nil else { return nil }
         return SystemPath(sound: FilePath(bytes: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }))
     }
 
-    /// Where a file of this path is or would be, links followed; `nil` and `errno` if there can be none.
+    /// The resolved path of a file that need not exist; `nil` with `errno` if it cannot exist.
     var target: SystemPath? {
         if let real { return real }
-        // The last of the links may name what is not there yet.
+        // The last link may refer to a file that does not exist yet.
         var path = self
         for _ in 0..<40 {
             guard errno == ENOENT else { return nil }
@@ -51,7 +51,7 @@ struct SystemPath {
         return nil
     }
 
-    /// What a symbolic link says; `nil` if it is none.
+    /// The target of a symbolic link; `nil` for other files.
     private var linkTarget: SystemPath? {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(bytes, &text, text.count)
@@ -60,12 +60,12 @@ struct SystemPath {
         return target.isAbsolute ? SystemPath(sound: target) : directory.appending(target.bytes)
     }
 
-    /// What the system says of the file, after symbolic links; `nil` and `errno` if it says nothing.
+    /// The status of the file, symbolic links followed; `nil` with `errno` on failure.
     var status: stat? {
         var status = stat()
         return stat(bytes, &status) == 0 ? status : nil
     }
 
-    /// Whether it may be used in a way, by those that the process acts for.
+    /// Whether the effective user has the given access to the file.
     func isAccessible(_ mode: Int32) -> Bool { faccessat(AT_FDCWD, bytes, mode, AT_EACCESS) == 0 }
 }

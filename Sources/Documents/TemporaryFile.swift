@@ -1,26 +1,27 @@
 internal import Glibc
 
-/// The file that a save writes beside the one it is to replace.
+/// The file that a save writes beside the one to be replaced.
 ///
-/// It is locked from the beginning to tell it from one whose saver was killed.
+/// It is locked from the start, which distinguishes it from one whose process was killed.
 struct TemporaryFile {
     let path: SystemPath
-    /// What it is written by.
+    /// The descriptor for writing.
     let writer: Int32
-    /// What it is locked by: for reading, so that closing what wrote it does not give the lock back.
+    /// The descriptor that holds the lock; it is read-only, so that closing the writer does not release the
+    /// lock.
     let holder: Int32
-    /// Whether it could be locked: not all file systems have locks.
+    /// Whether the lock was acquired; not every file system supports locks.
     let isLocked: Bool
 
-    /// Where a backup is on its way.
+    /// The path of the unfinished backup.
     var backup: SystemPath { path.with(suffix: "~") }
 
-    /// With what the names of temporary files for a file begin.
+    /// The prefix of the names of temporary files for a file.
     static func prefix(for target: SystemPath) -> [UInt8] {
-        // The system takes names of 255 bytes; 12 digits and two more characters follow.
+        // The system allows names of 255 bytes; 12 digits and two more characters follow.
         let mark = Array(".save-".utf8)
         var name = target.name.prefix(255 - 14 - 1 - mark.count)
-        // No half of a character.
+        // Avoids cutting a UTF-8 sequence.
         if name.count < target.name.count {
             while let last = name.last, last & 0xC0 == 0x80 { name.removeLast() }
             if let last = name.last, last >= 0xC0 { name.removeLast() }
@@ -28,7 +29,8 @@ struct TemporaryFile {
         return [UInt8(ascii: ".")] + name + mark
     }
 
-    /// Makes one with permissions less the umask; `nil` with the call and the system's number if it cannot.
+    /// Creates a temporary file with the given mode, before the umask; `nil` with the failed call and its
+    /// error number.
     static func make(
         for target: SystemPath, mode: mode_t
     ) -> (file: TemporaryFile?, call: String, number: Int32) {
@@ -43,7 +45,7 @@ struct TemporaryFile {
             let holder = open(path.bytes, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
             if holder < 0 {
                 let number = errno
-                // Somebody may have taken it for a stale one.
+                // Another process may have removed it as a stale one.
                 if number != ENOENT { unlink(path.bytes) }
                 close(writer)
                 if number == ENOENT { continue }

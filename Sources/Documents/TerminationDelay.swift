@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Puts off SIGTERM, SIGHUP and SIGINT while something is being saved: a program that is asked to end does so
-/// when that is done.
+/// Delays SIGTERM, SIGHUP and SIGINT during a save, so that a terminated program finishes it first.
 ///
-/// The main thread blocks them; threads that save block all signals anyway. What comes meanwhile strikes when
-/// the last save has ended. A save that never ends can still be ended by SIGKILL, or left by the user.
+/// The main thread blocks the signals; threads that save block all signals anyway. Pending signals are
+/// delivered when the last save has ended. SIGKILL still ends a program whose save never ends, and so can the
+/// user.
 @MainActor
 package enum TerminationDelay {
-    /// How many saves are going on.
+    /// The number of saves in progress.
     package private(set) static var holders = 0
 
     package static func begin() {
@@ -15,7 +15,7 @@ package enum TerminationDelay {
         if holders == 1 { change(SIG_BLOCK) }
     }
 
-    /// A save has ended, well or not: as often as one has begun.
+    /// Ends a delay; called once for each `begin()`, whether the save succeeded or not.
     package static func end() {
         guard holders > 0 else { return }
         holders -= 1

@@ -1,7 +1,7 @@
-/// Changes that can be undone and redone without limit; a value.
+/// An undo history without a limit; a value type.
 ///
-/// It holds the changes, not what they change: whoever records them makes them and takes them back. Where the
-/// saved state lies among the steps is known as well, so that undoing back to it is no unsaved change.
+/// It stores the changes but does not apply them: the caller applies and reverts them. It also remembers the
+/// position of the saved state, so that undoing back to it leaves no unsaved change.
 public struct UndoHistory<Change: Sendable>: Sendable {
     private struct Step: Sendable {
         var change: Change
@@ -9,15 +9,15 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     }
 
     private var steps: [Step] = []
-    /// How many of the steps are done.
+    /// The number of steps that are done.
     private var position = 0
-    /// How many of the steps were done in the saved state; `nil` if no number of them leads there.
+    /// The number of steps that were done in the saved state; `nil` if the state cannot be reached any more.
     private var savedPosition: Int? = 0
 
-    /// Makes a history without changes, of a state that is saved.
+    /// Makes an empty history of a saved state.
     public init() {}
 
-    /// Adds a change that was made, with its title; what could be redone is gone.
+    /// Adds a change that was applied, with its title; discards the changes that could be redone.
     public mutating func record(_ change: Change, title: EditTitle) {
         steps.removeSubrange(position...)
         if let saved = savedPosition, saved > position { savedPosition = nil }
@@ -25,41 +25,41 @@ public struct UndoHistory<Change: Sendable>: Sendable {
         position += 1
     }
 
-    /// Goes back by a change, and returns it to be taken back; `nil` if there is none.
+    /// Moves back one change and returns it for the caller to revert; `nil` at the start.
     public mutating func undo() -> Change? {
         guard position > 0 else { return nil }
         position -= 1
         return steps[position].change
     }
 
-    /// Goes forward by a change that was undone, and returns it to be made again; `nil` if there is none.
+    /// Moves forward one change and returns it for the caller to apply; `nil` at the end.
     public mutating func redo() -> Change? {
         guard position < steps.count else { return nil }
         position += 1
         return steps[position - 1].change
     }
 
-    /// Replaces the change that was made last by what it has become.
+    /// Replaces the last applied change with its new form.
     public mutating func replaceLast(by change: Change) {
         if position > 0 { steps[position - 1].change = change }
     }
 
-    /// The title of the change that `undo()` would take back; `nil` if there is none.
+    /// The title of the change that `undo()` would return; `nil` at the start.
     public var undoTitle: EditTitle? { position > 0 ? steps[position - 1].title : nil }
-    /// The title of the change that `redo()` would make again; `nil` if there is none.
+    /// The title of the change that `redo()` would return; `nil` at the end.
     public var redoTitle: EditTitle? { position < steps.count ? steps[position].title : nil }
-    /// Whether the state differs from the saved one, by where that lies among the steps.
+    /// Whether the current state differs from the saved one, judged by their positions.
     ///
-    /// Once the saved state was among what could be redone and a change was recorded instead, this is true
-    /// until the next `markSaved()`.
+    /// If the saved state could be redone and another change is recorded instead, this stays true until the
+    /// next `markSaved()`.
     public var hasUnsavedChanges: Bool { savedPosition != position }
-    /// The changes that were made since the state was saved, the first one first; all that are done if no
-    /// number of them leads to the saved state, and none if that is only to be redone.
+    /// The changes since the saved state, oldest first; all applied ones if the saved state cannot be
+    /// reached, and none if it is ahead.
     public var unsavedChanges: [Change] { steps[min(savedPosition ?? 0, position)..<position].map(\.change) }
 
-    /// Takes down that the present state is the saved one.
+    /// Marks the current state as saved.
     public mutating func markSaved() { savedPosition = position }
 
-    /// Takes down that what is saved is no state of this history any more.
+    /// Marks the saved state as unreachable.
     public mutating func markUnsaved() { savedPosition = nil }
 }

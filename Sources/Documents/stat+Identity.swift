@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension stat {
-    /// Whether this is the same file as another one, by whatever name.
+    /// Whether both are the same file, under any name.
     func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 
-    /// What it is if it is no ordinary file, with its article; `nil` if it is one.
+    /// The kind of file, with its article, if it is not an ordinary one; else `nil`.
     var foreignKind: String? {
         switch st_mode & S_IFMT {
         case S_IFREG: nil

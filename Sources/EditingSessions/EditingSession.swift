@@ -3,69 +3,69 @@ public import NameEditing
 public import SourceText
 public import SystemSupport
 
-/// Names that are being edited: as they were read, the working copy, and where it is saved.
+/// An editing session: the list as it was read, the working copy, and the file it is saved to.
 ///
-/// They are those of one file, or of a directory of cards; `TableEditingSession` edits those of a database.
+/// It edits one file or a directory of vCard files; `TableEditingSession` edits a database table.
 @MainActor
 public class EditingSession {
-    /// How a session stands to others that edit the file.
+    /// The session's relation to other programs that edit the file.
     public enum Standing: Hashable, Sendable {
-        /// It has the lock, or there are no locks where the file is.
+        /// This session holds the lock, or the file system does not support locks.
         case owner
-        /// Somebody else has the lock, and the list is only looked at.
+        /// Another program holds the lock, and the list is read-only.
         case onlooker
-        /// Somebody else has the lock, and the list is edited all the same.
+        /// Another program holds the lock, and the list is edited nevertheless.
         case rival
     }
 
-    /// The file as it was read; it stays so whatever is edited.
+    /// The document as it was read, unaffected by edits.
     public private(set) var document: NameDocument
     /// The working copy: the deep mutable copy that is edited, undone, and saved.
     public private(set) var copy: MutableNameDocument
-    /// Where it is saved.
+    /// The file, directory or table to save to.
     package private(set) var file: any EditedPlace
-    /// What was there when it was read and is not edited.
+    /// Entries that exist on disk but are not edited.
     package private(set) var leftOut: [NameProblem] = []
-    /// How the file is read.
+    /// The options for reading the file.
     public let options: ReadingOptions
-    /// Whether the file as it was is kept beside it, with a tilde behind its name, when it is saved first.
+    /// Whether the first save keeps the old file as a backup, with a tilde appended to its name.
     public var keepsBackup = true
-    /// How the session stands to others that edit the file.
+    /// The session's relation to other programs that edit the file.
     public private(set) var standing = Standing.owner
     private struct Saving {
         let ticket: SaveTicket
         let target: any EditedPlace
-        /// How often the working copy had changed.
+        /// The change count of the working copy that is being saved.
         let count: Int
-        /// Whether it is saved in spite of another one's lock.
+        /// Whether another program's lock is ignored.
         let ignoresLock: Bool
     }
 
     private var saving: Saving?
-    /// Whether the file is being written at this moment.
+    /// Whether a save is in progress.
     public var isSaving: Bool { saving != nil }
-    /// Why it could not be saved when that was tried last; `nil` when it was saved.
+    /// The error of the last save; `nil` if it succeeded.
     public private(set) var failure: DocumentError?
     /// Called after each edit, undo and redo, and when the file was saved.
     public var onChange: (() -> Void)?
-    /// Called when whoever keeps the names has made more of a change than was asked for.
+    /// Called when the database changed more than the edit asked for (defaults, triggers).
     public var onAmendment: ((NameChange) -> Void)?
-    /// How often the working copy has changed.
+    /// The number of changes of the working copy.
     public private(set) var changeCount = 0
 
-    /// Reads a file; if nothing is there the list is empty, and the file is made when it is saved.
+    /// Reads a file for editing; if it does not exist, the list is empty and a save creates the file.
     ///
-    /// - Throws: `EditingFailure` if it cannot be read, or if its kind cannot be edited.
+    /// - Throws: `EditingFailure` if the file cannot be read, or its kind cannot be edited.
     public convenience init(path: FilePath, options: ReadingOptions) throws(EditingFailure) {
         try self.init(EditedFile(path: path), options)
     }
 
-    /// Reads the cards of a directory, each of which is a file of its own.
+    /// Reads a directory of vCard files for editing.
     ///
     /// - Parameters:
     ///   - directory: The directory.
-    ///   - options: How the cards are read.
-    ///   - cards: Finds the cards in it, and what cannot be read; called again when it is read again.
+    ///   - options: The options for reading the cards.
+    ///   - cards: Lists the cards of the directory and the errors; called again for each reload.
     /// - Throws: `EditingFailure` if nothing can be read, or the cards cannot be edited.
     package convenience init(
         cardsIn directory: FilePath, options: ReadingOptions, cards: @escaping CardFiles.Listing
@@ -82,40 +82,41 @@ public class EditingSession {
         copy = document.mutableDeepCopy()
     }
 
-    /// What was read that is no name, or is not edited.
+    /// The entries that contain no name or are not edited.
     public var problems: [NameProblem] { leftOut + document.problems }
-    /// Whether it can be saved as another file.
+    /// Whether the list can be saved to another file.
     public var canBeSavedElsewhere: Bool { reasonNotToSaveElsewhere == nil }
-    /// Why it cannot, in one sentence.
+    /// The reason why the list cannot be saved to another file, as a sentence; `nil` if it can.
     public var reasonNotToSaveElsewhere: String? { file.reasonNotToSaveElsewhere }
-    /// Whether each change is to be saved when it was made.
+    /// Whether each change should be saved at once.
     public var savesEachChange: Bool { false }
-    /// Whether rows have an order that is kept, so that they can be moved about.
+    /// Whether the order of rows is stored, so that they can be moved.
     public var canReorder: Bool { copy.canReorder }
-    /// What would be undone, such as `delete "Anna"`; `nil` if nothing can be.
+    /// The title of the edit to be undone, such as `delete "Anna"`; `nil` if there is none.
     public var undoTitle: EditTitle? { copy.undoTitle }
 
-    /// What is typed in a form that is open, as an edit.
+    /// The edit that an open form would make.
     public typealias Draft = (inout MutableNameDocument) throws(NameEditError) -> NameChange
 
-    /// Takes over what is typed in a form, to be recovered if the program is ended; `nil` when it is closed.
+    /// Keeps the unsaved input of a form for recovery; `nil` when the form is closed.
     ///
-    /// A file is written as a whole to be recovered, which each key is too much for; there nothing is kept.
+    /// Does nothing for files: their recovery copy holds the whole file, which is too much to write on each
+    /// key.
     public func keep(_ draft: Draft?) {}
 
-    /// Whether something has to be kept in case the program ends.
+    /// Whether there are changes to keep for recovery.
     package var hasRecoverableChanges: Bool { hasUnsavedChanges }
 
-    /// Whether something was changed that is not on disk.
+    /// Whether there are changes that are not on disk.
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
-    /// The file's own name, without the directories that lead to it.
+    /// The last component of the file's path.
     public var fileName: String { file.path.lastComponent.shown }
 
     // MARK: Editing
 
-    /// Changes the working copy, and returns what that did to its rows.
+    /// Edits the working copy, and returns the resulting change of the rows.
     ///
-    /// - Throws: `NameEditError` if it cannot be done; nothing is changed then.
+    /// - Throws: `NameEditError` if the edit is not possible; nothing changes then.
     public func perform(
         _ edit: (inout MutableNameDocument) throws(NameEditError) -> NameChange
     ) throws(NameEditError) -> NameChange {
@@ -124,10 +125,10 @@ public class EditingSession {
         return change
     }
 
-    /// Takes the last change back; `nil` if there is nothing to take back.
+    /// Undoes the last change; `nil` if there is none.
     public func undo() -> NameChange? { step { $0.undo() } }
 
-    /// Makes the change again that was taken back last; `nil` if there is none.
+    /// Redoes the change that was undone last; `nil` if there is none.
     public func redo() -> NameChange? { step { $0.redo() } }
 
     private func step(_ step: (inout MutableNameDocument) -> NameChange?) -> NameChange? {
@@ -141,20 +142,20 @@ public class EditingSession {
         onChange?()
     }
 
-    /// Takes over what others have made of what could not be saved, in place of the change.
+    /// Replaces an edit that could not be saved by the conflicting change of others.
     ///
-    /// - Returns: What that did to the rows; `nil` if nothing, as of a file, which is read again as a whole.
+    /// - Returns: The resulting change of the rows; `nil` if there is none, as for files, which are reloaded
+    ///   as a whole.
     public func keepOthers() -> NameChange? { nil }
 
-    /// Makes the working copy another one.
     func replaceCopy(by copy: MutableNameDocument) { self.copy = copy }
 
-    /// Takes over what the place has made of what was saved.
+    /// Applies the changes that the database made during the save.
     func didSave() {}
 
-    /// Takes over what was edited when the program ended last time, without being saved.
+    /// Restores the unsaved edits of a program that ended.
     ///
-    /// - Throws: `ReadingError` if they are no names.
+    /// - Throws: `ReadingError` if they cannot be read as a list.
     public func recover(_ bytes: [UInt8]) throws(ReadingError) {
         document = try file.recovered(bytes, over: document, options)
         copy = document.mutableDeepCopy()
@@ -162,10 +163,10 @@ public class EditingSession {
         noteChange()
     }
 
-    /// Reads the file again; what was edited and not saved is gone.
+    /// Reads the file again and discards unsaved edits.
     ///
-    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not
-    ///   there any more it is all that is left, and has unsaved changes from then on.
+    /// - Throws: `EditingFailure` if the file cannot be read; the working copy is kept then. If the file no
+    ///   longer exists, the working copy is all that is left of it, and counts as unsaved.
     public func reload() throws(EditingFailure) {
         let file = file.unread()
         let read = try file.read(options)
@@ -186,10 +187,11 @@ public class EditingSession {
 
     // MARK: Others
 
-    /// Whether the list is only looked at, because somebody else edits the file.
+    /// Whether the list is read-only because another program edits the file.
     public var isLookedAtOnly: Bool { standing == .onlooker }
 
-    /// Keeps others from editing the file, or returns why not; the list is only looked at from then on.
+    /// Locks the file; returns the error if that fails, and makes the list read-only if another program has
+    /// the lock.
     @discardableResult
     public func lock() -> DocumentError? {
         do throws(DocumentError) {
@@ -197,37 +199,37 @@ public class EditingSession {
             standing = .owner
             return nil
         } catch {
-            // Where there are no locks, what is on disk is checked when it is saved.
+            // Without lock support, saving still checks for changes on disk.
             let isTaken = error.reason == .locked
             if !isTaken { standing = .owner } else if standing == .owner { standing = .onlooker }
             return error
         }
     }
 
-    /// Edits and saves the file though somebody else has the lock.
+    /// Edits and saves the file although another program holds the lock.
     public func editAllTheSame() { if standing == .onlooker { standing = .rival } }
 
-    /// What has become of the file on disk since it was read or saved.
+    /// The change of the file on disk since it was read or saved.
     ///
-    /// - Returns: `changed`, `removed`, `appeared`; `nil` if it is as it was, and while it is being saved.
-    /// - Complexity: One question to the system while nothing changes, O(bytes) after a change.
+    /// - Returns: `changed`, `removed` or `appeared`; `nil` if it is unchanged, and during a save.
+    /// - Complexity: One system call while the file is unchanged, O(bytes) after a change.
     public func changeOnDisk() -> DocumentError.Reason? { isSaving ? nil : file.changeOnDisk() }
 
     // MARK: Recovery
 
-    /// What has to be kept of the present copy, for any thread to ask.
+    /// A closure for any thread that returns the bytes to keep of the current working copy.
     package var recoverable: @Sendable () -> [UInt8] { { [file, copy] in file.recoverable(copy) } }
 
     // MARK: Saving
 
-    /// Writes the working copy to its file, in the background.
+    /// Writes the working copy to its file on a background thread.
     ///
     /// - Parameters:
-    ///   - path: Another file that it is saved to from now on; `nil` for its own.
-    ///   - options: What is done although it would be refused.
-    ///   - only: Of a directory, the only file with which that is done; `nil` for all.
-    ///   - post: Has something run where the interface is.
-    ///   - completion: Called there with what is wrong; nothing is on disk but what was there then.
+    ///   - path: Another file to save to from now on; `nil` for the current one.
+    ///   - options: The checks to override.
+    ///   - only: For a directory, the only file to which the options apply; `nil` for all.
+    ///   - post: Runs a closure on the main thread.
+    ///   - completion: Called on the main thread with the error, if any; the old file is still on disk then.
     public func save(
         as path: FilePath? = nil, _ options: SaveOptions = [], only: FilePath? = nil,
         post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
@@ -240,14 +242,14 @@ public class EditingSession {
         let (copy, target): (_, any EditedPlace) = (copy, other ?? file)
         let isOther = other != nil
         var options = keepsBackup ? options.union(.keepingBackup) : options
-        // Whoever chose to edit in spite of a lock saves in spite of it.
+        // An override of the lock for editing includes saving.
         if !isOther, standing == .rival { options.insert(.ignoringLock) }
         let saving = Saving(
             ticket: SaveTicket(), target: target, count: changeCount,
             ignoresLock: options.contains(.ignoringLock))
         self.saving = saving
         let ticket = saving.ticket
-        // Whoever asks the program to end has to wait for the file; a database takes a change or does not.
+        // Termination waits for a file to be written; a database change is atomic.
         let isAwaited = !savesEachChange
         if isAwaited { TerminationDelay.begin() }
         let work: @Sendable () -> Void = { [options] in
@@ -268,11 +270,11 @@ public class EditingSession {
                 if isAwaited { TerminationDelay.end() }
             }
         }
-        // Without a thread the keys wait, and the file is saved all the same.
+        // If no thread can be started, saves on this one and blocks the interface meanwhile.
         if !BackgroundThread.startDetached(work) { work() }
     }
 
-    /// Locks the file that is saved to from now on; returns why not: somebody else edits it.
+    /// Locks the new target of a save; returns an error if another program holds the lock.
     private nonisolated static func takenLock(on file: any EditedPlace) -> DocumentError? {
         do throws(DocumentError) {
             try file.lock()
@@ -282,7 +284,7 @@ public class EditingSession {
         return nil
     }
 
-    /// Waits for the end of a save, for who cannot be told of it any more; returns whether none is under way.
+    /// Waits for a save to finish, when no completion handler can run; returns whether none is in progress.
     @discardableResult
     public func settle(atMost patience: Duration) -> Bool {
         guard let saving else { return true }
@@ -295,7 +297,7 @@ public class EditingSession {
         return true
     }
 
-    /// Takes note of how a save ended.
+    /// Records the outcome of a save.
     private func endSaving(_ saving: Saving, _ failure: DocumentError?) {
         self.saving = nil
         self.failure = failure
@@ -312,10 +314,10 @@ public class EditingSession {
     }
 }
 
-/// Why a file of names cannot be edited.
+/// An error when a list is opened for editing.
 public enum EditingFailure: Error, Sendable, CustomStringConvertible {
     case file(DocumentError)
-    /// What it holds are no names, or none that can be edited.
+    /// The contents are not a list, or not one that can be edited.
     case names(ReadingError)
 
     public var description: String {

@@ -1,10 +1,12 @@
-/// The headings of a table, as far as they tell which columns are names.
+/// Headings of a table, as used to find the columns with names.
 package enum ColumnHeadings {
-    /// Whether a table is one of Core Data, in which the fields of all kinds of objects stand together.
+    /// Whether a table comes from Core Data, which stores the fields of all kinds of objects together.
     package static func areOfCoreData(_ headings: [String]) -> Bool { headings.contains("Z_PK") }
 
-    /// What columns are chosen by: nothing for those without values, and Core Data's headings without the Z
-    /// that it puts before them; those of its own have "Z_".
+    /// Returns the headings to choose name columns by.
+    ///
+    /// They are empty for columns without values and for Core Data's internal columns ("Z_..."). Core Data's
+    /// other headings lose their prefix "Z".
     package static func candidates(_ headings: [String], without vacant: [Int]) -> [String] {
         let isCoreData = areOfCoreData(headings)
         return headings.enumerated().map { column, heading in

@@ -1,18 +1,18 @@
-/// What a field of a contact holds, told by its heading.
+/// The kind of a contact field, determined by its heading.
 ///
-/// The headings are those that address books write: Google's, Outlook's and Thunderbird's, in English,
-/// German, French, Spanish and Japanese.
+/// The headings are those written by address books (Google, Outlook and Thunderbird) in English, German,
+/// French, Spanish and Japanese.
 package enum ContactKey: Sendable, Equatable {
-    /// The name as it is shown.
+    /// The displayed name.
     case displayName
     case organization
-    /// Addresses of mail, and not what is said of one, such as its kind.
+    /// Mail addresses, but not attributes of one, such as its kind.
     case mail
     case phone
 
-    /// What a field holds; `nil` for anything else.
+    /// Determines the kind of a field; `nil` for any other field.
     ///
-    /// - Parameter key: Case, blanks, signs and digits do not count.
+    /// - Parameter key: The heading; case, blanks, punctuation and digits are ignored.
     package init?(_ key: String) {
         let word = Self.word(key)
         if Self.displayNames.contains(word) {
@@ -32,7 +32,7 @@ package enum ContactKey: Sendable, Equatable {
         }
     }
 
-    /// A heading in small letters, without blanks, signs and digits.
+    /// Returns a heading in lower case, without blanks, punctuation and digits.
     package static func word(_ key: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -41,7 +41,7 @@ package enum ContactKey: Sendable, Equatable {
                 }))
     }
 
-    /// Whether a heading is that of a field of contacts, and no word that stands in other texts.
+    /// Whether a word is the heading of a contact field and unlikely to occur in other text.
     package static func isHeading(_ word: String) -> Bool {
         displayNames.contains(word) || organizations.contains(word) || headings.contains(word)
     }
@@ -72,7 +72,7 @@ package enum ContactKey: Sendable, Equatable {
         "phone", "telefon", "téléphone", "teléfono", "mobiltel", "rufnummer", "mobilenumber", "móvil", "電話",
         "携帯",
     ]
-    /// Words that other words have within them.
+    /// Words matched only at the start, since other words contain them.
     private static let phoneStarts = ["tel", "tél", "mobil", "cell", "handy", "pager", "portable"]
     private static let headings: Set<String> = [
         "emailadresse", "primäreemailadresse", "adressedemessagerie", "adresseélectronique", "courriel",
@@ -82,11 +82,11 @@ package enum ContactKey: Sendable, Equatable {
         "plz", "geburtstag", "notizen", "ville", "pays", "ciudad", "dirección", "país", "notas", "部署", "役職",
         "住所", "primaryemail", "secondaryemail", "screenname",
     ]
-    /// Words for what is said of another field.
+    /// Words for attributes of another field.
     private static let others = [
         "type", "typ", "label", "kind", "tipo", "libell", "etiqueta", "bezeichnung", "種類", "ラベル",
     ]
-    /// Words for names that stand beside addresses, and for other things with mail in their name.
+    /// Words for names next to addresses, and for other fields with "mail" in their name.
     private static let mailOthers = [
         "display", "anzeige", "angezeigt", "mailname", "nom", "表示", "mailing", "postal", "html", "format",
         "mailstop",

@@ -1,9 +1,9 @@
-/// What options may call a field.
+/// Names by which options refer to fields.
 ///
-/// All options that name fields agree in this: a field is known by its key or its label, in any case, and a
-/// field that no record has may be one that is usually called otherwise.
+/// All options that name fields follow the same rules. A field is known by its key or its label, in any case;
+/// a name that no record uses may be a synonym of one that it does.
 package enum FieldWords {
-    /// Words for one thing, the key that contacts have first.
+    /// Synonyms, starting with the key used by contacts.
     private static let words: [[String]] = [
         ["email", "mail", "e-mail", "email address", "e-mail address"],
         ["phone", "tel", "telephone", "phone number", "telephone number"],
@@ -18,30 +18,29 @@ package enum FieldWords {
         ["family", "family name", "last name", "lastname", "surname"],
         ["given", "given name", "first name", "firstname", "forename"],
     ]
-    /// Words for a kind of field, which are none themselves.
+    /// Words for a subtype of a field that are not keys themselves.
     private static let kinds: [(field: String, words: [String])] = [
         ("phone", ["mobile", "cell", "cellphone", "handy", "fax", "pager"])
     ]
 
-    /// What a field may be called that was asked for, in lower case, that word first.
+    /// Returns the possible names of a requested field, in lower case, starting with the given one.
     package static func others(for wanted: String) -> [String] {
         [wanted] + (words.first { $0.contains(wanted) }?.filter { $0 != wanted } ?? [])
     }
 
-    /// Whether a key and what was asked for, in lower case, mean the same.
+    /// Whether a key and a requested name, both in lower case, are equal or synonyms.
     package static func areSame(_ key: String, _ wanted: String) -> Bool {
         key == wanted || words.contains { $0.contains(key) && $0.contains(wanted) }
     }
 
-    /// Whether a field is the one that was asked for, which may be a part of its key: `address` for
+    /// Whether a field is the requested one; the name may be the first part of its key, such as `address` for
     /// `address.city`.
     package static func isField(key: String, label: String, _ wanted: String) -> Bool {
         let (key, wanted) = (key.lowercased(), wanted.lowercased())
         return areSame(key, wanted) || key.hasPrefix(wanted + ".") || label.lowercased() == wanted
     }
 
-    /// The number of the field among several that was asked for: its key or label counts for more than
-    /// another word for it.
+    /// Returns the index of the requested field; an equal key or label takes precedence over a synonym.
     package static func index<Field>(
         of wanted: String, in fields: [Field], names: (Field) -> (key: String, label: String)
     ) -> Int? {
@@ -52,7 +51,7 @@ package enum FieldWords {
         } ?? fields.firstIndex { areSame(names($0).key.lowercased(), wanted) }
     }
 
-    /// The field of which a word names a kind, such as `phone` for `mobile`.
+    /// Returns the field of which a word is a subtype, such as `phone` for `mobile`.
     package static func field(ofKind word: String) -> String? {
         let word = word.lowercased()
         return kinds.first { $0.words.contains(word) }?.field

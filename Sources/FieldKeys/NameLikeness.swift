@@ -1,27 +1,27 @@
-/// How much the key of a field looks like that of a name, the likeliest first.
+/// Likelihood that a field holds names, judging by its key; the likeliest case comes first.
 package enum NameLikeness: UInt8, Comparable, Sendable {
-    /// `name` and the like.
+    /// `name` and its variants.
     case name
     /// People, such as `customer`.
     case person
-    /// What has a name, such as `product`, and any `… name`.
+    /// Things with a name, such as `product`, and any `… name`.
     case thing
     /// `company`, `description` and the like.
     case company
-    /// Anything else.
+    /// Any other key.
     case unknown
-    /// What is said of something that has a name, such as `email` or `status`.
+    /// Attributes of something that has a name, such as `email` or `status`.
     case detail
-    /// Numbers, dates, amounts, and what only programs read.
+    /// Numbers, dates, amounts, and values meant for programs.
     case id
 
     package static func < (left: NameLikeness, right: NameLikeness) -> Bool {
         left.rawValue < right.rawValue
     }
 
-    /// Looks at a key, without regard to its case.
+    /// Rates a key, ignoring case.
     ///
-    /// All of it counts or, if it is not known, its last word: words are told apart by blanks, underscores,
+    /// The whole key counts or, if it is unknown, its last word. Words are separated by blanks, underscores,
     /// hyphens, dots and capitals.
     package init(ofKey key: UnsafeBufferPointer<UInt8>) {
         var (whole, word, former) = (PackedKey(), PackedKey(), PackedKey())
@@ -50,12 +50,13 @@ package enum NameLikeness: UInt8, Comparable, Sendable {
         }
     }
 
-    /// Looks at the first 256 bytes of a key.
+    /// Rates the first 256 bytes of a key.
     package init(ofKey key: String) {
         self = Array(key.utf8.prefix(256)).withUnsafeBufferPointer { NameLikeness(ofKey: $0) }
     }
 
-    /// The likeness of a field within one of another likeness: a country's name is no name of a record.
+    /// Returns the rating of a field nested in another one: the name of a record's country is not the name of
+    /// the record.
     package func of(_ owner: NameLikeness) -> NameLikeness {
         switch (owner, self) {
         case (.detail..., _): max(owner, self)
@@ -71,7 +72,7 @@ package enum NameLikeness: UInt8, Comparable, Sendable {
     private static let nameWord = PackedKey("name")
 
     private static func known(_ key: PackedKey) -> NameLikeness? {
-        // No bytes head the numbers of rows in tables that programs write.
+        // Row-number columns written by programs have an empty heading.
         key.count == 0 ? .id : key.isWhole ? words[key] : nil
     }
 

@@ -1,14 +1,14 @@
-/// A part of a name, or how it is read, in a field of its own.
+/// A part of a name, or its reading, kept in a field of its own.
 package enum NamePart: Int, CaseIterable, Sendable {
     case given, family, phoneticGiven, phoneticFamily
-    /// How the whole name is read, as kana beside kanji.
+    /// Reading of the whole name, such as kana for kanji.
     case reading
 
-    /// The part that a field holds, by its key; `nil` for other fields.
+    /// Determines the part that a field holds from its key; `nil` for other fields.
     ///
-    /// - Parameter key: In UTF-8; case, spaces, hyphens, underscores and dots do not count.
+    /// - Parameter key: The key in UTF-8; case, spaces, hyphens, underscores, dots and tabs are ignored.
     package init?(ofKey key: UnsafeBufferPointer<UInt8>) {
-        // The first byte of the keys below, in both cases.
+        // The first letters of the ASCII keys below, in both cases.
         guard (3...Self.longestKey).contains(key.count), let first = key.first,
             first >= 0x80 || "afglnsprvykAFGLNSPRVYK".utf8.contains(first)
         else { return nil }
@@ -17,7 +17,7 @@ package enum NamePart: Int, CaseIterable, Sendable {
         self = part
     }
 
-    /// Whether a value can be a reading: it has a letter, as the readings of instruments have not.
+    /// Whether a value can be the reading of a name: unlike a meter reading, it contains a letter.
     package static func isReading(_ value: some Sequence<UInt8>) -> Bool {
         value.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
     }
@@ -43,25 +43,26 @@ package enum NamePart: Int, CaseIterable, Sendable {
         return keys.reduce(into: [:]) { all, row in for key in row.value { all[Array(key.utf8)] = row.key } }
     }()
 
-    /// The longest key, with a few bytes that do not count.
+    /// Maximum length of a key, including some bytes that are ignored.
     private static let longestKey = 32
 }
 
-/// Names whose parts are kept apart.
+/// Formats names whose parts are separate.
 package enum DisplayedName {
-    /// The family name, and behind it the given one: after a comma where these are not told apart otherwise.
+    /// Returns the family name followed by the given name; a comma separates them unless the script itself
+    /// implies this order.
     package static func familyFirst(_ family: [UInt8], given: [UInt8]) -> [UInt8] {
         guard !family.isEmpty, !given.isEmpty else { return family + given }
         return family + (isFamilyFirst(family) ? " " : ", ").utf8 + given
     }
 
-    /// Whether the family name is written first where this is written, as in China, Japan and Korea.
+    /// Whether a name's script puts the family name first, as in China, Japan and Korea.
     package static func isFamilyFirst(_ name: [UInt8]) -> Bool {
         let first = String(decoding: name, as: UTF8.self).unicodeScalars.first
         return first.map { $0.properties.isIdeographic || isSyllable($0) } ?? false
     }
 
-    /// Whether a scalar is of Kana or Hangul (blocks of The Unicode Standard).
+    /// Whether a scalar is Kana or Hangul (blocks of The Unicode Standard).
     private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x11FF, 0x3040...0x30FF, 0x31F0...0x31FF, 0xAC00...0xD7A3, 0xFF66...0xFF9D: true

@@ -1,14 +1,14 @@
-/// A key of up to 16 bytes, without the case of its ASCII letters.
+/// A key of up to 16 bytes that ignores the case of ASCII letters.
 ///
-/// Public and inlinable, because one is made for each key of a record.
+/// Public and inlinable because one is created for each key of a record.
 @frozen
 public struct PackedKey: Hashable, Sendable {
     @usableFromInline var low: UInt64 = 0
     @usableFromInline var high: UInt64 = 0
-    /// How many bytes the key has; those beyond 16 are not kept.
+    /// Number of bytes in the key; those beyond 16 are not stored.
     @usableFromInline var count = 0
 
-    /// The key of no bytes.
+    /// Creates an empty key.
     @inlinable
     public init() {}
 
@@ -17,7 +17,7 @@ public struct PackedKey: Hashable, Sendable {
         for byte in key.utf8 { append(byte) }
     }
 
-    /// Packs a key that stands in a file; `nil` if it has fewer than 4 bytes or more than 16.
+    /// Packs a key in a buffer; `nil` if it has fewer than 4 bytes or more than 16.
     @inlinable
     @inline(__always)
     public init?(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -25,7 +25,7 @@ public struct PackedKey: Hashable, Sendable {
         for place in key { append(bytes[place]) }
     }
 
-    /// Whether all of its bytes are kept.
+    /// Whether all bytes of the key are stored.
     var isWhole: Bool { count <= 16 }
 
     @inlinable

@@ -1,23 +1,23 @@
 internal import SourceText
 
-/// Where a text is no JSON, and why.
+/// A JSON syntax error and its position.
 struct JSONFailure: Sendable {
-    /// Bytes from the start of the file.
+    /// Byte offset from the start of the file.
     var offset: Int
     var line: Int
     var reason: ReadingError.Reason
 
-    /// What is reported of it where reading goes on.
+    /// The problem to report if reading continues.
     var issue: NameProblem.Issue {
         if case .malformed(let what) = reason { .malformed(what) } else { .malformed(reason.description) }
     }
 
-    /// The error that it is where reading ends.
+    /// The error to throw if reading ends.
     func error(in file: String) -> ReadingError {
         ReadingError(file: file, place: .init(line: line, offset: offset), reason: reason)
     }
 
-    /// Another byte stands where something was expected.
+    /// An unexpected byte was found.
     static func expected(_ expected: String, not byte: UInt8, at offset: Int, line: Int) -> JSONFailure {
         let found =
             switch byte {

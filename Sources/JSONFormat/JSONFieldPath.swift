@@ -1,4 +1,4 @@
-/// A field that was asked for, and how it is found in objects.
+/// A requested field, and the rules for finding it in objects.
 struct JSONFieldPath: Sendable {
     private struct Key: Sendable {
         let bytes: [UInt8]
@@ -14,15 +14,15 @@ struct JSONFieldPath: Sendable {
     private let steps: [Key]
     private let number: Int?
 
-    /// Takes apart a key, keys with dots between them for objects in objects, or a number from 1.
+    /// Parses a key, dot-separated keys for nested objects, or a member number from 1.
     init(_ name: String) {
         whole = Key(name)
         steps = name.split(separator: ".", omittingEmptySubsequences: false).map { Key($0) }
         number = Int(name)
     }
 
-    /// Where the field's value stands in a record, which may be a member of an object with its key; `nil` if
-    /// the record has no such field.
+    /// Range of the field's value in a record, which may be an object member with its key; `nil` if it has no
+    /// such field.
     func value(of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         if let key = record.key, whole.folded == JSONFields.keyField(of: record, in: bytes) {
             return key.lowerBound - 1..<key.upperBound + 1
@@ -33,10 +33,10 @@ struct JSONFieldPath: Sendable {
         return value(in: record.value, of: bytes)
     }
 
-    /// Where the field's value stands; `nil` if the object has no such field.
+    /// Range of the field's value; `nil` if the object has no such field.
     ///
-    /// A key that is written exactly so goes before one that differs in case, the whole name before its
-    /// steps, and keys before numbers.
+    /// An exact key takes precedence over one that differs in case, the whole name over its steps, and keys
+    /// over numbers.
     func value(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         if let value = Self.value(of: whole, in: object, of: bytes) { return value }
         if steps.count > 1, let value = valueBySteps(in: object, of: bytes) { return value }
@@ -83,7 +83,7 @@ struct JSONFieldPath: Sendable {
         var isPlain = true
         for place in found {
             let byte = bytes[place]
-            // A backslash or a letter outside of ASCII: the slower comparison tells.
+            // A backslash or a non-ASCII character requires the slower comparison.
             if byte == JSONText.backslash || byte >= 0x80 {
                 isPlain = false
                 break

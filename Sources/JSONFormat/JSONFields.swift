@@ -2,13 +2,13 @@ internal import ByteScan
 internal import NameFormats
 internal import SourceText
 
-/// What one object says, member by member.
+/// Extracts the fields of an object, member by member.
 package enum JSONFields {
-    /// How many fields of a record are shown.
+    /// Maximum number of fields shown for a record.
     static let fieldsShown = 10_000
-    /// How deep objects may lie in each other for their members to be fields of their own.
+    /// Maximum nesting depth of objects whose members become fields.
     static let fieldLevels = 32
-    /// How long, in bytes, the way to such an object may be.
+    /// Maximum path length, in bytes, of such an object.
     static let pathBytes = 1_024
 
     static func fields(
@@ -41,8 +41,7 @@ package enum JSONFields {
         }
     }
 
-    /// The path of a name that was found in a record, as options call it; of a name of two parts the paths
-    /// of both.
+    /// The path of a name found in a record, as used in options; for a name of two parts, the paths of both.
     static func path(
         of name: JSONNameChoice.Found, inRecord record: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
     ) -> String? {
@@ -60,8 +59,10 @@ package enum JSONFields {
         return paths.isEmpty ? nil : paths.joined(separator: " and ")
     }
 
-    /// Goes through what a record says: its key if it has one, the elements of an array, and the members of
-    /// an object, and of those in it, by their ways.
+    /// Iterates over the fields of a record: its key if it has one, array elements, and object members with
+    /// paths.
+    ///
+    /// Members of nested objects are included.
     private static func forEachMember(
         ofRecord record: UnsafeBufferPointer<UInt8>, _ columns: DelimitedColumns?,
         _ body: (_ path: [UInt8], _ value: Range<Int>) -> Void
@@ -105,7 +106,7 @@ package enum JSONFields {
         }
     }
 
-    /// What the key of a record is called among its fields, and the value if it has no fields.
+    /// Field name for the key of a record; the value is called `valueField` if it is not an object.
     package static func keyField(of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard JSONMembers.kind(of: record.value, in: bytes) == .object else { return "key" }
         var members = JSONMembers(of: record.value, in: bytes)
@@ -121,7 +122,7 @@ package enum JSONFields {
         of value: Range<Int>, in record: UnsafeBufferPointer<UInt8>
     ) -> JSONMembers.ValueKind { JSONMembers.kind(of: value, in: record) }
 
-    /// Where the text of a value stands, if it stands there as it is; `nil` if it has to be made.
+    /// Range of a value's text if it can be used as written; `nil` if it must be decoded.
     private static func plainRange(
         of value: Range<Int>, in record: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
@@ -142,7 +143,7 @@ package enum JSONFields {
         return members.next() == nil
     }
 
-    /// A value in words; nothing for null and what is empty, a line for each element of an array.
+    /// Text of a value; empty for null and empty containers, one line for each element of an array.
     private static func text(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
         switch JSONMembers.kind(of: value, in: bytes) {
         case .null:
@@ -164,7 +165,7 @@ package enum JSONFields {
         }
     }
 
-    /// The texts of the elements of an array of scalars; `nil` for any other value.
+    /// Texts of the elements of an array of two or more scalars; `nil` for any other value.
     private static func list(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         guard JSONMembers.kind(of: value, in: bytes) == .array else { return nil }
         var texts: [String] = []

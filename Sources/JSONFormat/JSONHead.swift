@@ -1,15 +1,15 @@
 internal import ByteScan
 internal import SourceText
 
-/// A look at the beginning of a file that may be JSON; where the head ends too early, it says yes.
+/// Examines the head of a file for JSON; returns `true` in cases of doubt due to truncation.
 package struct JSONHead {
     private let head: UnsafeBufferPointer<UInt8>
     private var at: Int
 
-    /// Tells by the beginning of a file whether it is JSON with names in it.
+    /// Whether a file looks like JSON with names, judging by its beginning.
     ///
-    /// Lines that begin as JSON could, such as `[draft] notes`, are not; a file of strings, one a line, is
-    /// not either, because lines can be names in quotes.
+    /// Lines that could begin JSON, such as `[draft] notes`, do not count. A file with one string per line
+    /// does not count either, because lines can be names in quotes.
     ///
     /// - Complexity: O(bytes) at most.
     package static func isJSON(head: [UInt8]) -> Bool {
@@ -24,13 +24,13 @@ package struct JSONHead {
         }
     }
 
-    /// The next byte that is no white space, at which it stands then.
+    /// Advances to the next byte that is not white space.
     private mutating func next() -> UInt8? {
         while at < head.count, ASCII.isSpace(head[at]) { at += 1 }
         return at < head.count ? head[at] : nil
     }
 
-    /// Whether it stands at an object, and none of an old-style property list.
+    /// Whether an object starts here, as opposed to an old-style property list.
     private mutating func isObject() -> Bool {
         at += 1
         switch next() {
@@ -45,7 +45,7 @@ package struct JSONHead {
         }
     }
 
-    /// Whether it stands at an array, and no word in brackets.
+    /// Whether an array starts here, as opposed to a word in brackets.
     private mutating func isArray() -> Bool {
         var levels = 0
         while next() == UInt8(ascii: "[") {
@@ -60,7 +60,7 @@ package struct JSONHead {
         case UInt8(ascii: "]"):
             return endsValue()
         case nil:
-            // No name is nothing but brackets that open.
+            // No name consists of opening brackets only.
             return levels > 1
         default:
             return isScalar() && (next() == nil || head[at] == UInt8(ascii: ",") || endsArray())
@@ -71,14 +71,14 @@ package struct JSONHead {
         next() == UInt8(ascii: "]") && endsValue()
     }
 
-    /// Whether nothing follows a closing bracket in its line but what may.
+    /// Whether a closing bracket is followed, on its line, only by permitted characters.
     private mutating func endsValue() -> Bool {
         at += 1
         while at < head.count, head[at] == 0x20 || head[at] == 0x09 { at += 1 }
         return at == head.count || "\r\n,]".utf8.contains(head[at])
     }
 
-    /// Goes past a string; tells whether the head has its end.
+    /// Skips a string; returns whether it ends within the head.
     private mutating func skipString() -> Bool {
         at += 1
         while at < head.count, head[at] != JSONText.quote {
@@ -88,7 +88,7 @@ package struct JSONHead {
         return at < head.count
     }
 
-    /// Goes past a number, a boolean or null, if one stands here.
+    /// Skips a number, Boolean or null; returns whether there is one.
     private mutating func isScalar() -> Bool {
         var scanner = JSONScanner(documentLimit: 0)
         scanner.begin(at: at, line: 1, outerLevels: 0)

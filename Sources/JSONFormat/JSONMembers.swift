@@ -1,13 +1,13 @@
 internal import ByteScan
 internal import SourceText
 
-/// The members of an object or the elements of an array whose form was checked, one after the other.
+/// Iterates over the members of an object or the elements of an array that has been validated.
 ///
-/// Of bytes that are no JSON it gives some ranges within them.
+/// For bytes that are not JSON, it yields unspecified ranges within them.
 package struct JSONMembers {
     /// A member of an object, or an element of an array.
     package struct Member {
-        /// Where the key stands, without its quotes; empty for an element.
+        /// Range of the key without its quotes; empty for an element.
         package var key: Range<Int>
         package var value: Range<Int>
     }
@@ -17,7 +17,7 @@ package struct JSONMembers {
     private let end: Int
     private var at: Int
 
-    /// Stands before the first member of an object or array, whose range includes its brackets.
+    /// Starts before the first member of an object or array, whose range includes its brackets.
     package init(of container: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         isObject = container.isEmpty || bytes[container.lowerBound] == UInt8(ascii: "{")
@@ -25,7 +25,7 @@ package struct JSONMembers {
         at = min(container.lowerBound + 1, end)
     }
 
-    /// Goes on to the next member; `nil` if there are no more.
+    /// Advances to the next member; returns `nil` at the end.
     ///
     /// - Complexity: O(bytes of the member).
     package mutating func next() -> Member? {
@@ -37,7 +37,7 @@ package struct JSONMembers {
         return Member(key: key, value: skipValue())
     }
 
-    /// What lies between the quotes of a string.
+    /// Range of a string without its quotes.
     @inline(__always)
     package static func content(ofString string: Range<Int>) -> Range<Int> {
         guard string.count >= 2 else { return string.lowerBound..<string.lowerBound }
@@ -49,7 +49,7 @@ package struct JSONMembers {
         while at < end, ASCII.isSpace(bytes[at]) || bytes[at] == mark { at &+= 1 }
     }
 
-    /// Goes past a value; always past one byte at least, unless the end is here.
+    /// Skips a value: at least one byte, unless at the end.
     @inline(__always)
     private mutating func skipValue() -> Range<Int> {
         let start = at
@@ -111,7 +111,7 @@ package struct JSONMembers {
 }
 
 extension JSONMembers {
-    /// What kind of value begins with a byte.
+    /// Kind of a value, determined by its first byte.
     package enum ValueKind {
         case string, number, boolean, null, array, object
 
@@ -130,7 +130,7 @@ extension JSONMembers {
         /// Whether it has a text of its own.
         var isScalar: Bool { self == .string || self == .number || self == .boolean }
 
-        /// What problems call it; `nil` for null.
+        /// Kind for problem reports; `nil` for null.
         var problemKind: NodeKind? {
             switch self {
             case .string: .string
@@ -145,7 +145,7 @@ extension JSONMembers {
         package var isContainer: Bool { self == .array || self == .object }
     }
 
-    /// The kind of a value; that of nothing is null.
+    /// The kind of a value; an empty range counts as null.
     package static func kind(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ValueKind {
         value.isEmpty ? .null : ValueKind(first: bytes[value.lowerBound])
     }

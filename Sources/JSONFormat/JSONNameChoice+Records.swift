@@ -1,10 +1,10 @@
 internal import ByteScan
 package import NameFormats
 
-/// Names of rows that are no objects by themselves.
+/// Names of rows that are not objects by themselves.
 extension JSONNameChoice {
-    /// The name of a member of an object that is a row: the field asked for, else what its value calls a
-    /// name, else its key.
+    /// The name of an object member that is a row: the requested field, else a usual name in its value, else
+    /// its key.
     func name(
         of record: JSONRecord, key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found {
@@ -20,7 +20,7 @@ extension JSONNameChoice {
         return .string(key)
     }
 
-    /// The name of an array that is a row: what stands in the columns of the name, else its first text.
+    /// The name of an array that is a row: the cells of the name columns, else its first text.
     static func name(
         of row: Range<Int>, _ columns: DelimitedColumns, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found {
@@ -39,7 +39,7 @@ extension JSONNameChoice {
         return cells.indices.lazy.compactMap(cell).first ?? .text(row)
     }
 
-    /// The title of the section of an array that is a row.
+    /// The section title of an array that is a row.
     static func section(
         of row: Range<Int>, _ columns: DelimitedColumns, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found? {
@@ -47,14 +47,15 @@ extension JSONNameChoice {
         return columns.title.flatMap { cells.indices.contains($0) ? cells[$0] : nil }
     }
 
-    /// Where the name of a row stands that edits may change, as `certainName(of:in:)` says for objects.
+    /// Range of a row's editable name, with the same rules as `certainName(of:in:)` for objects.
     package func certainName(
         ofRecord range: Range<Int>, _ columns: DelimitedColumns?, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found? {
         let record = JSONRecord(range, in: bytes)
         if let key = record.key {
             let found = name(of: record, key: key, in: bytes)
-            // Without the field that was asked for another one is shown, which is not renamed in its place.
+            // If the requested field is missing, another one is shown, which must not be renamed in its
+            // place.
             if let name, name.value(of: record, in: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
                 return nil
             }
@@ -69,7 +70,7 @@ extension JSONNameChoice {
         return found == .text(range) ? nil : found
     }
 
-    /// The scalars of an array; `nil` in the place of anything else.
+    /// The scalars of an array, with `nil` for all other elements.
     private static func scalars(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [Found?] {
         var elements = JSONMembers(of: row, in: bytes)
         var cells: [Found?] = []
@@ -84,7 +85,7 @@ extension JSONNameChoice {
         return text.allSatisfy { ASCII.isSpace(bytes[$0]) }
     }
 
-    /// All of the value that a scalar is, with its quotes.
+    /// Range of the value of a scalar, including any quotes.
     private static func value(_ found: Found) -> Range<Int> {
         switch found {
         case .string(let text): text.lowerBound - 1..<text.upperBound + 1

@@ -1,15 +1,15 @@
 internal import FieldKeys
 package import NameFormats
 
-/// Which part of an object is its name, and which its section.
+/// Determines which parts of an object are its name and its section.
 package struct JSONNameChoice: Sendable {
-    /// Where a name stands.
+    /// Location of a name.
     package enum Found: Equatable {
-        /// A string, without its quotes.
+        /// A string without its quotes.
         case string(Range<Int>)
-        /// Bytes that stand for themselves: a number, a boolean, or all of the object.
+        /// Literal bytes: a number, a Boolean, or the whole object.
         case text(Range<Int>)
-        /// Two values, to be joined by a space.
+        /// Two values to be joined by a space.
         case pair(given: Range<Int>, family: Range<Int>)
     }
 
@@ -21,16 +21,16 @@ package struct JSONNameChoice: Sendable {
         section = choice.sectionField.map(JSONFieldPath.init)
     }
 
-    /// The section that an object says it belongs to, or `nil`.
+    /// The section that an object specifies, if any.
     func section(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
         section?.value(in: object, of: bytes).flatMap { Self.scalar($0, in: bytes) }
     }
 
-    /// The name of an object: the field asked for, else a usual one, else what looks most like a name, else
-    /// its text.
+    /// The name of an object: the requested field, else a usual one, else the most name-like value, else its
+    /// text.
     ///
-    /// `isGuess` is set if nothing was asked for and no usual key on the top level says the name, but another
-    /// one than the first string does.
+    /// `isGuess` is set if no field was requested and the name is neither under a usual key on the top level
+    /// nor the first string.
     func name(
         of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool
     ) -> Found {
@@ -42,11 +42,11 @@ package struct JSONNameChoice: Sendable {
         return found ?? .text(object)
     }
 
-    /// Where the name of an object stands, if it stands in fields and not in one whose key is there twice.
+    /// The editable name of an object; `nil` if it is not in fields, or a key leading to it is repeated.
     func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
         var isGuess = false
         let found = name(of: object, in: bytes, isGuess: &isGuess)
-        // Without the field that was asked for another one is shown, which is not renamed in its place.
+        // If the requested field is missing, another one is shown, which must not be renamed in its place.
         if let name, name.value(in: object, of: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
             return nil
         }
@@ -56,7 +56,7 @@ package struct JSONNameChoice: Sendable {
         return certain(found, in: object, bytes)
     }
 
-    /// A name that was found, if the keys that lead to it are there once.
+    /// A name, if the keys that lead to it are unique.
     func certain(
         _ found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Found? {
@@ -70,7 +70,7 @@ package struct JSONNameChoice: Sendable {
         }
     }
 
-    /// The key of an object under which a name stands that is one value.
+    /// The top-level key of a name that is a single value.
     private func topKey(
         of found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
@@ -86,8 +86,8 @@ package struct JSONNameChoice: Sendable {
         return nil
     }
 
-    /// The key of an object that its name stands under, or one half of it, if another member of the object
-    /// has it as well.
+    /// The top-level key of a name, or of one of its halves, if another member of the object has the same
+    /// key.
     func repeatedKey(
         of name: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
@@ -117,7 +117,7 @@ package struct JSONNameChoice: Sendable {
         key.count == other.count && bytes[key].elementsEqual(bytes[other])
     }
 
-    /// Whether the keys that lead to a value are there once.
+    /// Whether the keys that lead to a value are unique.
     private func isCertain(
         _ value: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -151,24 +151,24 @@ package struct JSONNameChoice: Sendable {
 
     // MARK: Usual names
 
-    /// Keys without their case; those at the front go first.
+    /// Lower-case keys in order of preference.
     private static let usualKeys =
         [
             "name", "fullname", "full_name", "displayname", "display_name", "title", "label",
         ].map { PackedKey($0) }
 
-    /// The place of the first key that may say what stands before a name.
+    /// Rank of the first key that may mean a title before a name.
     private static let titleRank = 5
 
-    /// Keys of two halves of a name; those at the front go first.
+    /// Keys of the two halves of a name, in order of preference.
     static let usualPairs: [(given: PackedKey, family: PackedKey)] = [
         ("given", "family"), ("firstname", "lastname"), ("first_name", "last_name"),
         ("givenname", "familyname"), ("given_name", "family_name"), ("first", "last"),
     ].map { (PackedKey($0), PackedKey($1)) }
 
-    /// The name of an object in which nothing was asked for.
+    /// The name of an object if no field was requested.
     ///
-    /// `isGuess` is set if no usual key says it. Unless it `takesAny`, only what is certainly a name counts.
+    /// `isGuess` is set if it is not under a usual key. Without `takesAny`, only a certain name is returned.
     static func usualName(
         of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool, takesAny: Bool
     ) -> Found? {
@@ -199,10 +199,10 @@ package struct JSONNameChoice: Sendable {
                 break
             }
         }
-        // Parts that say nothing are none.
+        // Ignore empty parts.
         if let given = pair.given, isEmpty(given, in: bytes) { pair.given = nil }
         if let family = pair.family, isEmpty(family, in: bytes) { pair.family = nil }
-        // What is called title may be the one before a name.
+        // A title may be the form of address before a name.
         if let best, bestRank < titleRank || pair.given == nil || pair.family == nil {
             return scalar(best, in: bytes)
         }
@@ -225,8 +225,8 @@ package struct JSONNameChoice: Sendable {
             ?? firstString.flatMap { scalar($0.value, in: bytes) }
     }
 
-    /// What an object without a name is shown by in place of its first string, if that is an address of mail,
-    /// a number or empty: an organization, an address, a number.
+    /// Substitute for a missing name if the first string is a mail address, a number or empty: an
+    /// organization, a mail address or a phone number.
     private static func substitute(
         for firstString: JSONMembers.Member?, of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found? {
@@ -258,7 +258,7 @@ package struct JSONNameChoice: Sendable {
         ContactKey(String(decoding: bytes[key], as: UTF8.self))
     }
 
-    /// Whether a key says the name of a person or thing, and is no title or label, which other things have.
+    /// Whether a key denotes the name of a person or thing, as opposed to a title or label, which may not.
     static func saysName(_ key: PackedKey) -> Bool {
         usualKeys.prefix(5).contains(key)
             || usualPairs.contains { $0.given == key || $0.family == key }

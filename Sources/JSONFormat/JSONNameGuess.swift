@@ -1,11 +1,10 @@
 internal import FieldKeys
 
-/// The string of an object that looks most like a name by the keys that lead to it, where no key on the top
-/// level says which one it is.
+/// Finds the string of an object that looks most like a name by its keys, if no usual top-level key names it.
 ///
-/// Of strings that look alike the one that lies least deep counts, and of those the first.
+/// Of equally likely strings, the least nested one wins, then the first.
 struct JSONNameGuess {
-    /// What a string, or two that make a name, are good for; the least is the best.
+    /// Quality of a string, or of two that form a name; the lowest is the best.
     private struct Rank: Comparable {
         var likeness: NameLikeness
         var depth: Int
@@ -16,7 +15,7 @@ struct JSONNameGuess {
         }
     }
 
-    /// An object that is gone through.
+    /// An object being searched.
     private struct Level {
         var members: JSONMembers
         let owner: NameLikeness
@@ -26,14 +25,14 @@ struct JSONNameGuess {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var best: (rank: Rank, found: JSONNameChoice.Found)?
-    /// The best string on the top level, and the first one there.
+    /// The best string on the top level, and the rank of the first one there.
     private var bestAbove: (rank: Rank, found: JSONNameChoice.Found)?
     private var firstAbove: Rank?
     private var stringCount = 0
 
-    /// Goes through an object and those in it; arrays say several things, so no name is looked for in them.
+    /// Searches an object and nested objects, but not arrays, which contain several things.
     ///
-    /// - Complexity: O(bytes of the object), for so many levels as fields are looked for in.
+    /// - Complexity: O(bytes of the object) for the levels that fields are taken from.
     init(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         var open = [Level(members: JSONMembers(of: object, in: bytes), owner: .unknown)]
@@ -50,7 +49,7 @@ struct JSONNameGuess {
                 take(member, likeness, owner: owner, depth: innermost)
                 if innermost > 0 { notePair(member, in: &open[innermost]) }
             case .object where open.count < JSONFields.fieldLevels:
-                // What says nothing of itself belongs to what it is in.
+                // A key without a meaning of its own takes that of the enclosing one.
                 let inner = likeness == .unknown ? owner : owner == .unknown ? likeness : likeness.of(owner)
                 open.append(Level(members: JSONMembers(of: member.value, in: bytes), owner: inner))
             default: break
@@ -58,7 +57,7 @@ struct JSONNameGuess {
         }
     }
 
-    /// The string; `nil` if the first one on the top level is as good, or none is any good.
+    /// The string; `nil` if the first one on the top level is as good, or none qualifies.
     var found: JSONNameChoice.Found? {
         guard let firstAbove, let bestAbove else {
             return best.flatMap { $0.rank.likeness < .id ? $0.found : nil }
@@ -67,7 +66,7 @@ struct JSONNameGuess {
         return firstAbove.likeness == .id && bestAbove.rank.likeness < .id ? bestAbove.found : nil
     }
 
-    /// The string that keys call a name, or one of a person or thing.
+    /// The string, if its keys denote a name or one of a person or thing.
     var certain: JSONNameChoice.Found? {
         best.flatMap { $0.rank.likeness < .company ? $0.found : nil }
     }
@@ -78,7 +77,7 @@ struct JSONNameGuess {
         let content = JSONMembers.content(ofString: member.value)
         if depth == 0 {
             var rank = Rank(likeness: likeness, depth: depth, key: likeness)
-            // The first string is the name unless something else is certainly a better one.
+            // The first string is the name unless another one is certainly better.
             if firstAbove == nil, likeness == .detail { rank.likeness = .unknown }
             if firstAbove == nil { firstAbove = rank }
             if bestAbove.map({ rank < $0.rank && !content.isEmpty }) ?? true {

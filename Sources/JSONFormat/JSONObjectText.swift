@@ -1,10 +1,12 @@
 internal import ByteScan
 package import NameFormats
 
-/// Records as objects of JSON in one line.
+/// Conversion of records to JSON objects on one line.
 extension JSONFields {
-    /// An object as it is, else one of the key and the value, or of the columns, with the name if no member
-    /// is called so; `nil` for a row without fields.
+    /// The record as an object, with the name added if no member is called so; `nil` for a row without
+    /// fields.
+    ///
+    /// An object is used as it is; otherwise the members are the key and the value, or the columns.
     package static func object(
         of record: UnsafeBufferPointer<UInt8>, _ columns: DelimitedColumns?, named name: String
     ) -> [UInt8]? {
@@ -49,10 +51,10 @@ extension JSONFields {
 }
 
 extension JSONText {
-    /// A value of JSON in one line.
+    /// A JSON value on one line.
     ///
-    /// It is without white space around its parts, and has escapes for control characters in strings. Bytes
-    /// that are no UTF-8 become U+FFFD.
+    /// White space around its parts is removed, control characters in strings are escaped, and invalid UTF-8
+    /// is replaced by U+FFFD.
     static func line(of value: some Collection<UInt8>) -> [UInt8] {
         var line = String.UnicodeScalarView()
         var (isInString, isEscaped) = (false, false)
@@ -70,7 +72,7 @@ extension JSONText {
         return Array(String(line).utf8)
     }
 
-    /// A text as a string with its quotes.
+    /// A JSON string, in quotes, for a text.
     static func string(saying text: String) -> [UInt8] {
         var escaped: [UInt8] = []
         for byte in text.utf8 {
@@ -80,7 +82,7 @@ extension JSONText {
         return line(of: [quote] + escaped + [quote])
     }
 
-    /// Appends what a string without its quotes says, of bytes of its own.
+    /// Appends the decoded contents of a string in a separate array.
     fileprivate static func append(_ string: Range<Int>, _ bytes: [UInt8], to text: inout [UInt8]) {
         bytes.withUnsafeBufferPointer { _ = append(string, of: $0, to: &text) }
     }

@@ -2,12 +2,12 @@ internal import FieldKeys
 internal import NameFormats
 internal import SourceText
 
-/// Bytes that stand in the file as they are, or do not.
+/// Bytes that are either a range of the file or decoded.
 enum JSONPiece: Sendable {
     case inFile(Range<Int>)
     case own([UInt8])
 
-    /// Lends the bytes for the time of a call.
+    /// Passes the bytes to `body`; they are valid only during the call.
     @inline(__always)
     func lend<Result, Failure: Error>(
         from bytes: UnsafeBufferPointer<UInt8>,
@@ -21,7 +21,7 @@ enum JSONPiece: Sendable {
 }
 
 extension JSONNameChoice.Found {
-    /// The bytes of what was found; those that do not stand in the file so are put into the room.
+    /// The bytes of a name; those that differ from the file are decoded into `room`.
     func piece(
         of bytes: UnsafeBufferPointer<UInt8>, _ display: NameDisplay?, room: inout [UInt8],
         isWhole: inout Bool

@@ -1,13 +1,13 @@
 internal import ByteScan
 internal import SourceText
 
-/// Where one is in a value that is left out without being understood: how deep in brackets, or in a string.
+/// Nesting state within an invalid value that is being skipped: bracket depth, or inside a string.
 struct JSONBadElement: Sendable {
     private var depth = 0
     private var isInString = false
     private var isEscaped = false
 
-    /// Goes past a byte; returns whether the element ends before it instead: at a comma or closing bracket.
+    /// Processes a byte; returns `true` if it is the comma or closing bracket that ends the element.
     mutating func ends(before byte: UInt8) -> Bool {
         if isInString {
             isInString = isEscaped || byte != JSONText.quote
@@ -31,10 +31,11 @@ struct JSONBadElement: Sendable {
     }
 }
 
-/// Going on behind an element that is no JSON.
+/// Recovery after an element that is not valid JSON.
 extension JSONReader {
-    /// Whether a failure is one of a single element of an array, or of a single value of a dictionary that is
-    /// nested too deep, so that only this one is left out.
+    /// Whether a failure affects only one array element, or one dictionary value that is nested too deeply.
+    ///
+    /// Only this one is skipped then.
     func isInElement(_ failure: JSONFailure) -> Bool {
         let isTooDeep = if case .tooDeep = failure.reason { isScanning } else { false }
         if case .malformed = failure.reason {} else if !isTooDeep { return false }
@@ -45,8 +46,7 @@ extension JSONReader {
         }
     }
 
-    /// Looks for the end of the element, or of the dictionary's value, at whose first byte the reader stands,
-    /// or of what follows an element in place of a comma.
+    /// Starts skipping the element or dictionary value at the current offset, or bytes in place of a comma.
     mutating func beginBadElement() {
         isBadMember = step == .member
         (step, isScanning) = (.badElement, false)
@@ -54,7 +54,7 @@ extension JSONReader {
         if !isBadMember { index += 1 }
     }
 
-    /// Goes on to the comma behind a value that is left out, or to the bracket that closes what it is in.
+    /// Skips to the comma after the invalid value, or to the closing bracket of its container.
     mutating func skipBadElement(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> JSONProgress {
         while at < bytes.count {
             let byte = bytes[at]
@@ -67,7 +67,8 @@ extension JSONReader {
                     step = .afterElement
                     return .on
                 }
-                // In a dictionary that could be its end: what follows then belongs to nothing that is known.
+                // In a dictionary this could be its end, so that the structure of the following bytes is
+                // unknown.
                 guard holder != .section else {
                     try endBehindFailure()
                     return .on

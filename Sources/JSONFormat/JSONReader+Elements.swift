@@ -3,8 +3,8 @@ internal import NameFormats
 internal import SourceText
 
 extension JSONReader {
-    /// Reads one element of an array, or one of several values; of plain strings in an array as many as there
-    /// are.
+    /// Reads one element of an array or one top-level value; reads consecutive plain strings in an array at
+    /// once.
     mutating func readElement<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) -> JSONProgress {
@@ -41,10 +41,9 @@ extension JSONReader {
         return .on
     }
 
-    /// Reads strings without escapes while nothing else comes; returns whether it read any, so that a mark
-    /// comes next.
+    /// Reads consecutive strings without escapes; returns whether it read any, so that a mark comes next.
     ///
-    /// It stops before the first string that is not whole or not plain.
+    /// It stops before the first string that is incomplete or not plain.
     @inline(__always)
     private mutating func readPlainStrings<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
@@ -69,7 +68,7 @@ extension JSONReader {
         return didRead
     }
 
-    /// Makes a row of the element that was scanned, or reports it.
+    /// Makes a row of the scanned element, or reports it.
     private mutating func take<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -121,8 +120,7 @@ extension JSONReader {
             var room: [UInt8] = []
             title = section.piece(of: bytes, choice.display, room: &room, isWhole: &isWhole)
         }
-        // The room is this function's for as long as the name is lent from it, and the reader's again
-        // afterwards.
+        // Swap the buffer out of the reader while the name borrows its contents.
         var room: [UInt8] = []
         swap(&room, &scratch)
         let name = name.piece(of: bytes, choice.display, room: &room, isWhole: &isWhole)

@@ -2,12 +2,12 @@ internal import ByteScan
 internal import NameFormats
 package import SourceText
 
-/// What is wrong, and where reading goes on.
+/// Error reporting and recovery.
 extension JSONReader {
     static let halfPair = NameProblem.Issue.malformed(
         "half of a surrogate pair stands alone; it is shown as U+FFFD")
 
-    /// Where the present element stands: `B[3]`, `[3]`, or the same for one of several values.
+    /// Path of the current element: `B[3]`, or `[3]` in an array or among several values.
     func path(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         (holder == .section ? titleText(bytes) : "") + "[\(index)]"
     }
@@ -18,7 +18,7 @@ extension JSONReader {
         try sink.report(NameProblem(path: path(), line: line ?? self.scanner.startLine, issue: issue))
     }
 
-    /// Reports the first control character of the file that the scanner saw in a string.
+    /// Reports the first control character that the scanner saw in a string; once per file.
     mutating func reportControl<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isInElement: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -30,7 +30,7 @@ extension JSONReader {
                 issue: .malformed("a control character stands in a string without an escape")))
     }
 
-    /// The failure that the file ends here.
+    /// The failure that the file ends prematurely.
     func truncation(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONFailure {
         let within =
             if isScanning {
@@ -44,7 +44,7 @@ extension JSONReader {
         return JSONFailure(offset: bytes.count, line: lineAtEnd, reason: .truncated(within: within))
     }
 
-    /// Ends with the file, or finds that it ends too early.
+    /// Ends reading at the end of the file, or handles its premature end.
     mutating func endOfFile<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -57,20 +57,20 @@ extension JSONReader {
         guard valueCount > 0 else { throw ReadingError(file: choice.file, reason: .empty) }
     }
 
-    /// Ends behind a failure that was told: with what was read before, if that is anything.
+    /// Ends reading after a reported failure, keeping the rows so far; throws if there are none.
     mutating func endBehindFailure() throws(ReadingError) {
         step = .finished
         if rowCount == 0, let failure = firstFailure { throw failure.error(in: choice.file) }
     }
 
-    /// Reports a failure and goes on behind it if it can; if not, and nothing was read, it is an error.
+    /// Reports a failure and continues after it if possible; otherwise throws it if there are no rows.
     mutating func handle<Sink: RecordSink>(
         _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
         firstFailure = firstFailure ?? failure
         let goesOn = isLines || isInElement(failure)
         guard goesOn || rowCount > 0 else { return try endBehindFailure() }
-        // That a record is not closed is found at the next one: the line in which it begins is shown.
+        // An unclosed record is only noticed at the next one, so report the line where it begins.
         let line = isLines && holder == .lines ? valueStart.line : failure.line
         let hasPath = isLines || holder != .lines
         let place = hasPath ? path(bytes) : step == .member && goesOn ? titleText(bytes) : ""
@@ -90,7 +90,7 @@ extension JSONReader {
 // MARK: Lines behind a value that is none
 
 extension JSONReader {
-    /// Goes to where the search for the next value begins.
+    /// Moves to where the search for the next value begins.
     private mutating func goBehind(_ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>) {
         guard failure.line > valueStart.line else {
             (at, step) = (failure.offset, .anyLine)
@@ -98,8 +98,8 @@ extension JSONReader {
         }
         step = .openingLine
         bytesReadAgain += failure.offset - at
-        // Each line could begin a value that ends far below. What is read again is kept within the size of
-        // the file: when it grows beyond, the last line up to the failure that can begin a value comes next.
+        // Each line could begin a value that ends far below. To limit rereading to the size of the file,
+        // continue with the last line up to the failure that can begin a value once the limit is exceeded.
         guard bytesReadAgain > failure.offset + 1_024 else { return }
         var place = min(failure.offset, bytes.count - 1)
         while place > at {
@@ -107,13 +107,14 @@ extension JSONReader {
             place -= 1
         }
         guard place > at else { return }
-        // The search begins at the end of the line before it.
+        // The search begins at the end of the preceding line.
         line += bytes[at..<place - 1].count { $0 == ASCII.newline }
         at = place - 1
     }
 
-    /// Goes to the next line, or the next that begins with a bracket or a quote, as lines with a value each
-    /// do and those within a value that was laid out do not.
+    /// Moves to the next line, or to the next one that begins with a bracket or a quote.
+    ///
+    /// The latter finds lines with one value each, as opposed to lines within a formatted value.
     mutating func findNextLine(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONProgress {
         while at < bytes.count {
             guard bytes[at] == ASCII.newline else {

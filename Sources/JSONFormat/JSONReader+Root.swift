@@ -1,9 +1,9 @@
 internal import ByteScan
 internal import SourceText
 
-/// What kind of file it is.
+/// Detection of the kind of file.
 extension JSONReader {
-    /// Goes to the first value and looks at its first byte.
+    /// Moves to the first value and examines its first byte.
     mutating func findRoot<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) -> JSONProgress {
@@ -43,7 +43,7 @@ extension JSONReader {
         (step, isScanning) = (.keyOrEnd, false)
     }
 
-    /// Goes into the first object, which ends at a place as far as it has come.
+    /// Enters the first object, of which the bytes up to `end` are known.
     private mutating func begin<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
     ) -> JSONProgress {
@@ -66,13 +66,13 @@ extension JSONReader {
         return .on
     }
 
-    /// Goes to where the container of the rows begins.
+    /// Moves to the start of the container of the rows.
     private mutating func enter(_ place: JSONShape.Place, _ bytes: UnsafeBufferPointer<UInt8>) {
         line += bytes[at..<place.opening].count { $0 == ASCII.newline }
         (at, wrapperDepth) = (place.opening, place.depth)
     }
 
-    /// Goes to the end of the objects around the container of the rows.
+    /// Moves to the end of the objects around the container of the rows.
     mutating func readWrapperEnd(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> JSONProgress {
         if !isScanning {
             scanner.begin(at: at, line: line, behindMemberIn: wrapperDepth)
@@ -89,7 +89,7 @@ extension JSONReader {
         return .on
     }
 
-    /// Goes over the first object, up to its end or as far as is needed to tell what it is.
+    /// Scans the first object to its end, or as far as needed to detect its kind.
     mutating func probe<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) -> JSONProgress {
@@ -98,7 +98,7 @@ extension JSONReader {
             if scanner.hasArray || scanner.memberCount > 1 {
                 return begin(bytes, upTo: scanner.at, into: &sink)
             }
-            // So far on, and it may yet be either: the next answer may come a little later.
+            // Both kinds are still possible, so read a little further.
             searched += Self.bytesToTellRoot / 16
             return .on
         case .partial:
@@ -115,7 +115,7 @@ extension JSONReader {
         return .on
     }
 
-    /// Looks for what follows the first object; for one that is none, at the beginning of the next line.
+    /// Examines what follows the first object, or the next line if the object is invalid.
     mutating func probeEnd<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) -> JSONProgress {
@@ -124,7 +124,7 @@ extension JSONReader {
             while searched < bytes.count, bytes[searched] != ASCII.newline { searched += 1 }
             next = searched + 1 < bytes.count ? bytes[searched + 1] : nil
             guard next != nil || isLast else { return .wait }
-            // What is only nested too deep can be left out of a dictionary.
+            // A value that is merely nested too deeply can be skipped in a dictionary.
             let isTooDeep = if case .tooDeep = failure.reason { true } else { false }
             guard next != UInt8(ascii: "{"), !scanner.hasArray, !isTooDeep else {
                 firstFailure = nil

@@ -1,9 +1,9 @@
 internal import NameFormats
 internal import SourceText
 
-/// Rows that are no strings and no objects by themselves: members of an object, and arrays.
+/// Rows that are neither strings nor objects by themselves: object members and arrays.
 extension JSONReader {
-    /// Makes a row of a member of an object.
+    /// Makes a row of an object member.
     mutating func takeEntry<Sink: RecordSink>(
         _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -16,13 +16,13 @@ extension JSONReader {
         try reportControl(bytes, isInElement: true, into: &sink)
     }
 
-    /// Whether an array is a row: the first element of an array, or one behind such a one.
+    /// Whether an array is a row: the first element of an array, or one that follows such a row.
     mutating func isRowOfTable(_ record: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if index == 0, holder != .lines { isTable = true }
         return isTable && JSONMembers.count(of: record, in: bytes) > 0
     }
 
-    /// Makes a row of an array, unless it has the headings.
+    /// Makes a row of an array, unless it contains the headings.
     mutating func takeTableRow<Sink: RecordSink>(
         _ record: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -45,8 +45,9 @@ extension JSONReader {
             into: &sink)
     }
 
-    /// Decides by the first array and what follows it what the columns are called, and makes a row of it if
-    /// it does not say that; does nothing if there is no such array.
+    /// Determines the column names from the first array and the following value.
+    ///
+    /// Makes a row of the array unless it contains the headings. Does nothing if there is no such array.
     mutating func takeFirstRow<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, before next: Range<Int>?, into sink: inout Sink
     ) throws(ReadingError) {

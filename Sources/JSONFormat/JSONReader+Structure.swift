@@ -1,9 +1,9 @@
 internal import ByteScan
 internal import SourceText
 
-/// What stands around names: brackets, keys, commas and colons.
+/// Structural characters: brackets, keys, commas and colons.
 extension JSONReader {
-    /// Goes up to the next byte that is no white space; `nil` if the bytes end before.
+    /// Moves to the next byte that is not white space; returns `nil` at the end of the bytes.
     @inline(__always)
     mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
         while at < bytes.count {
@@ -15,13 +15,13 @@ extension JSONReader {
         return nil
     }
 
-    /// The failure that another byte stands here than was expected.
+    /// Records that an unexpected byte was found.
     private mutating func wrong(_ expected: String, not byte: UInt8) -> JSONProgress {
         failure = .expected(expected, not: byte, at: at, line: line)
         return .wrong
     }
 
-    /// Enters an array, at whose bracket the reader stands.
+    /// Enters the array whose opening bracket is at the current offset.
     mutating func enterArray(_ newHolder: JSONHolder) -> JSONProgress {
         guard limits.depth >= wrapperDepth + (newHolder == .section ? 2 : 1) else {
             failure = JSONFailure(offset: at, line: line, reason: .tooDeep(limit: limits.depth))
@@ -32,10 +32,10 @@ extension JSONReader {
         return .on
     }
 
-    /// What closes the container of the present rows.
+    /// The bracket that closes the container of the current rows.
     var closing: UInt8 { holder == .entries ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
-    /// Leaves an array, at whose bracket the reader stands.
+    /// Leaves the array whose closing bracket is at the current offset.
     mutating func leaveArray() {
         at += 1
         if holder == .section {
@@ -45,7 +45,7 @@ extension JSONReader {
         }
     }
 
-    /// What follows the first value are lines.
+    /// Leaves the first value; separate values may follow.
     mutating func leaveValue() {
         guard wrapperDepth == 0 else {
             (holder, step) = (.lines, .wrapperEnd)
@@ -56,7 +56,7 @@ extension JSONReader {
         index = valueCount
     }
 
-    /// Reads a comma, a colon, or the bracket that closes an array or the dictionary.
+    /// Reads a comma, a colon, or the bracket that closes an array or dictionary.
     mutating func readMark<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) -> JSONProgress {
@@ -80,7 +80,7 @@ extension JSONReader {
         return .on
     }
 
-    /// Reads a key of the root dictionary, or the bracket that closes it.
+    /// Reads a key of the root dictionary, or its closing bracket.
     mutating func readKey<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) -> JSONProgress {
@@ -116,7 +116,7 @@ extension JSONReader {
         return .on
     }
 
-    /// Reads a member's value up to the bracket that opens its array; what is no array is left out.
+    /// Reads a member's value up to the opening bracket of its array; skips values of other kinds.
     mutating func readMember<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) -> JSONProgress {
@@ -161,7 +161,7 @@ extension JSONReader {
         title.lend(from: bytes) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Sends the scanner over what stands here.
+    /// Starts the scanner at the current offset.
     @inline(__always)
     mutating func begin(outerLevels: Int) {
         scanner.begin(
@@ -171,7 +171,7 @@ extension JSONReader {
         isScanning = true
     }
 
-    /// Goes to where the scanner is, behind what it went over.
+    /// Moves to the end of the scanned value.
     @inline(__always)
     mutating func endScan() {
         (at, line, isScanning) = (scanner.at, scanner.line, false)

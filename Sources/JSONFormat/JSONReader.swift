@@ -1,75 +1,76 @@
 package import NameFormats
 package import SourceText
 
-/// Reads JSON: a dictionary of arrays of names, an array of them, an object whose members are rows, or values
-/// one after the other.
+/// Reads JSON: a dictionary of arrays of names, an array, an object whose members are rows, or separate
+/// values.
 ///
-/// Names are strings, or objects with a field that is the name, also in an object within them; in arrays
-/// also numbers, true and false, as they are written. A dictionary's keys are titles of sections.
-/// `JSONShape` tells what a single object is; one that others follow is a record, and so are all that follow
-/// the first value. In an array whose first element is an array all arrays are rows of a table, which may
-/// have headings, and so are lines with an array each.
-/// Of those that follow, one that is no JSON is left out with its line, and so is an element of an array
-/// whose end can be found, and a value of a dictionary that is nested too deep. Otherwise an error in a
-/// dictionary or an array is the end: an error if no row was found before it, else a problem.
+/// Names are strings, or objects with a field that is the name, possibly in a nested object. In arrays, they
+/// may also be numbers, true and false as written. A dictionary's keys are section titles. `JSONShape`
+/// determines the kind of a single object. An object followed by others is a record, as is every object after
+/// the first value. If the first element of an array is an array, all arrays in it are rows of a table, which
+/// may have headings. The same is true of lines with one array each.
 ///
-/// Whether a file that begins with an object has a dictionary or records is told by that object, or by its
-/// first `bytesToTellRoot` bytes if it is longer and has two members or an array.
+/// Of several values, an invalid one is skipped together with its line. An array element whose end can be
+/// found is skipped, as is a dictionary value that is nested too deeply. Any other error in a dictionary or
+/// an array ends reading: it is thrown if no row precedes it, and reported as a problem otherwise.
 ///
-/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings, reported once.
+/// If a file begins with an object, this object determines whether the file is a dictionary or a list of
+/// records. If it is long and has two members or an array, its first `bytesToTellRoot` bytes are enough.
+///
+/// Grammar: RFC 8259, with one exception: control characters are accepted in strings, and reported once.
 package struct JSONReader: RecordReader {
-    /// How many titles are known as having come before; arrays of others are merged, but not reported.
+    /// Maximum number of titles remembered; arrays with other repeated titles are merged but not reported.
     static let titlesKept = 1 << 16
-    /// Of a first object that is longer, this much tells what it is.
+    /// Number of bytes of a longer first object used to detect its kind.
     static let bytesToTellRoot = 1 << 20
 
     let choice: RecordChoice
     let limits: ReadingLimits
     let names: JSONNameChoice
     let hasHeaderRow: Bool?
-    /// The next byte to look at, and its line.
+    /// Offset and line of the next byte.
     var at = 0
     var line = 1
     var step = JSONStep.root
     var holder = JSONHolder.lines
-    /// Whether values stand one after the other; an error is not the end of all then.
+    /// Whether the file has separate values, so that an error does not end reading.
     var isLines = false
-    /// Goes over names, records and keys, and what is left out.
+    /// Scans names, records, keys and skipped values.
     var scanner: JSONScanner
-    /// Whether the scanner is in the middle of something.
+    /// Whether a scan is in progress.
     var isScanning = false
-    /// The place of the next element in its array, or of the next value.
+    /// Index of the next element in its array, or of the next value.
     var index = 0
     var title = JSONPiece.own([])
     var titles: Set<String> = []
-    /// How many objects lie around the container of the rows.
+    /// Number of objects around the container of the rows.
     var wrapperDepth = 0
-    /// Whether arrays are rows: those of the present array, or of lines.
+    /// Whether arrays are rows, in the current array or on lines.
     var isTable = false
-    /// What the columns of such rows are called; `nil` as long as there is no row.
+    /// Columns of such rows; `nil` before the first one.
     package internal(set) var columns: DelimitedColumns?
-    /// The first of these rows, which may be the headings: the next one helps to tell.
+    /// The first of these rows, which may be headings, depending on the next one.
     var firstRow: (record: Range<Int>, line: Int)?
-    /// Where the present value of several begins.
+    /// Start of the current value, if there are several.
     var valueStart = (at: 0, line: 1)
-    /// Up to where something was searched for, beyond `at`.
+    /// End offset of a search beyond `at`.
     var searched = 0
-    /// Where it is within an element that is no JSON.
+    /// State within an invalid element.
     var badElement = JSONBadElement()
     /// Whether that is a value of the root dictionary.
     var isBadMember = false
-    /// How many bytes were read again behind values that were none.
+    /// Number of bytes read again after invalid values.
     var bytesReadAgain = 0
     var rowCount = 0
-    /// Whether a name was put together from two fields.
+    /// Whether any name was joined from two fields.
     var hasPairs = false
-    /// The way to the first name that no usual key says.
+    /// Path of the first name that is not under a usual key.
     package internal(set) var chosenNameField: String?
     var valueCount = 0
     var failure: JSONFailure?
     var firstFailure: JSONFailure?
     var didReportControl = false
-    /// Room for names with escapes.
+    /// Buffer for names with escapes.
     var scratch: [UInt8] = []
 
     package init(_ choice: RecordChoice, hasHeaderRow: Bool? = nil) {

@@ -1,14 +1,14 @@
 internal import ByteScan
 
-/// One row of JSON as it lies in the bytes: a value alone, or a member of an object with its key.
+/// The layout of a row: a single value, or an object member with its key.
 package struct JSONRecord {
-    /// All of it, with the key.
+    /// Range including the key.
     package let range: Range<Int>
-    /// Where the key stands, without its quotes; `nil` for a value alone.
+    /// Range of the key without its quotes; `nil` for a single value.
     package let key: Range<Int>?
     package let value: Range<Int>
 
-    /// Takes a row apart that a reader has found.
+    /// Parses a row that the reader has found.
     ///
     /// - Complexity: O(bytes of the key).
     package init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -25,7 +25,7 @@ package struct JSONRecord {
         value = start..<range.upperBound
     }
 
-    /// Where the colon stands behind a string at the start of a row; `nil` if the string is all of it.
+    /// Offset of the colon after a string at the start of a row; `nil` if there is none.
     private static func colon(
         behindKeyOf range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Int? {
@@ -42,7 +42,7 @@ package struct JSONRecord {
         return at < range.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
     }
 
-    /// Whether a row has fields: it is an object, an array, or a member of an object.
+    /// Whether a row has fields: it is an object, an array, or an object member.
     package static func hasFields(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch record.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["): true

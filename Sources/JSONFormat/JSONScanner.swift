@@ -1,12 +1,12 @@
 internal import ByteScan
 internal import SourceText
 
-/// Goes over one value of JSON, checks its form and finds its end.
+/// Validates a JSON value and finds its end.
 ///
-/// It can stop after any byte and go on when more has come. How deep it is stands in a counter, and what the
-/// levels are in one bit each. Numbers are passed over, never converted.
+/// It can pause after any byte and resume when more bytes have arrived. A counter holds the nesting depth,
+/// and one bit per level its kind. Numbers are skipped without conversion.
 ///
-/// Grammar: RFC 8259, sections 2 to 7; of control characters in strings it only takes note.
+/// Grammar: RFC 8259, sections 2 to 7; control characters in strings are only recorded.
 struct JSONScanner: Sendable {
     enum Step: UInt8, Sendable {
         case value, elementOrEnd, keyOrEnd, key, colon, afterValue
@@ -18,43 +18,44 @@ struct JSONScanner: Sendable {
         case whole
         /// The bytes end within the value.
         case partial
-        /// It is no JSON; `failure` says why.
+        /// The value is invalid; `failure` contains the reason.
         case wrong
     }
 
-    /// Where the value begins.
+    /// Start offset of the value.
     private(set) var start = 0
     private(set) var startLine = 1
-    /// The next byte to look at: behind the value if it is whole.
+    /// Offset of the next byte; the end of the value once it is complete.
     private(set) var at = 0
     private(set) var line = 1
     private(set) var step = Step.value
-    /// Why the value is no JSON, once that was found.
+    /// The syntax error, if any.
     private(set) var failure: JSONFailure?
-    /// The line of the first control character in a string.
+    /// Line of the first control character in a string.
     private(set) var controlLine: Int?
     /// Whether a member of the outermost object is an array.
     private(set) var hasArray = false
-    /// How many members of the outermost container, but the last one, are whole.
+    /// Number of complete members of the outermost container, except the last one.
     private(set) var memberCount = 0
-    /// Whether a newline ends the value if it is a string that was not closed.
+    /// Whether a newline ends an unclosed string that is the whole value.
     private var endsAtNewline = false
     private var depth = 0
     private var depthLimit = 0
     private let documentLimit: Int
-    /// One bit a level: whether it is an object.
+    /// One bit per level: whether it is an object.
     private var levels: [UInt64]
 
-    /// Makes a scanner; `documentLimit` is how deep containers may lie in each other, in all.
+    /// Creates a scanner; `documentLimit` is the maximum total nesting depth.
     init(documentLimit: Int) {
         self.documentLimit = documentLimit
         levels = Array(repeating: 0, count: max(documentLimit, 0) / 64 + 1)
     }
 
-    /// Stands before a value in `outerLevels` containers, or before the end of an array if it `mayEnd`.
+    /// Starts before a value in `outerLevels` containers, or possibly before the end of an array if it
+    /// `mayEnd`.
     ///
-    /// A string that is the whole value may not have newlines if it `endsAtNewline`. A value that `hasKey` is
-    /// a member of an object, from its key on.
+    /// A string that is the whole value must not contain newlines if it `endsAtNewline`. A value that
+    /// `hasKey` is an object member, starting at its key.
     mutating func begin(
         at offset: Int, line: Int, outerLevels: Int, endsAtNewline: Bool = false, mayEnd: Bool = false,
         hasKey: Bool = false
@@ -67,14 +68,14 @@ struct JSONScanner: Sendable {
         if failure != nil { failure = nil }
     }
 
-    /// Stands behind a member of the innermost of so many objects, to go on to the end of the outermost.
+    /// Starts after a member of the innermost of nested objects, to scan to the end of the outermost.
     mutating func begin(at offset: Int, line: Int, behindMemberIn objects: Int) {
         begin(at: offset, line: line, outerLevels: 0)
         for level in 1...max(objects, 1) { levels[level &>> 6] |= 1 &<< UInt64(level & 63) }
         (step, depth) = (.afterValue, objects)
     }
 
-    /// What the bytes end within, if they end here.
+    /// The construct that is incomplete if the bytes end here.
     var within: String {
         switch step {
         case .string, .keyString: "a string"
@@ -83,9 +84,9 @@ struct JSONScanner: Sendable {
         }
     }
 
-    /// Goes on up to the end of the value; returns whether it is whole.
+    /// Scans to the end of the value; returns whether it is complete.
     ///
-    /// - Complexity: O(bytes that it had not seen).
+    /// - Complexity: O(bytes not scanned before).
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int, isLast: Bool) -> Outcome {
         while true {
             switch step {
@@ -109,7 +110,7 @@ extension JSONScanner {
         levels[level &>> 6] &>> UInt64(level & 63) & 1 == 1
     }
 
-    /// Goes on to the next string or number, or to the end of the value; returns why it cannot.
+    /// Scans to the next string or number, or to the end of the value; returns an outcome if it must stop.
     @inline(__always)
     private mutating func skipStructure(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Outcome? {
         var at = self.at
@@ -135,7 +136,7 @@ extension JSONScanner {
                 default: return wrong(byte, at: at, line: line, step)
                 }
                 at &+= 1
-                // Most strings are plain and whole, and need no more than this.
+                // Most strings are plain and complete, so this suffices.
                 let close = JSONText.special(in: bytes, from: at, to: end)
                 guard close < end, bytes[close] == JSONText.quote else { return nil }
                 at = close &+ 1
@@ -184,7 +185,7 @@ extension JSONScanner {
                     at &+= 1
                     if first == .integer {
                         while at < end, bytes[at] &- 0x30 < 10 { at &+= 1 }
-                        // So do integers in containers.
+                        // The same is true of integers in containers.
                         if at < end, bytes[at] == UInt8(ascii: ","), depth > 0 {
                             step = .afterValue
                             continue
@@ -195,8 +196,8 @@ extension JSONScanner {
                 guard let word = Self.literal(byte) else { return wrong(byte, at: at, line: line, step) }
                 for index in 1..<word.utf8CodeUnitCount {
                     guard at &+ index < end else { return .partial }
-                    // A static string's bytes live as long as the program, and there are utf8CodeUnitCount of
-                    // them.
+                    // The bytes of a static string are never deallocated, and their number is
+                    // utf8CodeUnitCount.
                     guard bytes[at &+ index] == word.utf8Start[index] else {
                         return wrong(byte, at: at, line: line, step)
                     }
@@ -239,7 +240,7 @@ extension JSONScanner {
 
     // MARK: Strings
 
-    /// Goes on to the end of a string; returns why it cannot.
+    /// Scans to the end of a string; returns an outcome if it must stop.
     @inline(__always)
     private mutating func skipString(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Outcome? {
         while true {
@@ -287,7 +288,7 @@ extension JSONScanner {
         return nil
     }
 
-    /// Whether a letter makes an escape of its own behind a backslash.
+    /// Whether a letter after a backslash forms an escape.
     private static func isEscape(_ letter: UInt8) -> Bool {
         switch letter {
         case JSONText.quote, JSONText.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -310,7 +311,7 @@ extension JSONScanner {
         }
     }
 
-    /// Goes on to the end of a number, which is where something else stands; returns why it cannot.
+    /// Scans to the byte after a number; returns an outcome if it must stop.
     @inline(__always)
     private mutating func skipNumber(
         _ bytes: UnsafeBufferPointer<UInt8>, to end: Int, isLast: Bool

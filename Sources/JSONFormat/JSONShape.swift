@@ -1,34 +1,34 @@
 internal import ByteScan
 internal import FieldKeys
 
-/// What the first object of a file is: a record, or a container of rows, maybe with other objects around it.
+/// The shape of a file's first object: a record, or a container of rows, possibly nested in other objects.
 enum JSONShape: Equatable {
-    /// Where a container begins, and how many objects lie around it.
+    /// Start of a container, and the number of objects around it.
     struct Place: Equatable {
         var opening: Int
         var depth: Int
     }
 
-    /// A row of its own, which others may follow.
+    /// A row, which others may follow.
     case record
     /// An object whose arrays are sections.
     case sections(Place)
     /// An object whose members are rows.
     case entries(Place)
-    /// An array within other objects whose elements are rows.
+    /// A nested array whose elements are rows.
     case list(Place)
 
-    /// How many objects may lie around a container.
+    /// Maximum number of objects around a container.
     private static let levels = 8
 
-    /// Tells what an object is by its members, as far as they have come.
+    /// Determines the shape of an object from the members that have arrived.
     ///
-    /// - Complexity: O(bytes), for so many levels as are looked at.
+    /// - Complexity: O(bytes) for the levels examined.
     init(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         self = Self.shape(of: object, in: bytes, depth: 0).shape
     }
 
-    /// The shape of an object; `isCertain` tells that it is no single record, whatever stands beside it.
+    /// The shape of an object; `isCertain` means that it is not a single record, whatever its siblings are.
     private static func shape(
         of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, depth: Int
     ) -> (shape: JSONShape, isCertain: Bool) {
@@ -42,7 +42,7 @@ enum JSONShape: Equatable {
         }
         guard !all.hasName else { return (.record, false) }
         guard !all.objects.isEmpty else {
-            // Names with a value each, unless the keys are those of a record.
+            // Members are names with one value each, unless the keys are typical of a record.
             return all.hasFieldKeys ? (.record, false) : (.entries(place), false)
         }
         if all.scalarCount == 0, all.objects.count > 1 {
@@ -57,10 +57,12 @@ enum JSONShape: Equatable {
         return (.entries(place), all.hasCountedKeys)
     }
 
-    /// Whether values one after the other are rows of a table: two arrays at least, each in a line, with as
-    /// many values, which are scalars in the first; `nil` if too little has come to tell.
+    /// Whether separate values are rows of a table; `nil` if too few bytes have arrived.
     ///
-    /// - Complexity: O(1): two lines of `bytesOfRow` at most.
+    /// There must be at least two arrays, each on one line and with the same number of values, and those of
+    /// the first must be scalars.
+    ///
+    /// - Complexity: O(1): at most two lines of `bytesOfRow`.
     static func isTable(
         from start: Int, in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
     ) -> Bool? {
@@ -92,16 +94,16 @@ enum JSONShape: Equatable {
     private static let bytesOfRow = 4_096
 }
 
-/// What the members of one object are.
+/// Statistics on the members of an object.
 private struct JSONCensus {
     private(set) var count = 0
     private(set) var arrays: [JSONMembers.Member] = []
     private(set) var objects: [JSONMembers.Member] = []
-    /// Strings, numbers and truth values.
+    /// Number of strings, numbers and Booleans.
     private(set) var scalarCount = 0
-    /// Whether a key says that the object has a name of its own.
+    /// Whether a key shows that the object has a name.
     private(set) var hasName = false
-    /// Whether a scalar is one that people have, such as an address for mail.
+    /// Whether a scalar is typical of persons, such as a mail address.
     private var hasPersonalKey = false
     private var knownKeyCount = 0
     private var countedKeyCount = 0
@@ -131,21 +133,22 @@ private struct JSONCensus {
         }
     }
 
-    /// Whether half of the keys or more are those of fields, and no names or numbers of rows.
+    /// Whether at least half of the keys are field names, as opposed to names or numbers of rows.
     var hasFieldKeys: Bool { knownKeyCount * 2 >= count }
 
-    /// Whether all keys look like the numbers of rows.
+    /// Whether all keys look like row numbers.
     var hasCountedKeys: Bool { countedKeyCount == count }
 
-    /// Whether the first two objects that are not empty have a key in common.
+    /// Whether the first two non-empty objects share a key.
     var areAlike: Bool {
         let keys = objects.lazy.map { Self.keys(of: $0.value, in: bytes) }.filter { !$0.isEmpty }.prefix(2)
         let two = Array(keys)
         return two.count == 2 && !two[0].isDisjoint(with: two[1])
     }
 
-    /// Whether an object with arrays is one record: it says a name or how to reach somebody, and none of its
-    /// arrays is a list of records with names.
+    /// Whether an object with arrays is a single record.
+    ///
+    /// It must contain a name or contact details, and none of its arrays may be a list of records with names.
     var isRecordWithArrays: Bool {
         guard hasName || hasPersonalKey else { return false }
         if hasName { return !arrays.contains { isListOfNamed($0.value) } }
@@ -158,7 +161,7 @@ private struct JSONCensus {
         }
     }
 
-    /// Whether an array has two objects or more, of which the first has a name, at most one level deeper.
+    /// Whether an array begins with two objects, the first of which has a name at most one level deeper.
     private func isListOfNamed(_ array: Range<Int>) -> Bool {
         var elements = JSONMembers(of: array, in: bytes)
         guard let first = elements.next(), let second = elements.next(),
@@ -177,7 +180,7 @@ private struct JSONCensus {
         return keys
     }
 
-    /// Whether a key is one of answers that hold one record.
+    /// Whether a key is typical of responses that wrap a single record.
     private static func isWrapper(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         wrapperKeys.contains { key.elementsEqual($0.utf8) }
     }
@@ -186,7 +189,7 @@ private struct JSONCensus {
         "data", "result", "response", "payload", "record", "object", "attributes", "profile",
     ]
 
-    /// Keys of what a record says of somebody; those of answers, such as `status` and `page`, are none.
+    /// Keys typical of a person's record, as opposed to keys of responses such as `status` and `page`.
     private static let personalKeys: Set<PackedKey> = Set(
         [
             "email", "mail", "emailaddress", "phone", "telephone", "mobile", "cell", "address", "street",
@@ -196,7 +199,7 @@ private struct JSONCensus {
 }
 
 extension JSONMembers {
-    /// How many members an object has, or elements an array.
+    /// Number of members of an object, or elements of an array.
     static func count(of container: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var members = JSONMembers(of: container, in: bytes)
         var count = 0

@@ -1,7 +1,7 @@
 internal import NameFormats
 internal import SourceText
 
-/// The field that objects are ordered by.
+/// Extracts the field by which objects are ordered.
 struct JSONSortKeys: SortKeys {
     private let field: String
     private let path: JSONFieldPath
@@ -23,7 +23,7 @@ struct JSONSortKeys: SortKeys {
         return true
     }
 
-    /// The same of rows that are no objects.
+    /// Appends the field of a row that is not an object.
     private func appendField(of record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
         let fields = JSONFields.fields(of: record, columns)
         guard !fields.isEmpty else { return false }

@@ -1,42 +1,42 @@
-/// What comes next outside of names and records.
+/// The next expected item outside of names and records.
 enum JSONStep: Sendable {
-    /// The first byte, and what kind of file it is.
+    /// The first byte, which determines the kind of file.
     case root
-    /// More of the first object, which tells it.
+    /// The rest of the first object, if needed for detection.
     case probe
-    /// What follows the first object, or the line after it, which tells it.
+    /// The byte after the first object, or the start of the next line, if needed for detection.
     case probeEnd
     case elementOrEnd, element, afterElement
     case keyOrEnd, key, colon, member, afterMember
-    /// One more of several values, or the end of the file.
+    /// Another one of several values, or the end of the file.
     case value
-    /// A line in which a value may begin, behind one that was none: any line, or one with an opening
-    /// bracket or a quote at its start.
+    /// A line in which a value may begin after an invalid one: any line, or one starting with an opening
+    /// bracket or a quote.
     case anyLine, openingLine
-    /// What follows an element that is no JSON, up to the end of it.
+    /// The rest of an invalid element.
     case badElement
-    /// What follows the container of the rows in the objects around it.
+    /// The rest of the objects around the container of the rows.
     case wrapperEnd
     case finished
 }
 
-/// What holds the present element.
+/// The container of the current element.
 enum JSONHolder: Sendable {
-    /// An array that is no member of a dictionary.
+    /// An array that is not a member of a dictionary.
     case array
-    /// An array of the root dictionary.
+    /// An array in the root dictionary.
     case section
     /// An object whose members are rows.
     case entries
-    /// Nothing.
+    /// None.
     case lines
 }
 
-/// How reading goes on.
+/// Outcome of a reading step.
 enum JSONProgress {
     case on
-    /// There are not enough bytes.
+    /// More bytes are needed.
     case wait
-    /// It is no JSON: see `failure` of the reader, or of its scanner.
+    /// The JSON is invalid; see `failure` of the reader or of its scanner.
     case wrong
 }

@@ -1,9 +1,9 @@
 internal import NameFormats
 internal import SourceText
 
-/// What the columns of a table of arrays are called.
+/// Determines the column names of a table of arrays.
 enum JSONTable {
-    /// Decides by the first array, and by what follows it.
+    /// Determines the columns from the first array and the following value.
     static func columns(
         of row: Range<Int>, before next: Range<Int>?, in bytes: UnsafeBufferPointer<UInt8>,
         _ choice: RecordChoice, _ hasHeaderRow: Bool?
@@ -13,7 +13,7 @@ enum JSONTable {
         do throws(ReadingError) {
             return try DelimitedColumns(firstRow: texts, hasHeaderRow: hasHeaderRow, choice: choice)
         } catch {
-            // As in objects, a field that is not there is no error.
+            // As in objects, a missing field is not an error.
             var choice = choice
             choice.nameField = nil
             choice.readingField = nil
@@ -21,7 +21,7 @@ enum JSONTable {
         }
     }
 
-    /// Whether texts stand above values of another kind, as headings do.
+    /// Whether texts are above values of another kind, as headings are.
     private static func headsOthers(
         _ row: Range<Int>, _ next: Range<Int>?, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {

@@ -1,4 +1,4 @@
-/// Looks into strings of JSON, and takes their escapes back.
+/// Scans JSON strings and decodes their escapes.
 ///
 /// Grammar: RFC 8259, section 7.
 package enum JSONText {
@@ -8,15 +8,16 @@ package enum JSONText {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    /// Where the next quote, backslash or control character stands, or the end.
+    /// Offset of the next quote, backslash or control character, or the end.
     @inline(__always)
     static func special(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return end }
         var at = start
         while at &+ 8 <= end {
-            // Eight bytes from here on lie before the end, which lies in the text.
+            // The eight bytes from here are before `end`, which is within the text.
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            // Each term has the high bit of a byte that was sought; a borrow can set more, but only above it.
+            // Each term sets the high bit of a matching byte; a borrow may set further bits, but only above
+            // it.
             let quotes = word ^ (ones &* 0x22)
             let backslashes = word ^ (ones &* 0x5C)
             let found =
@@ -33,7 +34,7 @@ package enum JSONText {
         return end
     }
 
-    /// Whether a string, without its quotes, stands for itself.
+    /// Whether a string, without its quotes, has no escapes.
     static func isPlain(_ string: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = string.lowerBound
         while true {
@@ -44,7 +45,7 @@ package enum JSONText {
         }
     }
 
-    /// Appends what a string with its quotes says, and any other value as it stands; returns as for strings.
+    /// Appends a decoded string with quotes, or any other value as written; returns the same as for strings.
     static func append(
         value: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
     ) -> Bool {
@@ -55,10 +56,10 @@ package enum JSONText {
         return append(JSONMembers.content(ofString: value), of: bytes, to: &text)
     }
 
-    /// Appends what a string without its quotes says; returns whether there were only whole surrogate pairs.
+    /// Appends a decoded string without its quotes; returns whether all surrogates are paired.
     ///
-    /// Bytes that are no UTF-8 stay as they are, half a surrogate pair becomes U+FFFD; of escapes that are
-    /// none the backslash is left out.
+    /// Invalid UTF-8 is kept, a lone surrogate becomes U+FFFD, and the backslash of an invalid escape is
+    /// dropped.
     @discardableResult
     package static func append(
         _ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
@@ -66,7 +67,7 @@ package enum JSONText {
         let end = string.upperBound
         var at = string.lowerBound
         var isWhole = true
-        // What is decoded is never longer than what it is written as.
+        // Decoded text is never longer than encoded text.
         if text.capacity &- text.count < string.count {
             text.reserveCapacity(max(text.count &+ string.count, 2 &* text.capacity))
         }
@@ -109,7 +110,7 @@ package enum JSONText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The number in an escape such as `\u00E9`, or `nil` if none stands there.
+    /// The code unit of an escape such as `\u00E9`; `nil` if none is here.
     private static func codeUnit(at: Int, in bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> UInt32? {
         guard at + 6 <= end, bytes[at] == backslash, bytes[at + 1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0
@@ -129,7 +130,7 @@ package enum JSONText {
         }
     }
 
-    /// The byte that a backslash and a letter stand for.
+    /// The byte that an escape denotes.
     private static func meaning(ofEscape letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "b"): 0x08

@@ -2,17 +2,16 @@ internal import Glibc
 public import Languages
 public import TextUIKit
 
-/// The order and the sections of a language for a table, as UIKit has them: the language's own alphabet, A to
-/// Z, and `#`.
+/// The order and sections of a language for a table, as in UIKit: its own alphabet, A to Z, and `#`.
 ///
-/// Names in other scripts stand under the Latin letters that they are written with, Иванов under I; what has
-/// none there stands under `#`. Japanese surnames stand where they are usually read.
+/// Names in other scripts are filed under their Latin transliteration, Иванов under I; names without one are
+/// filed under `#`. Japanese surnames are filed under their usual reading.
 public struct LanguageCollation: LocalizedIndexedCollation.Language {
     private let language: Languages.Language
     public let identifier: String
     public let sectionTitles: [String]
 
-    /// Takes a language.
+    /// Creates the collation of a language.
     ///
     /// - Complexity: 0.1 milliseconds the first time.
     public init(_ tag: LanguageTag) {
@@ -23,11 +22,12 @@ public struct LanguageCollation: LocalizedIndexedCollation.Language {
             + [language.title(ofSection: language.noLetterSection)]
     }
 
-    /// That of the environment: of the first of LC_ALL, LC_COLLATE and LANG that is set; the root order if it
-    /// is no language.
+    /// The collation of the environment: the first of LC_ALL, LC_COLLATE and LANG that is set.
+    ///
+    /// A value that names no known language gives the root order.
     public static var current: LanguageCollation {
         let found = Language.tag { variable in
-            // The C library's string is good until somebody changes the environment.
+            // The C library's string is valid until the environment changes.
             getenv(variable).map { String(cString: $0) } ?? ""
         }
         return LanguageCollation(found?.tag ?? .root)

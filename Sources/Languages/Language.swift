@@ -1,25 +1,26 @@
 internal import CCollation
 internal import Synchronization
 
-/// A language as the order of names and their sections know it.
+/// The sort order and sections of a language.
 ///
-/// Unchecked because the compiler does not know what the pointer leads to: tables that are written while the
-/// object is made and never afterwards, and freed with it; every function only reads them.
+/// Unchecked because the compiler does not know what the pointer refers to: tables that are written during
+/// initialization, never modified afterwards and freed with the object; all functions only read them.
 public final class Language: @unchecked Sendable {
-    /// What the language is called.
+    /// The tag of the language.
     public let tag: LanguageTag
-    /// Whether it has tables of its own, and not those of the root order because there are none.
+    /// Whether the language has its own tables; otherwise it uses those of the root order.
     public let isTailored: Bool
-    /// The tables, for functions in C; good as long as this object lives.
+    /// The tables, for C functions; valid as long as this object lives.
     package let tables: OpaquePointer
-    /// Whether letters, digits, spaces or usual punctuation of ASCII differ from the root order.
+    /// Whether ASCII letters, digits, spaces or common punctuation are ordered differently from the root
+    /// order.
     package let hasPairs: Bool
-    /// How names are read that are ordered otherwise than they are written.
+    /// Readings of names that are ordered by reading instead of spelling.
     package let readings: NameReadings
-    /// What functions in C get to ask for a reading; it lives as long as the tables.
+    /// Passed to C functions to look up readings; it lives as long as the tables.
     private let reader: NameReader?
 
-    /// The order of CLDR for all scripts, which is that of many languages.
+    /// CLDR's root order for all scripts, which many languages share.
     public static let root: Language = {
         guard let language = Language(.root) else {
             preconditionFailure("The root order has tables, and they take a few kilobytes.")
@@ -27,7 +28,7 @@ public final class Language: @unchecked Sendable {
         return language
     }()
 
-    /// Languages that were asked for, each opened once.
+    /// Cache of the languages requested so far.
     private static let opened = Mutex<[Choice: Language]>([:])
 
     private struct Choice: Hashable {
@@ -35,11 +36,11 @@ public final class Language: @unchecked Sendable {
         let readings: NameReadings
     }
 
-    /// The language of a tag: the same object each time; the root order without memory for another.
+    /// Returns the language of a tag, always as the same object; the root order if memory runs out.
     ///
     /// - Parameters:
     ///   - tag: The language.
-    ///   - readings: How names are read.
+    ///   - readings: The readings of names.
     /// - Returns: The language.
     /// - Complexity: 20 to 100 microseconds the first time.
     public static func of(_ tag: LanguageTag, _ readings: NameReadings = .none) -> Language {
@@ -54,11 +55,11 @@ public final class Language: @unchecked Sendable {
         }
     }
 
-    /// Opens a language, with the root order if there are no tables for it; `nil` without memory.
+    /// Opens a language, with the root order if it has no tables; `nil` if memory runs out.
     ///
     /// - Parameters:
     ///   - tag: The language.
-    ///   - readings: How names are read: they are ordered so.
+    ///   - readings: The readings by which names are ordered.
     /// - Complexity: 20 to 100 microseconds.
     public init?(_ tag: LanguageTag, _ readings: NameReadings = .none) {
         let number = tag.candidates.lazy.map { ccollation_find($0) }.first { $0 >= 0 }
@@ -70,7 +71,7 @@ public final class Language: @unchecked Sendable {
         reader = readings.areUsed(in: tag) ? NameReader(readings, tag) : nil
         reader?.attach(to: tables)
         let usual = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ".utf8)
-        // The table has 256 bytes, and characters of ASCII are below 128.
+        // The table has 256 bytes, and ASCII characters are below 128.
         let special = ccollation_special(tables)
         hasPairs = (usual + Array(CCOLLATION_PUNCTUATION.utf8)).contains { special?[Int($0)] != 0 }
         let starts = UnsafeBufferPointer(
@@ -80,13 +81,13 @@ public final class Language: @unchecked Sendable {
 
     deinit { ccollation_close(tables) }
 
-    /// The versions of the data that the tables were made from.
+    /// Versions of the data behind the tables.
     public static let tableVersion = "CLDR 42, Unicode 15.0"
 
-    /// The tag of the language that an environment asks for: of its first variable that is set.
+    /// Returns the language requested by the environment: by the first of its locale variables that is set.
     ///
-    /// - Parameter variable: Gives the value of a variable, empty if it is not set.
-    /// - Returns: What the variable says, and the tag unless that is none; `nil` if none of them is set.
+    /// - Parameter variable: Returns the value of a variable, empty if it is not set.
+    /// - Returns: The value, with its tag unless it is invalid; `nil` if no variable is set.
     public static func tag(inEnvironment variable: (String) -> String) -> (text: String, tag: LanguageTag?)? {
         for name in ["LC_ALL", "LC_COLLATE", "LANG"] {
             let value = variable(name)
@@ -95,10 +96,10 @@ public final class Language: @unchecked Sendable {
         return nil
     }
 
-    /// The tag of the order; `root` for a language that has none of its own.
+    /// Tag of the order; `root` for a language without one of its own.
     package var orderTag: String { isTailored ? tag.description : LanguageTag.root.description }
 
-    /// The same language for texts that are no names: they are not read as names are.
+    /// The same language for text other than names, without a reading list and guessed surnames.
     package var forTexts: Language {
         guard readings != .none else { return self }
         return .of(tag, NameReadings(guessesSurnames: false, foreignScripts: readings.foreignScripts))
@@ -106,35 +107,35 @@ public final class Language: @unchecked Sendable {
 
     // MARK: Keys
 
-    /// How many bytes of a key may be written for a name of so many bytes; what has no room is left out.
+    /// Returns the maximum size of the key of a name of `count` bytes; longer keys are truncated.
     package static func room(forNameOf count: Int) -> Int {
         min(count, Int(CCOLLATION_NAME_BYTES)) * 4 + 2 * Int(CCOLLATION_SCALAR_KEY_BYTES)
     }
 
-    /// Which numbers in names are ordered by their values, and not as text.
+    /// Numbers in names that are ordered by value rather than as text.
     package enum NumberOrder: Sendable {
         /// None.
         case nowhere
-        /// Those of names that begin with one, or with signs and one.
+        /// Those at the start of names, optionally after punctuation.
         case ofNumbered
-        /// All; then by zeros in front.
+        /// All of them; leading zeros break ties.
         case everywhere
     }
 
-    /// Writes what a name is ordered by.
+    /// Writes the sort key of a name.
     ///
     /// - Parameters:
-    ///   - name: The name, in UTF-8; what is none counts as U+FFFD.
-    ///   - numbers: Which numbers count by their values.
-    ///   - room: Where it is written: `room(forNameOf:)` bytes, or the end of a long one is left out.
-    /// - Returns: How many bytes were written.
+    ///   - name: The name in UTF-8; invalid bytes count as U+FFFD.
+    ///   - numbers: The numbers ordered by value.
+    ///   - room: The output buffer, of `room(forNameOf:)` bytes; a key that does not fit is truncated.
+    /// - Returns: The number of bytes written.
     /// - Complexity: O(bytes).
     package func writeKey(
         of name: UnsafeBufferPointer<UInt8>, numbers: NumberOrder = .ofNumbered,
         to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         let (text, count, key, most) = (name.baseAddress, name.count, room.baseAddress, room.count)
-        // No more is written than there is room for.
+        // The functions do not write beyond the size passed to them.
         return switch numbers {
         case .nowhere: ccollation_write_text_key(tables, text, count, key, most)
         case .ofNumbered: ccollation_write_key(tables, text, count, key, most)
@@ -142,7 +143,7 @@ public final class Language: @unchecked Sendable {
         }
     }
 
-    /// What a name is ordered by: keys are compared byte by byte.
+    /// Returns the sort key of a name; keys are compared byte by byte.
     ///
     /// - Complexity: O(bytes).
     public func key(of name: some StringProtocol) -> [UInt8] {
@@ -150,7 +151,7 @@ public final class Language: @unchecked Sendable {
         return name.withUTF8 { key(of: $0) }
     }
 
-    /// Whether one name comes before another: by their keys, then by accents, then by capitals.
+    /// Whether one name precedes another: by keys, then by accents, then by capitals.
     ///
     /// - Complexity: O(bytes).
     public func areInOrder(_ name: some StringProtocol, _ other: some StringProtocol) -> Bool {
@@ -158,7 +159,7 @@ public final class Language: @unchecked Sendable {
         return name.withUTF8 { name in other.withUTF8 { other in compare(name, other) < 0 } }
     }
 
-    /// Compares two names: negative if the first comes first, 0 if they are the same, else positive.
+    /// Compares two names: negative if the first precedes, 0 if they are equal, else positive.
     ///
     /// - Complexity: O(bytes).
     package func compare(_ name: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
@@ -167,17 +168,17 @@ public final class Language: @unchecked Sendable {
         return compareTies(name, other)
     }
 
-    /// Compares two names that have the same key: by accents, then by capitals.
+    /// Compares two names with the same key: by accents, then by capitals.
     ///
     /// - Complexity: O(bytes).
     package func compareTies(
         _ name: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
     ) -> Int {
-        // Both buffers live until it returns.
+        // Both buffers live until the call returns.
         Int(ccollation_compare_ties(tables, name.baseAddress, name.count, other.baseAddress, other.count))
     }
 
-    /// What a name is ordered by.
+    /// Returns the sort key of a name.
     ///
     /// - Complexity: O(bytes).
     package func key(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -186,24 +187,25 @@ public final class Language: @unchecked Sendable {
         }
     }
 
-    /// Compares rows with the same key, as C functions call it: negative, 0 or positive.
+    /// Signature of the C comparison of rows with the same key: negative, 0 or positive.
     package typealias TieComparison =
         @convention(c) (
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, Int
         ) -> Int32
 
-    /// How many bytes the lines of a text of so many bytes have at most, and what must be free behind them.
+    /// Returns the buffer size for the sort-key lines of a text: their maximum length plus the slack that the
+    /// writer needs.
     package static func roomForLines(ofTextBytes count: Int) -> Int {
         count * Int(CCOLLATION_LINE_FACTOR) + 4 * Int(CCOLLATION_SCALAR_KEY_BYTES)
     }
 
-    /// Writes the line of a row, as C functions call it.
+    /// Signature of the C function that writes a row's sort-key line.
     package typealias LineWriter =
         @convention(c) (
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<UInt8>?, Int
         ) -> Int
 
-    /// Writes a row's key and what ends it; the first argument is `tables`.
+    /// Writes a row's sort key and its terminator; the first argument is `tables`.
     package static let writeLine: LineWriter = { language, row, count, line, room in
         ccollation_write_line(language, row, count, line, room)
     }
@@ -213,31 +215,31 @@ public final class Language: @unchecked Sendable {
         ccollation_compare_ties(language, left, leftCount, right, rightCount)
     }
 
-    /// Classes of ASCII bytes that the language treats otherwise than the root order, as `CCollation.h` says.
+    /// Classes of ASCII bytes that the language orders differently from the root order; see `CCollation.h`.
     package var special: UnsafePointer<UInt8>? { ccollation_special(tables) }
-    /// The first eight bytes of the keys that sections begin with.
+    /// The first eight bytes of the key at which each section starts.
     package var sectionStarts: UnsafePointer<UInt64>? { ccollation_section_starts(tables) }
 
     // MARK: Sections
 
-    /// How many sections there are, those of all other scripts among them.
+    /// Number of sections, including those of all other scripts.
     public var sectionCount: Int { ccollation_section_count(tables) }
 
-    /// What a section is called; nothing for a number that is none.
+    /// Returns the title of a section; empty for an invalid number.
     public func title(ofSection section: Int) -> String {
         guard section >= 0, let title = ccollation_section_title(tables, section) else { return "" }
-        // It is constant and ended by a NUL.
+        // The string is constant and NUL-terminated.
         return String(cString: title)
     }
 
-    /// The section of names that have a key.
+    /// Returns the section of names with a key.
     ///
     /// - Complexity: O(log sections).
     public func section(ofKey key: some Collection<UInt8>) -> Int {
         var word: UInt64 = 0
         for byte in key.prefix(8) { word = word << 8 | UInt64(byte) }
         word <<= 8 * UInt64(8 - Swift.min(8, key.count))
-        // There are as many numbers as sections.
+        // The table has one start for each section.
         return Self.section(
             ofWord: word, UnsafeBufferPointer(start: ccollation_section_starts(tables), count: sectionCount))
     }
@@ -251,21 +253,21 @@ public final class Language: @unchecked Sendable {
         return Swift.max(0, low - 1)
     }
 
-    /// The section that a name belongs to.
+    /// Returns the section of a name.
     ///
     /// - Complexity: O(bytes of the name + log sections).
     public func section(of name: some StringProtocol) -> Int { section(ofKey: key(of: name)) }
 
-    /// The section that a name belongs to.
+    /// Returns the section of a name.
     ///
-    /// - Complexity: O(log sections): the beginning of the name decides, or how it is read.
+    /// - Complexity: O(log sections), since the beginning of the name, or its reading, decides.
     package func section(of name: UnsafeBufferPointer<UInt8>) -> Int {
         if let letter = name.first, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A, !hasPairs,
             name.count < 2 || name[1] < 0x80
         {
             return letterSections[Int(letter | 0x20) - 0x61]
         }
-        // How a name is read may depend on all of it.
+        // The reading of a name may depend on all of it.
         let beginning = UnsafeBufferPointer(
             rebasing: name.prefix(reader == nil ? Self.beginning : NameReading.mostNameBytes + 1))
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room(forNameOf: beginning.count))
@@ -274,28 +276,27 @@ public final class Language: @unchecked Sendable {
             return section(ofKey: room[..<count])
         }
     }
-    /// The sections of names that begin with a letter of ASCII and no other letter behind it.
+    /// Section for each ASCII letter, of names in which no byte beyond ASCII follows it.
     private let letterSections: [Int]
-    /// How many bytes of a name decide which section it is in; blanks in front of it are rare.
+    /// Number of leading bytes that decide a name's section; many leading blanks are rare.
     private static let beginning = 48
 
-    /// How many sections there are of the language's own letters and of Latin ones; behind them come those of
-    /// other scripts.
+    /// Number of sections for the language's own and for Latin letters; those of other scripts follow.
     ///
     /// - Complexity: O(sections).
     public var ownSectionCount: Int {
-        // What stands in front of Z is the language's own; letters that some have behind it are Latin.
+        // Sections up to Z belong to the language; letters that some languages put after it are Latin.
         let last = section(of: "z")
         return (last + 1..<sectionCount).first { section in
             !title(ofSection: section).unicodeScalars.allSatisfy(Self.isLatin)
         } ?? sectionCount
     }
 
-    /// Whether a letter is in one of the blocks that sections of Latin letters are in (The Unicode Standard).
+    /// Whether a letter is in one of the blocks of Latin section letters (The Unicode Standard).
     private static func isLatin(_ letter: Unicode.Scalar) -> Bool {
         letter.value >= 0x41 && letter.value < 0x250 || (0x1E00...0x1EFF).contains(letter.value)
     }
 
-    /// The section of names that begin with no letter: the last one.
+    /// The last section, of names that do not start with a letter.
     public var noLetterSection: Int { sectionCount - 1 }
 }

@@ -1,25 +1,25 @@
 internal import CCollation
 
-/// The name of a language, of how it is written and of an order of names: `sv`, `zh-Hant`, `de-u-co-phonebk`.
+/// A tag of a language, script, region and sort order: `sv`, `zh-Hant`, `de-u-co-phonebk`.
 ///
-/// Read from the form of BCP 47, and from that of POSIX with which an environment says it (`de_AT.UTF-8`).
+/// Both the form of BCP 47 and POSIX locale names (`de_AT.UTF-8`) are accepted.
 public struct LanguageTag: Hashable, Sendable {
-    /// The language of ISO 639, in small letters; `root` for none.
+    /// ISO 639 code of the language, in lower case; `root` for none.
     public let language: String
-    /// The system of writing, as in `Hant`, in small letters; empty if none is said.
+    /// Script, such as `hant`, in lower case; may be empty.
     public let script: String
-    /// The country or region, in small letters; empty if none is said.
+    /// Country or region, in lower case; may be empty.
     public let region: String
-    /// The order, as in `phonebk`; empty for the usual one.
+    /// Sort order, such as `phonebk`; empty for the default.
     public let collation: String
 
-    /// Names of orders in POSIX and in ICU, and those of BCP 47.
+    /// Names of orders in POSIX and ICU, with those of BCP 47.
     private static let collations = [
         "phonebook": "phonebk", "traditional": "trad", "simplified": "pinyin", "dictionary": "dict",
         "gb2312han": "gb2312",
     ]
 
-    /// The tag of no language: the order of CLDR for all.
+    /// The tag for CLDR's root order, without a language.
     public static let root = LanguageTag()
 
     private init() { (language, script, region, collation) = ("root", "", "", "") }
@@ -36,7 +36,7 @@ public struct LanguageTag: Hashable, Sendable {
         var rest = words.dropFirst()
         if let word = rest.first, word.count == 4, word.allSatisfy(\.isLetter) { script = rest.removeFirst() }
         if let word = rest.first, Self.isRegion(word) { region = rest.removeFirst() }
-        // Variants say nothing of an order.
+        // Variants do not affect the order.
         rest = rest.drop { (4...8).contains($0.count) && $0.utf8.allSatisfy(Self.isLetterOrDigit) }
         if rest.first == "u" {
             let keywords = rest.dropFirst()
@@ -61,7 +61,7 @@ public struct LanguageTag: Hashable, Sendable {
         self.collation = Self.collations[collation] ?? collation
     }
 
-    /// Tags with a table, the ones that say most first.
+    /// Tags to look up tables by, the most specific first.
     var candidates: [String] {
         var script = script
         if language == "zh", script.isEmpty, ["tw", "hk", "mo"].contains(region) { script = "hant" }
@@ -71,7 +71,7 @@ public struct LanguageTag: Hashable, Sendable {
         return (collation.isEmpty ? [] : plain.map { "\($0)-u-co-\(collation)" }) + plain
     }
 
-    /// The letters that speakers write as two where they have no keys for them, in small letters: ü as ue.
+    /// Letters that are spelled with two letters on keyboards that lack them, in lower case: ü as ue.
     package var lettersWrittenOut: String {
         switch language {
         case "de", "gsw", "lb", "als", "bar", "nds": "äöü"
@@ -80,8 +80,8 @@ public struct LanguageTag: Hashable, Sendable {
         }
     }
 
-    /// Marks that stand for one another on letters of the language: in Romanian the comma of ș and the
-    /// cedilla of ş, as old keyboards and fonts have it.
+    /// Marks that are interchangeable on some letters of the language: in Romanian the comma of ș and the
+    /// cedilla of ş, which old keyboards and fonts use.
     package var marksWrittenAlike: (letters: String, marks: [Unicode.Scalar])? {
         language == "ro" || language == "mo" ? ("st", ["\u{326}", "\u{327}"]) : nil
     }
@@ -99,18 +99,18 @@ public struct LanguageTag: Hashable, Sendable {
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }
 
-    /// Codes that ISO 639 does not have (any more), and environments do.
+    /// Codes that environments use but ISO 639 lacks or has withdrawn.
     private static let others = ["c", "posix", "und", "root", "no", "tl", "sh", "iw", "in", "mo"]
 
     private static func isKnown(_ language: String) -> Bool {
         others.contains(language) || ccollation_knows_language(language) != 0
     }
 
-    /// The tag that somebody may have meant who wrote what is none, with what it is called in English.
+    /// Returns the closest known tag to a misspelled one, with its English name.
     public static func nearest(to text: String) -> (tag: String, name: String)? {
         let wanted = text.lowercased()
         var best: (distance: Int, tag: String, name: String)?
-        // Texts are constant, three for each language, and an empty one ends them.
+        // The strings are constant, three for each language, and an empty one ends them.
         var next = ccollation_names()
         func nextText() -> String {
             guard let start = next else { return "" }
@@ -130,7 +130,7 @@ public struct LanguageTag: Hashable, Sendable {
         return best.map { ($0.tag, $0.name) }
     }
 
-    /// How many characters must be put in, taken out or changed.
+    /// Returns the number of insertions, deletions and substitutions between two texts.
     private static func distance(_ text: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

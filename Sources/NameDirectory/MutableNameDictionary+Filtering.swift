@@ -2,7 +2,7 @@ internal import NamePatterns
 internal import NameRows
 
 extension MutableNameDictionary {
-    /// Brings back every name and section of the original, in its order.
+    /// Restores every name and section of the original, in its order.
     ///
     /// Mirrors the sample's `resetSearch`.
     ///
@@ -11,10 +11,10 @@ extension MutableNameDictionary {
         self = MutableNameDictionary(of: original)
     }
 
-    /// Keeps the names that a search finds and the sections that still have names, in their order.
+    /// Keeps the names that match a search, and the sections that still have names, in their order.
     ///
-    /// Starts from a full reset, so what was filtered or removed before has no influence. An empty search is
-    /// a reset: it also keeps sections that never had names. Fuzzy matching ranks the names within each
+    /// It starts from a full reset, so earlier filters and removals have no effect. An empty search is a
+    /// reset, which also restores sections that never had names. Fuzzy matching ranks the names within each
     /// section, best first. Mirrors the sample's `handleSearchForTerm:`.
     ///
     /// - Complexity: O(bytes). The first search after reading also folds the names that are not ASCII, once.
@@ -22,7 +22,7 @@ extension MutableNameDictionary {
         _ = filter(search, SearchWatch())
     }
 
-    /// Filters as `filter(_:)` does, unless the watch calls it off; then nothing has changed.
+    /// Filters like `filter(_:)`; returns `false`, without any change, if the watch cancels it.
     mutating func filter(_ search: NameSearch, _ watch: SearchWatch) -> Bool {
         if search.isEmpty {
             reset()
@@ -31,7 +31,7 @@ extension MutableNameDictionary {
         guard var finding = finding(search, watch) else { return false }
         substitute = nil
         if finding.rows.setCount == 0, finding.problem == nil {
-            // What another layout finds is shown when it is known whether to look in it.
+            // Partial results of another layout would be shown before it is known whether the layout is used.
             watch.beSilent()
             for other in search.inOtherLayouts {
                 guard let found = self.finding(other, watch) else { return false }
@@ -46,14 +46,14 @@ extension MutableNameDictionary {
         return true
     }
 
-    /// What a search finds of the original's rows.
+    /// Returns the matches of a search among the rows of the original.
     package func matches(of search: NameSearch) -> RowMatches {
         let found = finding(search, SearchWatch()) ?? nothing(nil)
         return RowMatches(
             rows: found.rows, scores: found.ranking?.scores.all ?? [], problem: found.problem)
     }
 
-    /// Leaves what a search has found so far.
+    /// Shows the rows that a search has found so far.
     mutating func show(_ found: FoundRows) { show(Finding(found, in: store)) }
 
     private mutating func show(_ finding: Finding) {
@@ -65,12 +65,12 @@ extension MutableNameDictionary {
         removeSectionsWithoutNames()
     }
 
-    /// What a search finds.
+    /// The result of a search.
     private struct Finding {
         var rows: RowBitmap
-        /// The order of rows that are ranked.
+        /// The order of ranked rows.
         var ranking: RowRanking?
-        /// How many rows of the store were searched.
+        /// Number of rows of the store that were searched.
         var searchedRows: Int
         var problem: String?
 
@@ -93,7 +93,7 @@ extension MutableNameDictionary {
         Finding(RowBitmap(repeating: false, count: store.rowCount), problem: problem)
     }
 
-    /// Searches; `nil` if it was called off.
+    /// Runs a search; `nil` if it was cancelled.
     private func finding(_ search: NameSearch, _ watch: SearchWatch) -> Finding? {
         let records = RecordSearch(store, search.options.scope, watch)
         if let field = records?.unknownField {
@@ -106,7 +106,7 @@ extension MutableNameDictionary {
             if case .terms(let terms) = search.plan, !terms.isRanked {
                 records.showFirstRows(matching: terms)
             }
-            // Any other row is found when all fields of all records were looked at.
+            // All fields of all records must be searched before any other row can be shown.
             watch.beSilent()
         }
         let steps = records?.stepsPerTerm ?? store.rowCount
@@ -148,7 +148,7 @@ extension MutableNameDictionary {
 }
 
 extension NameSearch {
-    /// What is said where no record has a field that is looked in.
+    /// Returns the message for a field that no record has.
     package static func sentence(ofUnknownField field: String) -> String {
         "No record has a field “\(field)”."
     }

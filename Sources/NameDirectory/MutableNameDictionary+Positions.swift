@@ -2,29 +2,29 @@ internal import ByteScan
 internal import NameRows
 
 extension MutableNameDictionary {
-    /// Puts ranked rows of all sections into order, as long as somebody wants that.
+    /// Sorts the ranked rows of all sections while `isWanted` returns `true`.
     func prepareRanking(while isWanted: () -> Bool) {
         guard let ranking else { return }
         for section in sections where isWanted() { _ = ranking.rows(in: store.sections[section].rows) }
     }
 
-    /// About how many bytes of memory it takes beside the directory, once its rows were looked at.
+    /// Approximate memory use besides the directory, in bytes, after all rows have been displayed.
     package var byteCount: Int { store.rowCount / 8 + (isRanked ? 6 * count : 0) }
 
-    /// What is left without its ranking: the same rows, in the order of the original.
+    /// The remaining rows without their ranking, in the order of the original.
     package var inOriginalOrder: MutableNameDictionary {
         var copy = self
         copy.ranking = nil
         return copy
     }
 
-    /// Where a row stood in the original, so that it can be found again after a filter.
+    /// Returns the position of a row in the original, which identifies it across filters.
     public func originalPosition(ofRow row: Int, inSection section: Int) -> (section: Int, row: Int) {
         let found = storeRow(row, inSection: section)
         return (sections[section], found - originalSection(section).rows.lowerBound)
     }
 
-    /// Where a row of the original stands now; `nil` if it is not left, or never was there.
+    /// Returns the current position of a row of the original; `nil` if it was removed or does not exist.
     ///
     /// - Complexity: O(log sections); O(rows in the section) if they are ranked.
     public func position(ofOriginalRow row: Int, inSection section: Int) -> (section: Int, row: Int)? {
@@ -36,16 +36,16 @@ extension MutableNameDictionary {
         return (index, place)
     }
 
-    /// Where a row of the store that is left stands among those of its section that are left.
+    /// Returns the position of a remaining row of the store among the remaining rows of its section.
     func place(ofStoreRow row: Int, in all: Range<Int>) -> Int? {
         guard let ranking else { return rows.rank(row) - rows.rank(all.lowerBound) }
         return ranking.rows(in: all).firstIndex(of: UInt32(row))
     }
 
-    /// Where a section stood in the original.
+    /// Returns the position of a section in the original.
     public func originalSection(ofSection section: Int) -> Int { sections[section] }
 
-    /// Where a section of the original stands now; `nil` if it is not left, or never was there.
+    /// Returns the current position of a section of the original; `nil` if it was removed or does not exist.
     ///
     /// - Complexity: O(log sections).
     public func section(ofOriginalSection section: Int) -> Int? {

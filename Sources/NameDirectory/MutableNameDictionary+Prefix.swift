@@ -15,12 +15,12 @@ extension MutableNameDictionary {
         return shownRow(store.firstRow(in: later, startingWith: prefix, shown: rows), in: all)
     }
 
-    /// The place of a row of the store among the rows of its section that are left.
+    /// Returns the position of a row of the store among the remaining rows of its section.
     private func shownRow(_ row: Int?, in all: Range<Int>) -> Int? {
         row.map { rows.rank($0) - rows.rank(all.lowerBound) }
     }
 
-    /// The first place of a ranked section, at or after one, whose name starts with a prefix.
+    /// Returns the first position of a ranked section, at or after `place`, whose name starts with a prefix.
     ///
     /// - Complexity: O(bytes of the section).
     private func rankedRow(withPrefix prefix: NamePrefix, in all: Range<Int>, from place: Int) -> Int? {

@@ -1,7 +1,8 @@
 internal import NameRows
 
 extension MutableNameDictionary {
-    /// What is left of a section: its number in the original and the ascending ranges of its rows left.
+    /// Returns the position of a section in the original and the ascending ranges of its remaining rows
+    /// there.
     ///
     /// - Complexity: O(ranges + rows / 64).
     public func originalRows(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {
@@ -20,7 +21,7 @@ extension MutableNameDictionary {
 }
 
 extension RowBitmap {
-    /// The first row after a set one that is not set; `end` if all before it are.
+    /// Returns the first row after a set one that is not set; `end` if all rows before it are.
     fileprivate func firstMissingRow(after row: Int, before end: Int) -> Int {
         var index = row / 64
         var missing = ~word(index) & (~0 << UInt64(row % 64))

@@ -3,7 +3,7 @@ internal import NameRows
 extension MutableNameDictionary {
     /// Removes a name.
     ///
-    /// Its section stays, even without names.
+    /// Its section remains, even if it has no names left.
     ///
     /// - Complexity: O(rows / 512); O(rows of the section) if they are ranked.
     public mutating func removeName(at row: Int, inSection section: Int) {
@@ -22,7 +22,7 @@ extension MutableNameDictionary {
         sections.remove(at: section)
     }
 
-    /// Removes every section that has no names; the others keep their order.
+    /// Removes all sections without names; the others keep their order.
     ///
     /// - Complexity: O(sections).
     public mutating func removeSectionsWithoutNames() {

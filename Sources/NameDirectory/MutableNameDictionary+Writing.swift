@@ -1,10 +1,10 @@
 internal import NameRows
 
 extension MutableNameDictionary {
-    /// How many bytes are handed on at once, about.
+    /// Approximate size of a chunk, in bytes.
     private static let chunkBytes = 256 << 10
 
-    /// Hands on all rows that are shown, as they were read, many at once, until `body` returns `false`.
+    /// Passes all displayed rows, as they were read, to `body` in chunks until it returns `false`.
     ///
     /// - Complexity: O(bytes).
     public func forEachChunk(ofRowsEndingWith end: UInt8, _ body: ([UInt8]) -> Bool) {

@@ -1,30 +1,31 @@
 internal import NameRows
 
-/// What a screen shows of a directory: it can lose names and sections, and be filtered and reset.
+/// The displayed part of a directory, which can lose names and sections and be filtered and reset.
 ///
-/// A value: a copy of it is independent, and the directory it came from never changes. It shares the
-/// directory's names and owns one bit a row, and four bytes for each row that is ranked. Mirrors the sample's
-/// pair of `names`, the mutable dictionary, and `keys`, its sorted titles.
+/// It is a value: copies are independent, and the directory it came from never changes. It shares the
+/// directory's names and stores one bit per row, plus four bytes per ranked row. Mirrors the sample's pair of
+/// `names`, the mutable dictionary, and `keys`, its sorted titles.
 public struct MutableNameDictionary: Sendable {
     let store: NameStore
-    /// Which rows of the store are left.
+    /// The remaining rows of the store.
     var rows: RowBitmap
-    /// Which sections of the store are left, ascending.
+    /// The remaining sections of the store, ascending.
     var sections: [Int]
-    /// How the rows left are ordered within their sections; `nil` if they are in the store's order.
+    /// The order of the remaining rows within their sections; `nil` for the store's order.
     var ranking: RowRanking?
-    /// Whether rows stand in another order within their sections than in the original, the best ones first.
+    /// Whether rows are ranked within their sections, best first, instead of keeping the order of the
+    /// original.
     public var isRanked: Bool { ranking != nil }
-    /// How many rows of the store were searched; what is behind them is not shown.
+    /// Number of rows of the store that were searched; later rows are not shown.
     var searchedRows: Int
-    /// Whether a search still goes on in the rows behind those that are shown.
+    /// Whether a search is still running in the rows after those shown.
     public var isGrowing: Bool { searchedRows < store.rowCount }
 
-    /// Why the last filter may have found less than there is: one sentence; `nil` if all was looked at.
+    /// A sentence explaining why the last filter may have missed names; `nil` if it was complete.
     ///
-    /// A regular expression that is not valid finds nothing, and one that takes too long skips the name.
+    /// An invalid regular expression finds nothing, and one that takes too long skips the name.
     public internal(set) var searchProblem: String?
-    /// The search that replaced one without matches: the same keys typed in another keyboard layout.
+    /// The search used instead of one without matches: the same keys typed in another keyboard layout.
     public internal(set) var substitute: NameSearch?
 
     init(of original: NameDictionary) {
@@ -34,21 +35,21 @@ public struct MutableNameDictionary: Sendable {
         searchedRows = store.rowCount
     }
 
-    /// The directory from which this was copied.
+    /// The directory that this is a copy of.
     public var original: NameDictionary { NameDictionary(store: store) }
-    /// The number of rows in the directory from which this was copied.
+    /// Number of rows in the directory that this is a copy of.
     public var originalCount: Int { store.rowCount }
     /// Whether any name or section of the original is missing.
     public var isFiltered: Bool { count != originalCount || sections.count != store.sections.count }
 
-    /// A copy of what is left, as mutable as this one and independent of it.
+    /// Returns an independent mutable copy of the remaining names.
     ///
     /// Differs from UIKit's Foundation: a plain assignment does the same, because this is a value.
     public func mutableDeepCopy() -> MutableNameDictionary { self }
 }
 
 extension MutableNameDictionary: Equatable {
-    /// Whether two copies show the same names in the same order, and come from equal directories.
+    /// Whether two copies show the same names in the same order and come from equal directories.
     ///
     /// - Complexity: O(bytes), and O(rows / 64) for two of one directory; O(rows) if one of them is ranked.
     public static func == (left: MutableNameDictionary, right: MutableNameDictionary) -> Bool {
@@ -62,7 +63,7 @@ extension MutableNameDictionary: Equatable {
         }
     }
 
-    /// The rows left of a section as they are shown.
+    /// Returns the remaining rows of a section in display order.
     private func order(ofRows all: Range<Int>) -> [UInt32] {
         ranking?.rows(in: all) ?? rows.rows(in: all).map { UInt32($0) }
     }

@@ -2,22 +2,22 @@ internal import Glibc
 internal import NameRows
 
 extension NameDictionary {
-    /// Rows that are compared one by one before the place of the next one is looked up.
+    /// Number of rows to compare one by one before the position of the next one is looked up.
     private static let rowsToWalk = 256
 
-    /// Finds where rows of another dictionary are in this one, which has them and more in the same order.
+    /// Maps rows of another dictionary to this one, which contains them and more in the same order.
     ///
-    /// Of rows whose bytes are equal the first that keep the order are taken. Rows not here are left out.
+    /// Among rows with equal bytes, the first that keep the order are used. Rows missing here are skipped.
     ///
     /// - Parameters:
     ///   - ranges: Rows of one section of the other dictionary, ascending.
     ///   - section: Their section there.
     ///   - former: The other dictionary.
-    ///   - body: Gets the place of a range in `ranges`, and rows of this dictionary that it has become, in
+    ///   - body: Receives the index of a range in `ranges`, and the rows here that correspond to it, in
     ///     order.
     /// - Returns: Their section here, the first one with the same title; `nil` if there is none.
-    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges; many rows that still follow
-    ///   each other are compared at once.
+    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges; long runs of consecutive
+    ///   rows are compared at once.
     public func findRows(
         following ranges: [Range<Int>], ofSection section: Int, in former: NameDictionary,
         _ body: (_ range: Int, _ rows: Range<Int>) -> Void
@@ -51,17 +51,17 @@ extension NameDictionary {
     }
 }
 
-/// A walk through a section of a dictionary and through the same section of one that has more names.
+/// A parallel walk through a section of a dictionary and the same section of one with more names.
 private struct RowWalk {
-    /// The next row of the former dictionary's section, and where that section begins in its store.
+    /// The next row of the former dictionary's section, and the start of that section in its store.
     var former: (names: NameDictionary, section: Int, first: Int, place: Int)
-    /// The rows of this dictionary's section in its store, and the first one that is not taken yet.
+    /// The rows of this dictionary's section in its store, and the first one not yet used.
     private let names: NameDictionary
     private let rows: Range<Int>
     private var place: Int
-    /// Whether the names turned out to be in another order, so that each has to be looked for.
+    /// Whether the names are in another order, so that each must be searched.
     private var isDisordered = false
-    /// How many rows are compared at once, and how many one by one before that is tried again.
+    /// Number of rows to compare at once, and number to compare one by one before trying that again.
     private var block = Self.leastBlock
     private var single = 0
 
@@ -74,25 +74,25 @@ private struct RowWalk {
         place = rows.lowerBound
     }
 
-    /// Where a row of the former section is by its name alone, counted in the section.
+    /// Returns the position of a row of the former section within this one, found by its name only.
     private func lookUp(_ row: Int) -> Int? {
         names.position(of: (former.section, row), in: former.names)?.row
     }
 
-    /// Goes on to a row that lies far behind.
+    /// Advances to a row far ahead.
     mutating func leap(to row: Int) {
-        // None of the rows between can have gone, so this one is at least as far behind.
+        // None of the rows between can have been removed, so this row is at least as far ahead here.
         let least = min(rows.upperBound, place + row - former.place)
         former.place = row
         place = max(least, lookUp(row).map { rows.lowerBound + $0 } ?? least)
     }
 
-    /// Goes on to a row, past those before it.
+    /// Advances to a row, past those before it.
     mutating func skip(to row: Int) {
         while former.place < row { _ = next(upTo: row - former.place) }
     }
 
-    /// Where the next rows are, counted in the section: those that follow each other; `nil` for one gone.
+    /// Returns the positions of the next consecutive rows within the section; `nil` for one that is missing.
     mutating func next(upTo limit: Int) -> (count: Int, rows: Range<Int>?) {
         let count = min(block, limit, rows.upperBound - place)
         if single == 0, count >= Self.leastBlock, !isDisordered {
@@ -111,7 +111,7 @@ private struct RowWalk {
         return (1, next().map { $0..<$0 + 1 })
     }
 
-    /// Where the next row is, counted in the section; `nil` if it is gone.
+    /// Returns the position of the next row within the section; `nil` if it is missing.
     private mutating func next() -> Int? {
         let row = former.place
         former.place += 1
@@ -126,7 +126,7 @@ private struct RowWalk {
         return candidate - rows.lowerBound
     }
 
-    /// Whether rows of the former section and as many of this store have the same bytes.
+    /// Whether `count` rows of the former section and of this store have the same bytes.
     private func areSame(_ row: Int, _ other: Int, _ count: Int) -> Bool {
         let (old, new) = (former.names.store, names.store)
         guard old.exactBytes.isEmpty, new.exactBytes.isEmpty else { return false }
@@ -136,7 +136,7 @@ private struct RowWalk {
         guard left.count == right.count, let a = left.baseAddress, let b = right.baseAddress else {
             return false
         }
-        // Both stores live, so their texts do, and both have so many bytes.
+        // Both stores keep their texts alive, and both texts have `left.count` bytes.
         return memcmp(a, b, left.count) == 0
     }
 
@@ -150,7 +150,7 @@ private struct RowWalk {
         let (left, right) = (old.textBytes(ofRow: oldRow), new.textBytes(ofRow: other))
         guard left.count == right.count else { return false }
         guard let a = left.baseAddress, let b = right.baseAddress else { return left.count == right.count }
-        // Both stores live, so their texts do, and both rows have so many bytes.
+        // Both stores keep their texts alive, and both rows have `left.count` bytes.
         return memcmp(a, b, left.count) == 0
     }
 }

@@ -1,11 +1,11 @@
 internal import NameRows
 
-/// The directory as it was read: names in sections, never changing.
+/// An immutable directory of names in sections, as it was read.
 ///
-/// All names lie in one buffer in display order, so that ten million of them cost their bytes
-/// each, and copies cost nothing. Mirrors the sample's `NSDictionary` of arrays of strings, `allNames`.
+/// All names are in one buffer in display order, so that ten million of them cost their bytes and copies cost
+/// nothing. Mirrors the sample's `NSDictionary` of arrays of strings, `allNames`.
 ///
-/// Differs from UIKit's Foundation: sections have an order, so no list of sorted keys is needed beside it.
+/// Differs from UIKit's Foundation: sections have an order, so no separate list of sorted keys is needed.
 public struct NameDictionary: Sendable, Equatable {
     package let store: NameStore
 
@@ -13,10 +13,10 @@ public struct NameDictionary: Sendable, Equatable {
         self.store = store
     }
 
-    /// Makes a directory of given sections, in the order given.
+    /// Creates a directory from sections, in the given order.
     ///
-    /// - Parameter sections: Titles, which may repeat or be empty, and the names of each. All names together,
-    ///   with a byte for each, must be smaller than 1 TiB.
+    /// - Parameter sections: Titles, which may repeat or be empty, with the names of each. The names plus one
+    ///   byte each must be smaller than 1 TiB in total.
     /// - Complexity: O(bytes).
     public init(sections: [(title: String, names: [String])]) {
         let byteCount = sections.reduce(0) { sum, section in
@@ -37,13 +37,13 @@ public struct NameDictionary: Sendable, Equatable {
         self.store = store
     }
 
-    /// How many bytes the names have, with one more for each.
+    /// Number of bytes in the names, plus one for each name.
     public var byteCount: Int { store.text.byteCount }
 
-    /// A copy that can lose names and sections without this directory ever changing, at any level.
+    /// Returns a copy that can lose names and sections without affecting this directory.
     ///
-    /// The names' bytes, which never change, are shared; what is copied is one bit a row. Mirrors the
-    /// sample's category method `mutableDeepCopy` of `NSDictionary`.
+    /// The immutable bytes of the names are shared; only one bit per row is copied. Mirrors the sample's
+    /// category method `mutableDeepCopy` of `NSDictionary`.
     ///
     /// - Complexity: O(rows / 64).
     public func mutableDeepCopy() -> MutableNameDictionary {

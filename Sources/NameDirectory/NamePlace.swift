@@ -1,13 +1,13 @@
 internal import ByteScan
 
-/// Where a row stands: its section, and its place there.
+/// The position of a row: its section, and its index there.
 public struct NamePlace: Hashable, Sendable {
     /// The section, from 0.
     public var section: Int
     /// The row in its section, from 0.
     public var row: Int
 
-    /// Makes a place of a section and a row in it, from 0.
+    /// Creates a position from a section and a row in it, both from 0.
     public init(section: Int, row: Int) {
         self.section = section
         self.row = row
@@ -15,7 +15,7 @@ public struct NamePlace: Hashable, Sendable {
 }
 
 extension NamePlace: Comparable {
-    /// Whether one row stands before another.
+    /// Whether one row precedes another.
     public static func < (left: NamePlace, right: NamePlace) -> Bool {
         (left.section, left.row) < (right.section, right.row)
     }
@@ -23,8 +23,8 @@ extension NamePlace: Comparable {
 
 extension NameDictionary {
     package func place(ofStoreRow row: Int) -> NamePlace {
-        // Sections without rows begin where the next one does: the last that begins at or before the row has
-        // it.
+        // Empty sections start where the next one does, so the row is in the last section that starts at or
+        // before it.
         let section = max(0, store.sections.partitioningIndex { $0.rows.lowerBound > row } - 1)
         return NamePlace(section: section, row: row - store.sections[section].rows.lowerBound)
     }

@@ -1,41 +1,43 @@
 internal import ByteScan
 
-/// Names in sections, as a table shows them: the directory and what a search leaves of it read alike.
+/// Names in sections, as displayed in a table; implemented by the directory and by its filtered copies.
 ///
-/// Sections and rows are counted from 0, rows within their section. Every member that takes a section or a
-/// row stops the program with a sentence if it does not exist, as an array does; it is for the caller to ask
-/// the counts first.
+/// Sections and rows are counted from 0, rows within their section. As for an array, an index that does not
+/// exist stops the program with a message; callers check the counts first.
 public protocol SectionedNames: Sendable {
-    /// The number of sections.
+    /// Number of sections.
     var sectionCount: Int { get }
-    /// The number of rows in all sections.
+    /// Number of rows in all sections.
     var count: Int { get }
 
-    /// The title of a section.
+    /// Returns the title of a section.
     func title(ofSection section: Int) -> String
 
-    /// The number of rows in a section.
+    /// Returns the number of rows in a section.
     func count(ofSection section: Int) -> Int
 
-    /// A name, for showing: bytes that are not UTF-8 are replaced by U+FFFD.
+    /// Returns a name for display, with bytes that are not UTF-8 replaced by U+FFFD.
     func name(at row: Int, inSection section: Int) -> String
 
-    /// The beginning of a name, at most so many bytes, for showing it in a line: no name is too long for it.
+    /// Returns the beginning of a name, at most `limit` bytes, for display in a line, so that long names cost
+    /// little.
     func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String
 
-    /// A name's bytes exactly as they were read, without the end of the row, for printing.
+    /// Returns a name's bytes exactly as they were read, without the end of the row, for printing.
     func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8]
 
-    /// The first row of a section whose name starts with a prefix, for type-ahead; `nil` if there is none.
+    /// Returns the first row of a section whose name starts with a prefix, for type-ahead; `nil` if there is
+    /// none.
     ///
-    /// Where rows are ordered by family names, or by a field, what they are ordered by counts before names.
-    /// Compares as a search does: in either case, and without diacritics unless the prefix has any. The empty
-    /// prefix is at the start of every name.
+    /// If rows are ordered by family name or by a field, sort keys take precedence over names. Comparison is
+    /// as in a search: it ignores case, and diacritics unless the prefix has any. Every name starts with the
+    /// empty prefix.
     ///
     /// - Complexity: O(rows in the section); nothing is allocated for rows that are ASCII.
     func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int?
 
-    /// The next row of a section whose name starts with a prefix; `nil` at the end, without wrapping around.
+    /// Returns the next row of a section whose name starts with a prefix; `nil` at the end, without wrapping
+    /// around.
     ///
     /// - Complexity: O(rows in the section); nothing is allocated for rows that are ASCII.
     func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int?

@@ -1,25 +1,25 @@
-/// A number of rows, and how much can be relied on it.
+/// A number of rows, and its accuracy.
 public enum NameCount: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// There are so many.
+    /// An exact count.
     case exactly(Int)
-    /// There are about so many: an estimate.
+    /// An estimate.
     case about(Int)
-    /// There are so many or more: nobody has counted further.
+    /// A lower bound, because counting stopped before the end.
     case atLeast(Int)
 
-    /// An exact number.
+    /// Creates an exact count.
     public init(integerLiteral value: Int) { self = .exactly(value) }
 
-    /// The number itself: as many rows as a table has room for.
+    /// The bare number: the number of rows a table reserves space for.
     public var number: Int {
         switch self {
         case .exactly(let number), .about(let number), .atLeast(let number): number
         }
     }
 
-    /// Whether nobody has counted to the end.
+    /// Whether the count is not exact: an estimate or a lower bound.
     public var isCountedInPart: Bool { if case .exactly = self { false } else { true } }
 
-    /// Whether it is known that there is nothing.
+    /// Whether there are certainly no rows.
     public var isZero: Bool { self == .exactly(0) }
 }

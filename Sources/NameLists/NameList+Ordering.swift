@@ -4,12 +4,12 @@ public import SourceText
 /// A list in another order.
 @MainActor
 public struct ReorderedList {
-    /// The list, of all names.
+    /// The list of all names, reordered.
     public let list: any NameList
-    /// Where rows are in it that were known by other places.
+    /// Maps the IDs of the rows before to those in the new list.
     public let mapping: any RowMapping
 
-    /// Makes one.
+    /// Combines a reordered list with the mapping to it.
     public init(_ list: any NameList, mapping: any RowMapping) {
         self.list = list
         self.mapping = mapping

@@ -1,23 +1,24 @@
 public import NameDirectory
 
 extension NameList {
-    /// Whether it is known that no row is shown.
+    /// Whether the list certainly shows no rows.
     public var isEmpty: Bool { count.isZero }
-    /// Whether it is one list, without sections to speak of.
+    /// Whether the list is flat: a single section without a title.
     public var isOneList: Bool { sectionCount == 1 && title(ofSection: 0).isEmpty }
 
-    /// The first row there is room for.
+    /// The first row, which may not be loaded yet.
     ///
     /// - Complexity: O(sections).
     public var firstPlace: NamePlace? {
         (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { NamePlace(section: $0, row: 0) }
     }
 
-    /// The place of a row by its number from 0, outside the nearest end's; `nil` if the list has no rows.
+    /// The place of the row with a number, counted from 0 and clamped to the list; `nil` if the list has no
+    /// rows.
     ///
     /// - Complexity: O(sections).
     public func place(number: Int) -> NamePlace? {
-        // An estimate of all rows need not be the sum of the sections'.
+        // An estimate of all rows need not equal the sum of the sections.
         let rows = (0..<sectionCount).reduce(0) { $0 + self.count(ofSection: $1).number }
         var rest = max(0, min(number, rows - 1))
         for section in 0..<sectionCount {
@@ -28,14 +29,15 @@ extension NameList {
         return nil
     }
 
-    /// The number of a row in the list, from 0.
+    /// The number of a row in the list, counted from 0.
     ///
     /// - Complexity: O(sections).
     public func number(of place: NamePlace) -> Int {
         (0..<place.section).reduce(place.row) { $0 + count(ofSection: $1).number }
     }
 
-    /// The beginning of the first section that has rows and a letter after a prefix; `nil` if there is none.
+    /// First row of the first non-empty section whose title is a letter at or after the prefix; `nil` if
+    /// none.
     ///
     /// - Complexity: O(sections).
     public func startOfSection(after prefix: NamePrefix) -> NamePlace? {
@@ -49,6 +51,6 @@ extension NameList {
 }
 
 extension NamePlace {
-    /// The row as the only one of a range, with its section.
+    /// The row as a range of one, with its section.
     public var asRows: (section: Int, rows: Range<Int>) { (section, row..<row + 1) }
 }

@@ -1,19 +1,18 @@
 public import NameDirectory
 public import SourceText
 
-/// A list of names that a screen browses through, wherever the names are.
+/// A list of names to browse, wherever the names are stored.
 ///
-/// A list is asked by places: sections and rows in them, counted from 0, as a table shows them. What it does
-/// not have at hand it says so of, fetches, and reports to its delegate. A search answers with another list,
-/// which shows a part of the same names.
+/// Rows are addressed by place: a section and a row in it, counted from 0, as in a table. If a list does not
+/// have a row at hand, it says so, fetches the row and then notifies its delegate. A search produces another
+/// list, which shows a subset of the same names.
 ///
-/// A row is *known by* its place among all names, which is the same in a list and in what a search leaves of
-/// it. A list that cannot count its rows may use any number of a section in place of the row, as long as it
-/// keeps it: the key of a record will do. Screens only remember such places, compare them, and hand them
-/// back.
+/// The *ID* of a row is its place among all names, which is the same in a list and in its search results. A
+/// list that cannot count its rows may use any stable number within the section instead of the row, such as
+/// the key of a record. Screens only store such IDs, compare them and pass them back.
 ///
-/// A list that has failed asks nothing more until `retry()`, or until a pause of its own is over: the screen
-/// draws its rows again and again.
+/// After a failure a list makes no requests until `retry()` is called or its own back-off time is over,
+/// because the screen redraws its rows again and again.
 ///
 /// Differs from `UITableViewDiffableDataSource`, which has all rows at hand.
 @MainActor
@@ -23,10 +22,10 @@ public protocol NameList: AnyObject {
     /// The number of sections.
     var sectionCount: Int { get }
 
-    /// The number of rows in all sections; an estimate need not be the sum of theirs.
+    /// The number of rows in all sections; an estimate need not equal the sum of the sections.
     var count: NameCount { get }
 
-    /// The title of a section; it may be empty, and need not be the only one.
+    /// The title of a section, possibly empty and not necessarily unique.
     func title(ofSection section: Int) -> String
 
     /// The number of rows in a section.
@@ -34,49 +33,50 @@ public protocol NameList: AnyObject {
 
     // MARK: Rows
 
-    /// The beginning of a name, for showing it in a line.
+    /// The beginning of a name, for display in one line.
     ///
     /// - Parameters:
-    ///   - place: Where the row stands here.
-    ///   - limit: How many bytes of it at most.
-    /// - Returns: As much of the name, repaired; `nil` if it is not here yet and the delegate will be told,
-    ///   after this has returned.
+    ///   - place: The row's place in this list.
+    ///   - limit: Maximum number of bytes.
+    /// - Returns: That much of the name, repaired; `nil` if the row is not loaded yet, in which case the
+    ///   delegate is notified after this method has returned.
     func beginningOfName(at place: NamePlace, limit: Int) -> String?
 
-    /// What the record of a row says, in the order of the source; nothing if the row is only a name.
+    /// The record fields of a row, in source order; empty if the row is only a name.
     ///
-    /// - Parameter place: Where the row stands here.
-    /// - Returns: `nil` if it is not here yet and the delegate will be told, after this has returned.
+    /// - Parameter place: The row's place in this list.
+    /// - Returns: `nil` if the row is not loaded yet, in which case the delegate is notified after this
+    ///   method has returned.
     func fields(ofRowAt place: NamePlace) -> [RecordField]?
 
-    /// The same fields for a line on the screen: the values of a long record are cut, and what nobody
-    /// searches is left out.
+    /// The record fields of a row for display in one line: long values are cut, and unsearched fields are
+    /// left out.
     ///
     /// - Parameters:
-    ///   - place: Where the row stands here.
-    ///   - valueLimit: Bytes of a value that are wanted; there may be more.
-    /// - Returns: As `fields(ofRowAt:)` does.
+    ///   - place: The row's place in this list.
+    ///   - valueLimit: Number of bytes needed of each value; more may be returned.
+    /// - Returns: The same as `fields(ofRowAt:)`.
     func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]?
 
-    /// What the fields are called that a search can look in beside the name, in the order of the source.
+    /// Names of the fields that can be searched besides the name, in source order.
     var searchedFields: [String] { get }
 
-    /// Whether a search that names no fields looks in all of them, and not in the name alone.
+    /// Whether a search without field names covers all fields instead of the name alone.
     var searchesAllFields: Bool { get }
 
-    /// Whether every row is here, so that none needs to be fetched before it is asked for.
+    /// Whether all rows are loaded, so that none has to be fetched.
     var hasAllRows: Bool { get }
 
-    /// Says which rows will be asked for soon; not called if all are here.
+    /// Announces rows that will be needed soon; not called if all rows are loaded.
     func prefetch(_ places: [NamePlace])
 
-    /// Hands on what can be printed of some rows, whether this list shows them or not.
+    /// Provides the printable contents of rows, whether or not this list shows them.
     ///
     /// - Parameters:
-    ///   - rows: The rows, by the places that they are known by, as ranges with their sections.
-    ///   - completion: Called once: before this returns if all is here, later otherwise; not if it is
-    ///     cancelled.
-    /// - Returns: What is waited for; `nil` if it is over.
+    ///   - rows: IDs of the rows, as ranges with their sections.
+    ///   - completion: Called once: before this method returns if everything is loaded, later otherwise. Not
+    ///     called after cancellation.
+    /// - Returns: The pending request; `nil` if it has completed.
     @discardableResult
     func records(
         of rows: [(section: Int, rows: Range<Int>)],
@@ -85,74 +85,74 @@ public protocol NameList: AnyObject {
 
     // MARK: What rows are known by
 
-    /// What a row is known by; `nil` if it is not here yet.
+    /// The ID of a row; `nil` if it is not loaded yet.
     func original(of place: NamePlace) -> NamePlace?
 
-    /// Where a row stands here; `nil` if it is not shown, or not known until `locate` has found it.
+    /// The place of a row in this list; `nil` if it is not shown, or unknown until `locate` has found it.
     func place(ofOriginal original: NamePlace) -> NamePlace?
 
-    /// What a section is known by: its number among all sections.
+    /// The ID of a section: its number among all sections.
     func originalSection(of section: Int) -> Int
 
-    /// Where a section stands here; `nil` if this list does not show it.
+    /// The place of a section in this list; `nil` if it is not shown.
     func section(ofOriginal original: Int) -> Int?
 
-    /// What all rows of a section are known by, as ascending ranges; `nil` if the list cannot tell.
+    /// The IDs of all rows of a section, as ascending ranges; `nil` if the list does not know them.
     ///
-    /// Sections are marked as a whole by these.
+    /// Used to mark whole sections.
     func originalRows(ofSection section: Int) -> [Range<Int>]?
 
     // MARK: Searching
 
-    /// Looks for a row.
+    /// Finds a row.
     ///
     /// - Parameters:
-    ///   - target: Which one.
-    ///   - completion: Called once with the row, `nil` if there is none: before this returns if that is
-    ///     known, later otherwise; not if it is cancelled.
-    /// - Returns: What is waited for; `nil` if it is over.
+    ///   - target: The row to find.
+    ///   - completion: Called once with the row, or `nil` if there is no such row: before this method returns
+    ///     if the answer is known, later otherwise. Not called after cancellation.
+    /// - Returns: The pending request; `nil` if it has completed.
     @discardableResult
     func locate(
         _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
     ) -> (any NameRequest)?
 
-    /// Searches all names, whatever this list shows of them.
+    /// Searches all names, including those that this list does not show.
     ///
     /// - Parameters:
-    ///   - search: What to look for.
-    ///   - isNew: Whether the user waits for it; if not, it was looked for before in fewer names.
-    ///   - completion: Called once with what is found: before this returns if that takes less than a frame,
-    ///     later otherwise; not if the search is cancelled. A list that grows as more is found, if the user
-    ///     waits for it, reports that to its own delegate.
-    /// - Returns: What goes on, to be kept until it is over, or nobody wants its list any more; `nil` if it
-    ///   is
-    ///   over. Cancelled, the list stays as it is.
+    ///   - search: The query.
+    ///   - isNew: Whether the user is waiting for the result; if not, the query is being repeated because
+    ///     names were added.
+    ///   - completion: Called once with the result: before this method returns if the search takes less than
+    ///     a frame, later otherwise. Not called after cancellation. If the user is waiting, the resulting
+    ///     list may grow as more rows are found, and reports that to its own delegate.
+    /// - Returns: The running search, to be retained until it is over or its list is not needed any more;
+    ///   `nil` if it has completed. If it is cancelled, the resulting list stays as it is.
     func find(
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameRequest)?
 
-    /// Why the search that has led to this list may have found too little; `nil` if all was looked at.
+    /// The reason why the search may have missed rows; `nil` if it covered everything.
     var searchProblem: String? { get }
 
-    /// The search that replaced one without matches, in another keyboard layout; `nil` if none did.
+    /// The query in another keyboard layout that replaced one without matches; `nil` if none did.
     var substitute: NameSearch? { get }
 
     // MARK: Ordering
 
-    /// What the rows can be ordered by; nothing if the list has one order alone.
+    /// The available sort keys; empty if the list has only one order.
     var orders: [ListOrder.Key] { get }
 
-    /// What the rows are ordered by.
+    /// The current order.
     var order: ListOrder { get }
 
-    /// Puts all names into another order; this list stays as it is.
+    /// Reorders all names in a new list; this list does not change.
     ///
     /// - Parameters:
-    ///   - order: What to order them by.
-    ///   - completion: Called once: before this returns if that takes less than a frame, later otherwise; not
-    ///     if it is cancelled.
-    /// - Returns: What is waited for; `nil` if it is over.
+    ///   - order: The new order.
+    ///   - completion: Called once: before this method returns if reordering takes less than a frame, later
+    ///     otherwise. Not called after cancellation.
+    /// - Returns: The pending request; `nil` if it has completed.
     @discardableResult
     func reorder(
         by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
@@ -160,48 +160,47 @@ public protocol NameList: AnyObject {
 
     // MARK: Changes
 
-    /// The object that hears of changes; a list keeps a weak reference to it.
+    /// The object notified of changes, which the list references weakly.
     var delegate: (any NameListDelegate)? { get set }
 
-    /// Whether the list can be asked.
+    /// Whether the list can answer requests.
     var state: NameListState { get }
 
-    /// Tries again what has failed; a list that cannot fail does nothing.
+    /// Retries what has failed; has no effect on a list that cannot fail.
     func retry()
 }
 
-/// A question that a list has not answered yet.
+/// A pending request to a list.
 @MainActor
 public protocol NameRequest: AnyObject {
-    /// How far the answer has come, in percent; `nil` if nobody knows.
+    /// Progress in percent; `nil` if unknown.
     var percentage: Int? { get }
 
-    /// Whether it was cancelled, or nothing more will come of it.
+    /// Whether the request has completed or was cancelled.
     var isOver: Bool { get }
 
-    /// Has it end soon, without an answer.
+    /// Cancels the request, which then ends soon and without a result.
     func cancel()
 }
 
-/// Who shows a list, and hears what changes in it by itself.
+/// Shows a list and is notified when it changes on its own.
 ///
-/// A list tells so from the run loop's own turns, never while it is being asked something. Mirrors
+/// Notifications come from the run loop, never from within a call to the list. Mirrors
 /// `NSFetchedResultsControllerDelegate`.
 @MainActor
 public protocol NameListDelegate: AnyObject {
-    /// Rows have come that were not here, or the state is another one: every row stands where it stood.
+    /// Called after rows were loaded or the state changed; all rows keep their places.
     func nameListDidFetch(_ list: any NameList)
 
-    /// Rows are about to get others around them, or counts to be corrected: until this returns the list
-    /// answers as before.
+    /// Called before rows move or counts are corrected; the list answers as before until this method returns.
     func nameListWillMoveRows(_ list: any NameList)
 
-    /// Rows have others around them now, or counts were corrected.
+    /// Called after rows have moved or counts were corrected.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - mapping: Where rows went that are known by another place now; `nil` if each is known by the same
-    ///     as before. A list says so for itself and for what searches have left of it, which say `nil`.
+    ///   - mapping: Maps the IDs that have changed; `nil` if all rows keep theirs. A list passes the mapping
+    ///     for itself and for its search results, which pass `nil`.
     func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?)
 }
 
@@ -210,6 +209,6 @@ extension NameList {
 }
 
 extension NameList {
-    /// All of them, unless a list knows better.
+    /// `true` unless a list knows better.
     public var searchesAllFields: Bool { true }
 }

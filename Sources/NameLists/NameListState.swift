@@ -1,26 +1,26 @@
-/// Whether a list can be asked.
+/// Whether a list can answer requests.
 public enum NameListState: Hashable, Sendable {
-    /// It answers.
+    /// The list answers.
     case ready
-    /// It has not answered for so long that one wonders; why, as a sentence.
+    /// The list has not answered for a noticeable time; the reason, as a sentence.
     case waiting(String)
-    /// It does not answer; what it has shown stays.
+    /// The list does not answer; rows shown before stay visible.
     case failed(NameListFailure)
 
-    /// Whether it has failed and may be asked again.
+    /// Whether the list has failed and a retry may help.
     public var canRetry: Bool {
         if case .failed(let failure) = self { failure.canRetry } else { false }
     }
 }
 
-/// Why a list does not answer.
+/// The reason why a list does not answer.
 public struct NameListFailure: Error, Hashable, Sendable {
-    /// What is wrong, and what can be done, as a sentence.
+    /// Description of the error and what can be done about it, as a sentence.
     public var message: String
-    /// Whether trying again may help.
+    /// Whether a retry may help.
     public var canRetry: Bool
 
-    /// Makes a failure.
+    /// Creates a failure from a message for the user.
     public init(_ message: String, canRetry: Bool) {
         self.message = message
         self.canRetry = canRetry

@@ -1,42 +1,42 @@
 public import NameDirectory
 public import SourceText
 
-/// What can be shown and printed of rows: their names as they were read, and their records.
+/// Displayable and printable contents of rows: their names as read, and their records.
 ///
-/// Rows and sections are those that rows are known by.
+/// Rows and sections are given by their IDs.
 public protocol NameRecords: Sendable {
-    /// Rows that were asked for and do not exist any more: nothing can be told of them.
+    /// Requested rows that no longer exist and have no contents.
     var missing: [NamePlace] { get }
 
-    /// Whether a row comes before another one in the list; `nil` if the places say so that they are known by.
+    /// Whether one row precedes another in the list; `nil` if IDs compare in list order.
     var order: ((NamePlace, NamePlace) -> Bool)? { get }
 
     /// The title of a section.
     func title(ofSection section: Int) -> String
 
-    /// A name, for showing: bytes that are not UTF-8 are replaced by U+FFFD.
+    /// A name for display: bytes that are not UTF-8 are replaced by U+FFFD.
     func name(at row: Int, inSection section: Int) -> String
 
-    /// The beginning of a name of at most so many bytes, repaired.
+    /// The beginning of a name, repaired and at most `limit` bytes long.
     func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String
 
-    /// A name's bytes exactly as they were read.
+    /// The bytes of a name exactly as read.
     func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8]
 
-    /// How a name is read that is ordered otherwise than it is written, and whether that is a guess; `nil`
-    /// without a reading.
+    /// The reading of a name that is not ordered as it is written, and whether it is a guess; `nil` without a
+    /// reading.
     func reading(ofNameAt row: Int, inSection section: Int) -> (text: String, isGuess: Bool)?
 
-    /// A row as it was read, with all its fields, without the end of the row.
+    /// The bytes of a row as read, with all its fields, without the row terminator.
     func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8]
 
-    /// The whole record as it was read; the name if the row is only that.
+    /// The bytes of the whole record as read; those of the name if the row is only a name.
     func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8]
 
-    /// What the record says, in the order of the source; nothing if the row is only a name.
+    /// The record's fields, in source order; empty if the row is only a name.
     func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField]
 
-    /// The file that the record was read from; `nil` if it is from none.
+    /// The file that the record was read from; `nil` if none.
     func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile?
 }
 

@@ -1,35 +1,35 @@
 public import NameDirectory
 
-/// Which row a list is to look for.
+/// A row for a list to find.
 public enum NameTarget: Hashable, Sendable {
-    /// The row that is known by a place.
+    /// The row with an ID.
     case original(NamePlace)
     /// The first name with exactly these bytes, among all names.
     case name([UInt8])
-    /// The first name that begins with a prefix, in the order of the sections.
+    /// The first name with a prefix, in section order.
     case prefix(NamePrefix)
-    /// The same, in the section of its first letter before the others.
+    /// The first name with a prefix, starting in the section of its first letter.
     case prefixInOwnSection(NamePrefix)
-    /// The next name that begins with a prefix, after the row that is known by a place.
+    /// The next name with a prefix, after the row with an ID.
     case nextPrefix(NamePrefix, after: NamePlace)
-    /// The row nearest to one that is known by a place: itself if it is here, else the next before or after.
+    /// The row nearest to one with an ID: that row if it is shown, otherwise the next one before or after it.
     ///
-    /// In the order of all names even if this list ranks them, and round its ends.
+    /// Uses the order of all names even if this list ranks its rows, and wraps around at the ends.
     case nearest(NamePlace, isBackward: Bool)
-    /// So many rows after one that is known by a place, or before it if negative; that one need not be here.
+    /// The row at an offset from one with an ID, which need not be shown; a negative offset goes backwards.
     ///
-    /// In the order of all names even if this list ranks them, and round its ends.
+    /// Uses the order of all names even if this list ranks its rows, and wraps around at the ends.
     case steps(Int, from: NamePlace)
 }
 
 /// A row that was found.
 public struct LocatedName: Hashable, Sendable {
-    /// What it is known by.
+    /// The ID of the row.
     public var original: NamePlace
-    /// Whether the way to it led round an end of the list.
+    /// Whether the search wrapped around at an end of the list.
     public var isBeyondEnd: Bool
 
-    /// Makes one.
+    /// Creates a result from the ID of a row.
     public init(_ original: NamePlace, isBeyondEnd: Bool = false) {
         self.original = original
         self.isBeyondEnd = isBeyondEnd

@@ -1,27 +1,27 @@
 public import NameDirectory
 
-/// Where rows are after a list has changed.
+/// Maps row IDs before a change of a list to those after it.
 public protocol RowMapping {
-    /// What a row is known by now.
+    /// The new ID of a row.
     ///
-    /// - Parameter place: What it was known by.
-    /// - Returns: What it is known by; `nil` if it is gone.
+    /// - Parameter place: The old ID.
+    /// - Returns: The new ID; `nil` if the row no longer exists.
     func newPlace(of place: NamePlace) -> NamePlace?
 
-    /// What many rows are known by now.
+    /// Maps many rows at once.
     ///
     /// - Parameters:
-    ///   - ranges: Rows of one section, ascending.
-    ///   - section: Their section.
-    ///   - body: Gets the number of a range, and a section with rows that the range has become; not for rows
-    ///     that are gone.
+    ///   - ranges: Ascending ranges of old row IDs in one section.
+    ///   - section: The section.
+    ///   - body: Called with the index of a range, a new section and new rows in it; not called for rows that
+    ///     no longer exist.
     func forEachNewRange(
         of ranges: [Range<Int>], inSection section: Int, _ body: (Int, Int, Range<Int>) -> Void)
 
-    /// Whether what is known of a row may be another one now.
+    /// Whether the record of a row may have changed.
     func changesRecord(at place: NamePlace) -> Bool
 
-    /// Whether names have come to a list that stands at its beginning: who is on the first row stays there.
+    /// Whether a selection on the first row stays on the first row instead of following its name.
     var keepsFirstRow: Bool { get }
 }
 

@@ -2,43 +2,43 @@ package import NameDirectory
 internal import NameRows
 package import SourceText
 
-/// Puts rows into order and into sections: when they are read, and when another order is chosen.
+/// Sorts rows and puts them into sections, after reading and when the user chooses another order.
 package struct ListArranging {
-    /// Where sections come from.
+    /// Origin of the sections.
     package enum Sections {
-        /// Nowhere: all rows are one list.
+        /// None: all rows are one list.
         case none
-        /// Letters, of what rows are ordered by; those of the names, if they are known.
+        /// First letters of the sort keys; those of the names may be known already.
         case letters(ofNames: RecordSections?)
-        /// Titles that the source gives, in their order.
+        /// Titles given by the source, in its order.
         case titled(RecordSections)
-        /// Those in which the rows stand already.
+        /// The sections that the rows are already in.
         case kept([NameStore.Section])
 
-        /// Whether they follow from what rows are ordered by.
+        /// Whether the sections depend on the sort order.
         var areDerived: Bool {
             if case .letters = self { true } else { false }
         }
     }
 
-    /// The names, and those of their bytes that the lines do not hold.
+    /// The names, and the exact bytes of names whose lines do not contain them.
     private let names: ArrangedLines
     private let exactBytes: [Int: [UInt8]]
     private let sections: Sections
     private let hasDerivedSections: Bool
     private let order: ListOrder
-    /// What rows are ordered by, if not by their names.
+    /// Sort keys, if rows are not ordered by name.
     package var keys: RowKeys?
-    /// Whether rows are ordered, and not left as they stand.
+    /// Whether rows are sorted rather than left in place.
     package var isSorted = true
 
-    /// Takes names.
+    /// Creates an arrangement of names.
     ///
     /// - Parameters:
     ///   - names: The names.
-    ///   - exactBytes: The bytes of those whose lines do not hold them.
-    ///   - sections: Where sections come from.
-    ///   - order: What rows are to be ordered by; by their file they stand already.
+    ///   - exactBytes: The bytes of names whose lines do not contain them.
+    ///   - sections: The origin of the sections.
+    ///   - order: The sort order; the rows are already in file order.
     package init(
         _ names: ArrangedLines, exactBytes: [Int: [UInt8]], sections: Sections, order: ListOrder
     ) {
@@ -54,23 +54,24 @@ package struct ListArranging {
         isSorted = order.key != .file
     }
 
-    /// How keys are compared; `nil` if they tell.
+    /// The comparison; `nil` to detect it.
     private var comparison: ListOrder.Comparison? {
         if case .field = order.key { order.comparison } else { order.comparison ?? .text }
     }
 
-    /// Whether a field is to be compared as text, though its values may be numbers.
+    /// Whether a field is compared as text, even if its values are numbers.
     private var isPlainText: Bool {
         if case .field = order.key { order.comparison == .text } else { false }
     }
 
-    /// The rows in order, and their numbers unless they stood so; `nil` without memory.
+    /// Returns a store of the sorted rows, and their former numbers unless the order is unchanged; `nil` if
+    /// memory runs out.
     ///
     /// - Parameters:
-    ///   - rows: The rows in their order if that is known.
-    ///   - records: Gets the numbers of the rows, and gives what their records say.
+    ///   - rows: The rows in order, if it is known.
+    ///   - records: Takes the row numbers and returns the records in that order.
     /// - Returns: The rows.
-    /// - Complexity: O(bytes + rows · log rows); without copying if they are shown as they stand.
+    /// - Complexity: O(bytes + rows · log rows); nothing is copied if the order is unchanged.
     package func store(
         rows: [UInt32]? = nil, records: ([UInt32]?) -> RecordTable?
     ) -> (store: NameStore, order: [UInt32]?)? {
@@ -123,7 +124,7 @@ package struct ListArranging {
             guard sorting.sections != nil || sorting.hasLetters || !isSorted else { return oneList }
             let ofKeys =
                 sorting.sections ?? keys.map { RecordSections($0.arranged.sections, of: names.language) }
-            // Telephone numbers have no letters: one section of all rows helps nobody.
+            // Values without letters, such as telephone numbers, would all be in one section.
             if case .field = order.key, let ofKeys, !ofKeys.haveLetters { return oneList }
             return RowArrangement(
                 ofKeys ?? ofNames ?? RecordSections(names.sections, of: names.language), rows: sorting.rows,

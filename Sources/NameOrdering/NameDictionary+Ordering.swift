@@ -4,12 +4,12 @@ internal import NameRows
 package import SourceText
 internal import SystemSupport
 
-/// Another order of names that are in memory: nothing is read again.
+/// Reorders names in memory without reading the file again.
 extension NameDictionary {
-    /// How many records are looked at to find out whether names are kept in parts.
+    /// Number of records to check for separate parts of names.
     private static let recordsToLookAt = 1_000
 
-    /// What the rows can be ordered by.
+    /// The possible sort keys of the rows.
     ///
     /// - Complexity: O(bytes) of some records.
     package var orders: [ListOrder.Key] {
@@ -23,12 +23,13 @@ extension NameDictionary {
         return (hasParts ? [.family, .given] : []) + [.name] + fields.map { .field($0) } + [.file]
     }
 
-    /// What the rows are ordered by.
+    /// The sort order of the rows.
     package var order: ListOrder { store.order }
 
-    /// The same names in another order, equal ones as they stand; `nil` without memory, or from 4 GiB on.
+    /// Returns the names stably sorted in another order; `nil` if memory runs out, or from 4 GiB on.
     ///
-    /// Sections that come from the source stay, with their rows in the other order; letters follow it.
+    /// Sections given by the source remain, with their rows in the new order; first letters follow the new
+    /// order.
     ///
     /// - Complexity: O(bytes of the records and the names + rows · log rows).
     package func ordered(by order: ListOrder) -> ReorderedNames? {
@@ -49,7 +50,7 @@ extension NameDictionary {
         }
     }
 
-    /// What the rows are ordered by, row by row; `nil` if that is their names.
+    /// Returns the sort key of each row; `nil` if rows are ordered by name.
     private func keys(_ key: ListOrder.Key) -> RowKeys? {
         guard let sortKeys = store.records?.sortKeys(by: key), sortKeys.contains(where: { $0 != nil }),
             var keys = RowKeys(language: key.isField ? store.language.forTexts : store.language)
@@ -65,11 +66,11 @@ extension NameDictionary {
     }
 }
 
-/// The keys of some rows as their records say them.
+/// The sort keys of some rows, from their records.
 private struct KeyPiece: Sendable {
     private let rows: Range<Int>
     private var bytes: [UInt8] = []
-    /// Where each key ends; `nil` for a row that is ordered by its name.
+    /// End of each key; `nil` for a row that is ordered by its name.
     private var ends: [Int?] = []
 
     init(of store: NameStore, rows: Range<Int>, by sortKeys: [(any SortKeys)?]) {
@@ -96,11 +97,11 @@ private struct KeyPiece: Sendable {
     }
 }
 
-/// Names in another order, and where each of them has gone.
+/// Names in another order, with a mapping from former positions.
 package struct ReorderedNames: Sendable {
     package let names: NameDictionary
     private let former: NameDictionary
-    /// By former rows the new ones; `nil` if they stand as they stood.
+    /// New row by former row; `nil` if the order is unchanged.
     private let newRows: [UInt32]?
 
     init(from former: NameDictionary, to names: NameDictionary, order: [UInt32]?) {
@@ -113,7 +114,7 @@ package struct ReorderedNames: Sendable {
         }
     }
 
-    /// Where a row stands now.
+    /// Returns the new position of a row.
     ///
     /// - Complexity: O(log sections).
     package func place(of place: NamePlace) -> NamePlace {

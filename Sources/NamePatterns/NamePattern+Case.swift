@@ -19,7 +19,7 @@ extension NamePattern {
         return false
     }
 
-    /// What follows a backslash; between `\Q` and `\E` letters stand for themselves.
+    /// Skips an escape after its backslash; between `\Q` and `\E` letters are literal.
     private static func skipEscape(_ rest: inout Substring.UnicodeScalarView) {
         guard let kind = rest.popFirst() else { return }
         if kind == "c" { rest = rest.dropFirst() }
@@ -39,7 +39,7 @@ extension NamePattern {
         }
     }
 
-    /// The name of a group, of which `(?` was read; not what only looks like one, such as `(?<=`.
+    /// Skips the name of a group after `(?`, but not syntax that only resembles one, such as `(?<=`.
     private static func skipName(_ rest: inout Substring.UnicodeScalarView) {
         switch rest.first {
         case "<":
@@ -48,10 +48,10 @@ extension NamePattern {
             rest.removeFirst()
             skip(&rest, past: "'")
         case "&", "=", ">":
-            // A call of a named group, or no name.
+            // A call of a named group, or not a name.
             if rest.first == "&" { skip(&rest, past: ")") }
         default:
-            // Settings, such as `(?J)` or `(?U:`.
+            // Option settings, such as `(?J)` or `(?U:`.
             while let next = rest.first, next != ")", next != ":", next != "(", next.isASCII {
                 guard next.properties.isAlphabetic || next == "-" || next == "^" else { break }
                 rest.removeFirst()

@@ -1,8 +1,8 @@
 extension NamePattern {
-    /// Whether a pattern is made of characters, classes, groups and repetitions alone.
+    /// Whether a pattern consists of characters, classes, groups and repetitions only.
     ///
-    /// Anchors, word boundaries, looks to either side and everything that never gives back what it took make
-    /// a match depend on what stands around it. Of what is not known the answer is `false`.
+    /// Anchors, word boundaries, lookaround and possessive repetitions make a match depend on the text around
+    /// it. The result is `false` for unknown syntax.
     package static func looksOnlyAtMatch(_ pattern: String) -> Bool {
         var rest = Substring(pattern).unicodeScalars
         var isRepeated = false
@@ -27,13 +27,13 @@ extension NamePattern {
         return true
     }
 
-    /// Whether what follows a backslash stands for characters: for itself, or for a kind of them.
+    /// Whether an escape is a literal character or a character class.
     private static func isPlain(_ escaped: Unicode.Scalar) -> Bool {
         "dDwWsS".unicodeScalars.contains(escaped)
             || escaped.isASCII && !escaped.properties.isAlphabetic && !("0"..."9").contains(escaped)
     }
 
-    /// Passes over a class, of which the bracket was read; `false` if there are names or escapes in it.
+    /// Skips a class after its opening bracket; `false` if it contains class names or other escapes.
     private static func skipClass(_ rest: inout Substring.UnicodeScalarView) -> Bool {
         if rest.first == "^" { rest.removeFirst() }
         if rest.first == "]" { rest.removeFirst() }

@@ -1,21 +1,21 @@
 extension NamePattern {
-    /// Why a pattern is not valid.
+    /// Reason for which a pattern is invalid.
     public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong, in a few words.
+        /// The reason in a few words.
         public let message: String
-        /// Where in the pattern, in bytes of UTF-8.
+        /// Position in the pattern, in bytes of UTF-8.
         public let offset: Int
 
-        /// Makes a failure at a byte of the pattern, in UTF-8.
+        /// Creates a failure at a byte of the pattern's UTF-8.
         public init(message: String, offset: Int) {
             self.message = message
             self.offset = offset
         }
 
-        /// What is wrong and where.
+        /// The reason and its position.
         public var description: String { "\(message) at byte \(offset)" }
 
-        /// One sentence for a person: what is wrong, and at which character, from 1.
+        /// Returns a sentence for the user with the reason and the number of the character, from 1.
         public func sentence(about pattern: String) -> String {
             let bytes = Array(pattern.utf8)
             let before = String(decoding: bytes.prefix(max(0, offset)), as: UTF8.self).count

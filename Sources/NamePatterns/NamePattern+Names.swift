@@ -3,7 +3,7 @@ internal import CPattern
 internal import SourceText
 
 extension NamePattern {
-    /// Rows in which trying was given up before the rest is not looked at any more: some tenths of a second.
+    /// Number of rows given up after which a search stops: a few tenths of a second.
     package static let mostGivenUp = 1_000
 
     /// Whether the pattern matches in a name; a newline counts as a space.
@@ -13,18 +13,19 @@ extension NamePattern {
         return line.withUnsafeBufferPointer { isIn(line: $0) }
     }
 
-    /// Whether the pattern matches in a name without a newline; by the same means as in many names.
+    /// Whether the pattern matches in a name without a newline, decided in the same way as for many names.
     package func isIn(line: UnsafeBufferPointer<UInt8>) -> Bool {
-        // For the machine a carriage return at the end is no part of the name.
+        // The automaton does not count a carriage return at the end as part of the name.
         guard let automaton, line.last != 0x0D, line.allSatisfy({ $0 < 0x80 }) else {
             return firstMatch(in: line) != nil
         }
         return automaton.accepts(line)
     }
 
-    /// Keeps the suspects, one bit a row, in which the pattern matches; returns in how many it gave up.
+    /// Clears the bits of the suspects, one per row, in which the pattern does not match; returns the number
+    /// of rows given up.
     ///
-    /// The newline of a row is no part of it, nor is a carriage return before it.
+    /// A row's newline and a carriage return before it do not belong to its name.
     ///
     /// - Complexity: Bounded for each row.
     package func keepMatches(
@@ -32,17 +33,18 @@ extension NamePattern {
     ) -> Int {
         guard rowCount > 0 else { return 0 }
         precondition(suspects.count == (rowCount + 63) / 64, "There is one bit a row.")
-        // The pattern lives as long as `compiled`, and there is a word for each 64 rows.
+        // The pattern lives as long as `compiled`, and the precondition gives a word for each 64 rows.
         return withExtendedLifetime(compiled) {
             cpattern_rows_matching(compiled.pattern, text.baseAddress, text.count, &suspects, rowCount, limit)
         }
     }
 
-    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have another.
+    /// ASCII bytes that every match contains, letters in either case; `nil` if a match must contain another
+    /// byte.
     package var requiredBytes: [UInt8]? {
         var bytes: (UInt8, UInt8) = (0, 0)
         let count = withUnsafeMutableBytes(of: &bytes) { bytes in
-            // There is room for both.
+            // The tuple has room for two bytes, the most that are written.
             cpattern_required_bytes(compiled.pattern, bytes.bindMemory(to: UInt8.self).baseAddress)
         }
         let required = [bytes.0, bytes.1].prefix(count)

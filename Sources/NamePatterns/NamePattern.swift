@@ -2,28 +2,28 @@ internal import CPattern
 
 /// A regular expression for names.
 ///
-/// The syntax is that of PCRE2, with Unicode's letters, digits and cases. It compares bytes as they are:
-/// marks are not passed over, and composed and decomposed letters differ. Bytes that are not UTF-8 match
-/// nothing. A match that would take more than some tenths of a millisecond of trying is given up and counts
-/// as none.
+/// The syntax is that of PCRE2, with Unicode's letters, digits and cases. Bytes are compared as they are:
+/// combining marks count, and composed and decomposed letters differ. Bytes that are not UTF-8 match nothing.
+/// A match that would take more than a few tenths of a millisecond is given up and counts as none.
 public struct NamePattern: Sendable {
     let compiled: CompiledPattern
-    /// What tells whether it matches in names of ASCII; `nil` if only PCRE2 can.
+    /// Automaton that decides matches in ASCII names; `nil` if only PCRE2 can.
     package let automaton: RowAutomaton?
-    /// What every match in a name of ASCII contains, letters in lower case if theirs does not count.
+    /// Text that every match in an ASCII name contains, in lower case if case is ignored.
     package let requiredText: [UInt8]
-    /// Whether it matches wherever that text is, in names of ASCII.
+    /// Whether the pattern matches every ASCII name that contains `requiredText`.
     package let isText: Bool
     package let ignoresCase: Bool
-    /// Whether a match depends on nothing before and behind it, so that what contains the text matches too.
+    /// Whether a match does not depend on the text around it, so that any name containing the matched text
+    /// matches too.
     package let looksOnlyAtMatch: Bool
 
     /// Compiles a pattern.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern, of 4096 bytes at most.
+    ///   - pattern: The pattern, of at most 4096 bytes.
     ///   - ignoresCase: Whether upper and lower case are equal.
-    /// - Throws: `Failure` if it is not valid.
+    /// - Throws: `Failure` if the pattern is invalid.
     /// - Complexity: O(pattern), some tens of microseconds.
     public init(_ pattern: String, ignoresCase: Bool) throws(Failure) {
         var failure = cpattern_failure()
@@ -46,19 +46,19 @@ public struct NamePattern: Sendable {
     /// Finds the first match.
     ///
     /// - Parameter bytes: A name, in UTF-8.
-    /// - Returns: Where the match is and, if the pattern has a group that takes part in it, where the first
-    ///   one is, in bytes; `nil` if there is no match.
-    /// - Complexity: Bounded for each name; in proportion to it for most patterns.
+    /// - Returns: The byte range of the match and, if the pattern's first group takes part in it, the group's
+    ///   range; `nil` if there is no match.
+    /// - Complexity: Bounded for each name; proportional to its length for most patterns.
     public func firstMatch(in bytes: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, group: Range<Int>?)? {
         firstMatch(in: bytes, from: 0)
     }
 
-    /// Finds the first match that begins at a place or later.
+    /// Finds the first match that starts at an offset or later.
     package func firstMatch(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> (match: Range<Int>, group: Range<Int>?)? {
         var match = cpattern_match()
-        // The pattern lives as long as `compiled`, and the place is not behind the end of the bytes.
+        // The pattern lives as long as `compiled`, and the start is within the bytes.
         let result = withExtendedLifetime(compiled) {
             cpattern_first_match(
                 compiled.pattern, bytes.baseAddress, bytes.count, min(start, bytes.count), &match)
@@ -68,11 +68,11 @@ public struct NamePattern: Sendable {
     }
 }
 
-/// A pattern in the form that is carried out.
+/// Owner of a compiled pattern.
 ///
-/// Unchecked because the compiler does not know what the pointer leads to. It is safe from any thread: what
-/// it leads to is written before this is made, every function of the C side but the one that frees takes it
-/// as constant, and it is freed when nobody has this any more.
+/// Unchecked because the compiler does not know what the pointer refers to. It is safe on any thread: the
+/// pattern is complete before this object is created, all C functions but the one that frees it take it as
+/// constant, and it is freed when the last reference is released.
 final class CompiledPattern: @unchecked Sendable {
     let pattern: OpaquePointer
 

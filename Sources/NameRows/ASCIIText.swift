@@ -1,4 +1,4 @@
-/// A text as scans look for it in names of ASCII.
+/// A query text as scans compare it with ASCII names.
 package struct ASCIIText: Sendable, Hashable {
     package let bytes: [UInt8]
     package let letterCase: RowScan.LetterCase
@@ -7,7 +7,7 @@ package struct ASCIIText: Sendable, Hashable {
         (self.bytes, self.letterCase) = (bytes, letterCase)
     }
 
-    /// Joins texts of one query, of which some have capitals that count.
+    /// Joins the texts of one query, some of which may have capitals that count.
     package init(joining texts: [ASCIIText]) {
         bytes = texts.flatMap(\.bytes)
         letterCase = texts.map(\.letterCase).first { $0 != .either } ?? .either
@@ -15,7 +15,7 @@ package struct ASCIIText: Sendable, Hashable {
 
     private func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-    /// Whether the text is some bytes of ASCII.
+    /// Whether the text equals some ASCII bytes.
     package func matches(_ found: some Collection<UInt8>) -> Bool {
         found.count == bytes.count
             && zip(bytes, found).allSatisfy { wanted, byte in

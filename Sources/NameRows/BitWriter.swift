@@ -5,16 +5,16 @@ package struct BitWriter: Sendable {
     package private(set) var words: [UInt64] = []
     package private(set) var count = 0
 
-    /// Adds the lowest bits of a word, 1 to 64 of them; the others are 0.
+    /// Appends the lowest 1 to 64 bits of a word, whose other bits must be 0.
     package mutating func append(_ bits: UInt64, count added: Int) {
         let shift = UInt64(count % 64)
         if shift == 0 { words.append(bits) } else { words[words.count - 1] |= bits << shift }
         count += added
-        // Swift's shift by 64 gives 0.
+        // In Swift, shifting by 64 gives 0.
         if shift > 0, (count + 63) / 64 > words.count { words.append(bits >> (64 - shift)) }
     }
 
-    /// Adds bits that are 0.
+    /// Appends zero bits.
     package mutating func append(clear added: Int) {
         guard added > 0 else { return }
         count += added

@@ -1,5 +1,5 @@
 extension RowBitmap {
-    /// The first set row of a range; `nil` if none is set.
+    /// Returns the first set row of a range; `nil` if none is set.
     ///
     /// - Complexity: O(rows / 64).
     package func firstRow(atOrAfter row: Int, before end: Int) -> Int? {
@@ -18,18 +18,18 @@ extension RowBitmap {
         return found < end ? found : nil
     }
 
-    /// The set rows of a range, in order.
+    /// Returns the set rows of a range in ascending order.
     package func rows(in range: Range<Int>) -> Rows {
         Rows(bitmap: self, place: range.lowerBound, end: range.upperBound)
     }
 
-    /// Set rows in order, found as they are asked for.
+    /// A lazy sequence of set rows in ascending order.
     package struct Rows: Sequence, IteratorProtocol, Sendable {
         fileprivate let bitmap: RowBitmap
         fileprivate var place: Int
         fileprivate let end: Int
 
-        /// Finds the next set row.
+        /// Returns the next set row.
         package mutating func next() -> Int? {
             guard let row = bitmap.firstRow(atOrAfter: place, before: end) else {
                 place = end
@@ -41,9 +41,9 @@ extension RowBitmap {
     }
 }
 
-/// No extension of all sequences: the optimizer does not look into those of other modules.
+/// Not an extension of `Sequence`: the optimizer does not specialize those of other modules.
 extension [UInt64] {
-    /// How many bits of the words are set.
+    /// Number of set bits in the words.
     ///
     /// - Complexity: O(words).
     package var setBitCount: Int { reduce(0) { $0 + $1.nonzeroBitCount } }

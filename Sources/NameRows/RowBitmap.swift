@@ -1,27 +1,27 @@
 internal import ByteScan
 
-/// One bit a row, for the questions how many rows come before (rank) and which is the n-th (select).
+/// A bitmap with one bit per row that can count the rows before a row (rank) and find the n-th row (select).
 ///
-/// The bits lie in 64-bit words; a running count is kept every 8 words, so that rank looks at 8 words at most
-/// and select finds its place by halving. Memory: 1.06 bits a row.
+/// The bits are stored in 64-bit words, with a running count every 8 words. Rank thus reads at most 8 words,
+/// and select finds its block by binary search. Memory: 1.06 bits per row.
 package struct RowBitmap: Sendable, Equatable {
-    /// Bits in one step of the running counts.
+    /// Bits per running count.
     private static let bitsPerBlock = 512
     private static let wordsPerBlock = 8
 
-    /// The words; none while all bits are set, so that a list without a filter costs nothing.
+    /// The words; empty while all bits are set, so that an unfiltered list needs no memory.
     ///
-    /// Those at the end may be missing if none of their bits is set.
+    /// Trailing words without set bits may be missing.
     private var stored: [UInt64]
-    /// How many bits are set before each block, and after the last one how many there are.
+    /// Number of set bits before each block, followed by their total.
     private var ranks: [UInt32]
-    /// Whether all bits are set and neither words nor counts are kept.
+    /// Whether all bits are set and no words or counts are stored.
     private var isWhole: Bool
 
-    /// The number of rows, set or not.
+    /// Number of rows, set or not.
     package let count: Int
 
-    /// Makes a bitmap of fewer than 2^32 rows whose bits are all the same.
+    /// Creates a bitmap of fewer than 2^32 rows whose bits are all equal.
     package init(repeating isSet: Bool, count: Int) {
         precondition(
             count >= 0 && count <= Int(UInt32.max), "A row bitmap has fewer than 2^32 rows.")
@@ -31,8 +31,8 @@ package struct RowBitmap: Sendable, Equatable {
         ranks = isSet ? [] : [0]
     }
 
-    /// Makes a bitmap of `(count + 63) / 64` words; row r is bit r % 64 of word r / 64, spare bits are
-    /// ignored, and words that are missing at the end have no bit set.
+    /// Creates a bitmap from words: row r is bit r % 64 of word r / 64, spare bits are ignored, and words
+    /// missing at the end count as 0.
     ///
     /// - Complexity: O(words).
     package init(words: [UInt64], count: Int) {
@@ -47,12 +47,12 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// No row from here on is set.
+    /// Upper bound of the set rows.
     package var knownEnd: Int { isWhole ? count : Swift.min(count, stored.count * 64) }
 
     package var setCount: Int { isWhole ? count : Int(ranks[ranks.count - 1]) }
 
-    /// The words; row r is bit r % 64 of word r / 64, and spare bits of the last word are 0.
+    /// The words: row r is bit r % 64 of word r / 64, and spare bits of the last word are 0.
     ///
     /// - Complexity: O(1), but O(rows / 64) while all rows are set or words are missing.
     package var words: [UInt64] {
@@ -65,7 +65,7 @@ package struct RowBitmap: Sendable, Equatable {
         return words
     }
 
-    /// One of the words, whose spare bits are 0; a wrong index ends the process.
+    /// Returns one of the words, with spare bits 0; an invalid index ends the process.
     package func word(_ index: Int) -> UInt64 {
         guard isWhole else { return index < stored.count ? stored[index] : 0 }
         let rest = count - index * 64
@@ -78,7 +78,7 @@ package struct RowBitmap: Sendable, Equatable {
         return isWhole || row / 64 < stored.count && stored[row / 64] >> UInt64(row % 64) & 1 == 1
     }
 
-    /// The bits of some rows from a multiple of 64 on, in words of their own; spare bits are 0.
+    /// Returns the bits of some rows from a multiple of 64 on, as words of their own; spare bits are 0.
     ///
     /// - Complexity: O(rows / 64).
     package func words(in range: Range<Int>) -> [UInt64] {
@@ -91,7 +91,7 @@ package struct RowBitmap: Sendable, Equatable {
         return part
     }
 
-    /// The number of set rows before a row, or of all before `count`.
+    /// Returns the number of set rows before a row, which may be `count`.
     package func rank(_ row: Int) -> Int {
         precondition(row >= 0 && row <= count, "A rank is asked for a row from 0 to the number of rows.")
         guard !isWhole else { return row }
@@ -110,7 +110,7 @@ package struct RowBitmap: Sendable, Equatable {
         return rank
     }
 
-    /// The set row that has a given number of set rows before it; `nil` if there are not that many.
+    /// Returns the set row with a given number of set rows before it; `nil` if there are not that many.
     ///
     /// - Complexity: O(log(rows / 512)).
     package func select(_ rank: Int) -> Int? {
@@ -158,9 +158,9 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// Sets or clears many rows, then counts once; the last value of a row counts.
+    /// Sets or clears several rows and updates the counts once; the last value for a row applies.
     ///
-    /// - Complexity: O(rows / 64) and the changes.
+    /// - Complexity: O(rows / 64 + changes).
     package mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
         keepWords()
         for (row, isSet) in values {
@@ -171,7 +171,7 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// Keeps the words from now on, because some are to change.
+    /// Stores all words so that they can be modified.
     private mutating func keepWords() {
         guard isWhole || stored.count < (count + 63) / 64 else { return }
         stored = words
@@ -187,11 +187,11 @@ package struct RowBitmap: Sendable, Equatable {
         Self.clearSpareBits(of: &stored, count: count)
     }
 
-    /// Clears the bits of the last word, if it is there, that belong to none of so many rows.
+    /// Clears the spare bits of the last word, if it is present, of a bitmap with `count` rows.
     package static func clearSpareBits(of words: inout [UInt64], count: Int) {
         guard count % 64 != 0, words.count > count / 64 else { return }
         let known = words[count / 64] & ((1 << UInt64(count % 64)) - 1)
-        // To write the same again would copy words that are shared.
+        // Writing an unchanged word would copy shared storage.
         if known != words[count / 64] { words[count / 64] = known }
     }
 

@@ -1,4 +1,4 @@
-/// Collects one bit a row, many rows at a time.
+/// Collects one bit per row, many rows at a time.
 package struct RowBitmapWriter: Sendable {
     private var words: [UInt64] = []
     package private(set) var count = 0
@@ -26,7 +26,7 @@ package struct RowBitmapWriter: Sendable {
         append(clear: other.count)
         for (index, word) in other.words.enumerated() where word != 0 {
             words[first + index] |= word << shift
-            // Swift's shift by 64 or more gives 0.
+            // In Swift, shifting by 64 or more gives 0.
             if first + index + 1 < words.count { words[first + index + 1] |= word >> (64 - shift) }
         }
     }

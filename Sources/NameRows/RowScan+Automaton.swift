@@ -1,14 +1,14 @@
 internal import CNameScan
 
 extension RowScan {
-    /// Marks the rows of a text that a machine accepts; see `cnamescan_accepted_rows`.
+    /// Marks the rows of a text that an automaton accepts; see `cnamescan_accepted_rows`.
     ///
     /// - Parameters:
-    ///   - next: Where each byte leads from each state.
-    ///   - lanes: Parts of the text with their numbers of rows, multiples of 64 but for the last one: read at
-    ///     the same time, of which there are four at most.
-    ///   - kernel: Which code scans.
-    /// - Returns: One bit a row, part after part.
+    ///   - next: The transition table, with the next state for each state and byte.
+    ///   - lanes: At most four parts of the text that are read concurrently; the numbers of their rows are
+    ///     multiples of 64, except for the last.
+    ///   - kernel: The implementation to use.
+    /// - Returns: One bit per row, part after part.
     /// - Complexity: O(bytes).
     package static func rowsAccepted(
         by next: [UInt8], in lanes: [(text: UnsafeBufferPointer<UInt8>, rowCount: Int)],
@@ -31,13 +31,13 @@ extension RowScan {
                 word = word.map { $0 + (lane.rowCount + 63) / 64 }
             }
             while parts.count < Int(CNAMESCAN_LANES) { parts.append(cnamescan_lane()) }
-            // Every word of each lane is written, which are all.
+            // All words are written, since each lane writes every word of its own.
             cnamescan_accepted_rows(kernel.kind, next, parts)
             written = wordCount
         }
     }
 
-    /// Clears the bits of rows that a machine does not accept; see `cnamescan_keep_accepted`.
+    /// Clears the bits of rows that an automaton does not accept; see `cnamescan_keep_accepted`.
     ///
     /// - Complexity: O(bytes).
     package static func keepRowsAccepted(
@@ -47,7 +47,7 @@ extension RowScan {
         precondition(words.count == (rowCount + 63) / 64, "There is one bit a row.")
         guard rowCount > 0 else { return }
         words.withUnsafeMutableBufferPointer { words in
-            // There is a word for each 64 rows, which live as long as the closure runs.
+            // There is a word for each 64 rows, valid as long as the closure runs.
             var lane = cnamescan_lane(
                 text: text.baseAddress, length: text.count, bitmap: words.baseAddress, row_count: rowCount)
             cnamescan_keep_accepted(kernel.kind, next, &lane)

@@ -1,10 +1,11 @@
 internal import CNameScan
 
 extension RowScan {
-    /// How well rows have units in order, 0 if not at all; `cnamescan_fuzzy_score` tells how that is counted.
+    /// Returns a score for each row that contains the units in order, and 0 for others; see
+    /// `cnamescan_fuzzy_score`.
     ///
-    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `binders` are as `rowsContaining`
-    /// takes them.
+    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `binders` are as for
+    /// `rowsContaining`.
     ///
     /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
     package static func fuzzyScores(
@@ -22,16 +23,17 @@ extension RowScan {
         }
     }
 
-    /// How well one text has units in order, as `fuzzyScores` counts it; 0 if it does not have them.
+    /// Returns the score of one text, as `fuzzyScores` computes it; 0 if the text does not contain the units
+    /// in order.
     ///
     /// - Parameters:
-    ///   - bytes: The units, one after the other.
-    ///   - ends: Where each ends in them.
+    ///   - bytes: The units, concatenated.
+    ///   - ends: The end of each unit in `bytes`.
     ///   - text: The text.
-    ///   - letterCase: Which case ASCII letters must have.
-    ///   - binders: As `rowsContaining` takes them.
-    ///   - allowed: `nil`, or for each unit one byte for each byte of the text: 0 where it must not begin.
-    ///   - places: Gets where the units begin at best, in bytes; nobody asks for them if it is `nil`.
+    ///   - letterCase: The required case of ASCII letters.
+    ///   - binders: As for `rowsContaining`.
+    ///   - allowed: `nil`, or for each unit one byte per byte of the text: 0 where the unit must not start.
+    ///   - places: Receives the offsets of the units in the best match; `nil` if they are not needed.
     /// - Returns: The score.
     package static func fuzzyScore(
         of bytes: [UInt8], ends: [UInt32], in text: [UInt8], letterCase: LetterCase = .either,
@@ -43,7 +45,7 @@ extension RowScan {
         return withFuzzyQuery(of: bytes, ends: ends, letterCase, binders) { query in
             func score(_ found: UnsafeMutablePointer<UInt32>?) -> UInt16 {
                 guard let allowed else { return cnamescan_fuzzy_score(&query, text, text.count, found) }
-                // It is looked at only while the closure runs that lends it.
+                // The pointer is used only within the closure that receives it.
                 return allowed.withUnsafeBufferPointer {
                     query.allowed = $0.baseAddress
                     return cnamescan_fuzzy_score(&query, text, text.count, found)
@@ -51,7 +53,7 @@ extension RowScan {
             }
             guard places != nil else { return score(nil) }
             var found = [UInt32](repeating: 0, count: ends.count)
-            // There is room for as many places as there are units.
+            // There is room for one offset per unit.
             defer { places = found }
             return found.withUnsafeMutableBufferPointer { score($0.baseAddress) }
         }
@@ -64,7 +66,7 @@ extension RowScan {
         precondition(
             !ends.isEmpty && Int(ends[ends.count - 1]) == bytes.count,
             "The last unit ends where the bytes do.")
-        // The pointers are used only while the closures that lend them run, and the counts go with them.
+        // The pointers are used only within the closures that receive them, along with their counts.
         return bytes.withUnsafeBufferPointer { bytes in
             ends.withUnsafeBufferPointer { ends in
                 var query = cnamescan_fuzzy(
@@ -79,22 +81,22 @@ extension RowScan {
     }
 }
 
-/// The order of rows by their scores.
+/// Ranking of rows by their scores.
 package enum FuzzyOrder {
-    /// One bit a row: 1 if its score is not 0; and the scores that are not.
+    /// Returns one bit per row, set if its score is not 0, and the nonzero scores.
     ///
     /// - Complexity: O(rows).
     package static func packed(_ scores: [UInt16]) -> (words: [UInt64], scores: [UInt16]) {
         guard !scores.isEmpty else { return ([], []) }
         var words = [UInt64](repeating: 0, count: (scores.count + 63) / 64)
-        // There is room for a bit and a score for each row, and the number of scores is what was written.
+        // There is room for a bit and a score per row, and the result is the number of scores written.
         let packed = [UInt16](unsafeUninitializedCapacity: scores.count) { packed, written in
             written = cnamescan_fuzzy_matches(scores, scores.count, &words, packed.baseAddress)
         }
         return (words, packed)
     }
 
-    /// The places of the highest scores, these first; of equal ones those come first that do so here.
+    /// Returns the indices of the highest scores in descending order; equal scores keep their order.
     ///
     /// - Complexity: O(scores).
     package static func best(_ count: Int, of scores: [UInt16]) -> [UInt32] {
@@ -102,7 +104,7 @@ package enum FuzzyOrder {
         let count = min(count, scores.count)
         var spare = [UInt32](repeating: 0, count: count)
         return [UInt32](unsafeUninitializedCapacity: count) { places, written in
-            // So many places are written as there is room for, which is no more than there are scores.
+            // Exactly `count` indices are written, and there are at least as many scores.
             cnamescan_fuzzy_best(scores, scores.count, count, places.baseAddress, &spare)
             written = count
         }

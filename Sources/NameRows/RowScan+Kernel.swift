@@ -1,22 +1,22 @@
 internal import CNameScan
 
 extension RowScan {
-    /// Which code scans.
+    /// Implementations of the scans.
     ///
-    /// All give the same answers.
+    /// All give the same results.
     package enum Kernel: Sendable, CaseIterable {
-        /// The fastest that this machine can run.
+        /// The fastest one that this machine supports.
         case automatic
         /// Plain 64-bit arithmetic.
         case portable
-        /// Every x86-64.
+        /// Any x86-64.
         case sse2
         /// x86-64 with AVX2 and BMI2.
         case avx2
-        /// Every 64-bit ARM.
+        /// Any 64-bit ARM.
         case neon
 
-        /// The kernels that this machine can run; `automatic` comes first.
+        /// The kernels that this machine supports, starting with `automatic`.
         package static var available: [Kernel] { allCases.filter { cnamescan_can_use($0.kind) != 0 } }
     }
 }
@@ -32,9 +32,9 @@ extension RowScan.Kernel {
         }
     }
 
-    /// The kernel's own functions; those of the fastest if this machine cannot run it.
+    /// The functions of the kernel, or those of the fastest one if this machine does not support it.
     var functions: cnamescan_kernel {
-        // The C side returns the address of a constant, never NULL.
+        // The C function returns the address of a constant, never NULL.
         cnamescan_kernel_of(kind).pointee
     }
 }

@@ -1,9 +1,9 @@
 internal import CNameScan
 internal import Glibc
 
-/// Where rows start, and other questions to texts.
+/// Row starts and other properties of texts.
 extension RowScan {
-    /// The number of rows.
+    /// Returns the number of rows.
     ///
     /// - Complexity: O(bytes).
     package static func rowCount(
@@ -12,7 +12,7 @@ extension RowScan {
         kernel.functions.count_rows(text.baseAddress, text.count)
     }
 
-    /// The offset in bytes after so many rows of a text; the text's length if there are not so many.
+    /// Returns the offset after a number of rows, in bytes; the text's length if it has fewer rows.
     ///
     /// - Complexity: O(bytes skipped).
     package static func offset(
@@ -22,12 +22,13 @@ extension RowScan {
         return kernel.functions.skip_rows(text.baseAddress, text.count, rows)
     }
 
-    /// Bytes whose rows are looked at in one go.
+    /// Number of bytes scanned at a time for block starts.
     private static let bytesAtOnce = 1 << 20
 
-    /// Appends where each 64th row starts, behind `base` bytes and `firstRow` rows; returns its rows.
+    /// Appends the start of each 64th row of a text that follows `base` bytes and `firstRow` rows; returns
+    /// the number of its rows.
     ///
-    /// All of it must be below 1 TiB. Bytes after the last newline belong to no row.
+    /// All of the text must lie below 1 TiB. Bytes after the last newline belong to no row.
     ///
     /// - Complexity: O(bytes).
     package static func appendBlockStarts(
@@ -40,14 +41,14 @@ extension RowScan {
         var rows = 0
         var start = 0
         while start < text.count {
-            // Whole rows, some at a time, so that the room for their starts need not be counted first.
+            // Scan whole rows, in parts, so that the capacity need not be counted first.
             var end = min(start + bytesAtOnce, text.count)
             if end < text.count {
                 let part = text[start..<end]
                 if let last = part.lastIndex(of: newline) {
                     end = last + 1
                 } else {
-                    // A long row alone, so that no start is far behind the first one.
+                    // Extend the part to the end of a long row, so that no start is far from the first one.
                     end += offset(afterRows: 1, in: UnsafeBufferPointer(rebasing: text[end...]))
                 }
             }
@@ -55,7 +56,7 @@ extension RowScan {
             let capacity = part.count / RowText.rowsPerBlock + 1
             var added = 0
             starts.append(upTo: capacity, behind: base + start) { low, new in
-                // The kernel writes at most `capacity` offsets and says how many it wrote.
+                // The kernel writes at most `capacity` offsets and reports the number of rows.
                 kernel.functions.block_starts(
                     part.baseAddress, part.count, firstRow + rows, low, new, capacity, &added)
             }
@@ -74,31 +75,31 @@ extension RowScan {
         kernel.functions.has_high_byte(text.baseAddress, text.count) != 0
     }
 
-    /// Whether there is a newline.
+    /// Whether the text contains a newline.
     ///
     /// - Complexity: O(bytes).
     package static func hasNewline(in text: UnsafeBufferPointer<UInt8>) -> Bool { has(newline, in: text) }
 
-    /// Whether a byte stands somewhere in a text.
+    /// Whether the text contains a byte.
     ///
     /// - Complexity: O(bytes).
     package static func has(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // memchr() looks at as many bytes as there are.
+        // memchr() stays within the count.
         guard let start = text.baseAddress else { return false }
         return memchr(start, Int32(byte), text.count) != nil
     }
 
-    /// Whether two texts are the same.
+    /// Whether two texts are equal.
     package static func areEqual(
         _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         guard left.count == right.count else { return false }
-        // memcmp() looks at as many bytes as both have.
+        // memcmp() stays within the common count.
         guard let one = left.baseAddress, let other = right.baseAddress else { return true }
         return memcmp(one, other, left.count) == 0
     }
 
-    /// Spreads packed bits, one for each set bit of a mask, over these bits of a target with as many words.
+    /// Spreads packed bits over the set bits of a mask, into a target with as many words.
     ///
     /// - Complexity: O(words).
     package static func deposit(
@@ -111,7 +112,7 @@ extension RowScan {
         kernel.functions.deposit(mask, packed, &target, mask.count)
     }
 
-    /// Counts the set bits before each block of words, and at the end all of them, fewer than 2^32.
+    /// Counts the set bits before each block of words, followed by their total, fewer than 2^32.
     ///
     /// - Complexity: O(words).
     package static func blockRanks(
@@ -119,7 +120,7 @@ extension RowScan {
     ) -> [UInt32] {
         let count = (words.count + wordsPerBlock - 1) / wordsPerBlock + 1
         return [UInt32](unsafeUninitializedCapacity: count) { ranks, written in
-            // One number is written for each block and one more, which is how many there is room for.
+            // One number is written per block and one more, for which there is room.
             kernel.functions.block_ranks(words, words.count, wordsPerBlock, ranks.baseAddress)
             written = count
         }

@@ -1,15 +1,15 @@
 internal import CNameScan
 
-/// Swift's face of the scanning kernels: rows of text, each ended by one newline, in; one bit a row out.
+/// Swift interface to the scan kernels, which map rows of text, each ended by a newline, to one bit per row.
 package enum RowScan {
     package static let newline: UInt8 = 0x0A
-    /// Scalars from here on cannot be binders; a set of binders has one bit for each scalar below it.
+    /// Upper bound of scalars that can be binders; a set of binders has one bit for each lower scalar.
     package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
 
-    /// Which case ASCII letters of a text must have.
+    /// The required case of ASCII letters.
     package enum LetterCase: Sendable, Hashable {
         case either
-        /// That of a capital that is looked for; either for a small letter.
+        /// The same case for capitals in the query, either case for small letters.
         case capitalsCount
         case exact
     }
@@ -17,18 +17,19 @@ package enum RowScan {
     /// Marks the rows that contain a needle.
     ///
     /// - Parameters:
-    ///   - needle: Bytes to look for; the empty needle is in every row, one with a newline in none.
+    ///   - needle: The bytes to find; every row contains the empty needle, none one with a newline.
     ///   - text: Rows, each ended by a newline. Bytes after the last newline belong to no row.
-    ///   - rowCount: How many rows to mark; rows that the text does not have stay unmarked.
-    ///   - kernel: Which code scans.
-    ///   - atRowStart: Whether the needle must stand at the start of a row, or right after a byte 0xFF, which
-    ///     can be a mark there.
-    ///   - atWordStart: Whether no ASCII letter or digit may stand before the needle; a byte above 0x7F may.
-    ///   - letterCase: Which case ASCII letters must have.
-    ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the
-    ///     scalar right after it is in the set. Scalars below U+0300 are never looked up. It must have
+    ///   - rowCount: The number of rows to mark; rows beyond the end of the text stay unmarked.
+    ///   - kernel: The implementation to use.
+    ///   - atRowStart: Whether a match must be at the start of a row or directly after a byte 0xFF, which can
+    ///     serve as a mark.
+    ///   - atWordStart: Whether a match must not follow an ASCII letter or digit; it may follow a byte above
+    ///     0x7F.
+    ///   - letterCase: The required case of ASCII letters.
+    ///   - binders: `nil`, or a set of scalars with bit s % 64 of word s / 64: a match is rejected if a
+    ///     scalar in the set follows it. Scalars below U+0300 are never looked up. The set must have
     ///     `binderLimit / 64` words.
-    /// - Returns: One bit a row.
+    /// - Returns: One bit per row.
     /// - Complexity: O(bytes), whatever the needle.
     package static func rowsContaining(
         _ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
@@ -37,7 +38,7 @@ package enum RowScan {
     ) -> RowBitmap {
         precondition(
             binders.map { $0.count == binderLimit / 64 } ?? true, "A set of binders has one bit a scalar.")
-        // The pointers are used only while the closures that lend them run, and the counts go with them.
+        // The pointers are used only within the closures that receive them, along with their counts.
         return needle.withUnsafeBufferPointer { needle in
             withOptionalPointer(to: binders) { binders in
                 var pattern = cnamescan_pattern(
@@ -51,7 +52,7 @@ package enum RowScan {
         }
     }
 
-    /// Marks the rows that contain a needle; see the other form.
+    /// Marks the rows that contain a needle; see the other overload.
     package static func rowsContaining(
         _ needle: [UInt8], in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
         atRowStart: Bool = false, atWordStart: Bool = false, letterCase: LetterCase = .either,
@@ -64,7 +65,7 @@ package enum RowScan {
         }
     }
 
-    /// Marks the rows that have a byte above 0x7F.
+    /// Marks the rows that contain a byte above 0x7F.
     ///
     /// - Complexity: O(bytes).
     package static func rowsNotASCII(
@@ -75,7 +76,7 @@ package enum RowScan {
         }
     }
 
-    /// Marks the rows that have a byte above 0x7F; see the other form.
+    /// Marks the rows that contain a byte above 0x7F; see the other overload.
     package static func rowsNotASCII(
         in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic
     ) -> RowBitmap {
@@ -83,7 +84,8 @@ package enum RowScan {
     }
 
     private static func bitmap(rowCount: Int, fill: (UnsafeMutablePointer<UInt64>?) -> Void) -> RowBitmap {
-        // All empty arrays share one buffer: to make one through its memory would be a race between threads.
+        // All empty arrays share one buffer, so that initializing one through its memory would be a data
+        // race.
         guard rowCount > 0 else { return RowBitmap(words: [], count: 0) }
         let wordCount = (rowCount + 63) / 64
         let words = [UInt64](unsafeUninitializedCapacity: wordCount) { words, count in

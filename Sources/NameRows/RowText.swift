@@ -1,23 +1,24 @@
-/// Rows of text, each ended by a newline, in a region: as many as there were when this was made.
+/// Rows of text in a region, each ended by a newline: a snapshot of those present at its creation.
 ///
-/// Where a row starts is kept for each 64th row and counted from there: 0.08 bytes a row in place of 5.
+/// Only the start of every 64th row is stored, from which other rows are counted: 0.08 bytes per row instead
+/// of 5.
 package struct RowText: Sendable {
-    /// Rows from one known start to the next; those of one word of a bitmap.
+    /// Number of rows between stored starts; one word of a bitmap covers the same rows.
     package static let rowsPerBlock = 64
 
     package let region: TextRegion
-    /// The number of bytes, newlines included.
+    /// Number of bytes, including newlines.
     package let byteCount: Int
     package let rowCount: Int
-    /// Where rows 0, 64, 128 … start, in bytes.
+    /// Starts of rows 0, 64, 128 …, in bytes.
     package let blockStarts: BlockStarts
 
     /// All bytes.
     ///
-    /// The pointer is good as long as the region lives.
+    /// The pointer is valid as long as the region lives.
     package var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<byteCount) }
 
-    /// Where a row starts, in bytes; for the number of rows, where the text ends.
+    /// Returns the start of a row, in bytes; for `rowCount`, the end of the text.
     ///
     /// - Complexity: O(64 rows).
     package func start(ofRow row: Int) -> Int {
@@ -27,27 +28,27 @@ package struct RowText: Sendable {
         return block + RowScan.offset(afterRows: row % Self.rowsPerBlock, in: region.bytes(block..<byteCount))
     }
 
-    /// Where a row's text lies, in bytes, without its newline.
+    /// Returns the byte range of a row without its newline.
     package func range(ofRow row: Int) -> Range<Int> {
         precondition(row < rowCount, "The row must be one of the text's rows.")
         let start = start(ofRow: row)
         return start..<start + RowScan.offset(afterRows: 1, in: region.bytes(start..<byteCount)) - 1
     }
 
-    /// The bytes of a row, without its newline; good as long as the region lives.
+    /// Returns the bytes of a row without its newline, valid as long as the region lives.
     package func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
         region.bytes(range(ofRow: row))
     }
 
-    /// Goes through some rows in order until `body` returns `false`; faster than asking one by one.
+    /// Visits some rows in order until `body` returns `false`; faster than requesting each row.
     ///
-    /// The bytes, without a newline, are good as long as the region lives.
+    /// The bytes exclude the newline and are valid as long as the region lives.
     ///
     /// - Parameters:
-    ///   - rows: The rows, counted from `first` on.
+    ///   - rows: The rows, counted from `first`.
     ///   - first: The row of the first bit.
-    ///   - body: What is done with a row.
-    /// - Returns: Whether it went to the end.
+    ///   - body: Handles a row; returns whether to continue.
+    /// - Returns: Whether all rows were visited.
     /// - Complexity: O(bytes) at most.
     package func forEach(
         of rows: RowBitmap, from first: Int = 0, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool
@@ -71,7 +72,7 @@ package struct RowText: Sendable {
         return true
     }
 
-    /// The bytes of whole rows, with their newlines; good as long as the region lives.
+    /// Returns the bytes of whole rows with their newlines, valid as long as the region lives.
     package func bytes(ofRows rows: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         region.bytes(start(ofRow: rows.lowerBound)..<start(ofRow: rows.upperBound))
     }

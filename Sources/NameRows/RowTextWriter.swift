@@ -1,16 +1,16 @@
 internal import ByteScan
 internal import SourceText
 
-/// Writes rows of text into a region, and gives what is there so far as a `RowText`.
+/// Writes rows of text into a region and provides those written so far as a `RowText`.
 ///
-/// The region's owner: there is one writer a region.
+/// The writer owns the region: each region has one writer.
 package struct RowTextWriter: Sendable {
     package let region: TextRegion
     package private(set) var byteCount = 0
     package private(set) var rowCount = 0
     private var blockStarts = BlockStarts()
 
-    /// Makes a writer at the beginning of a region.
+    /// Creates a writer at the start of a region.
     package init(region: TextRegion) {
         self.region = region
     }
@@ -19,10 +19,10 @@ package struct RowTextWriter: Sendable {
         RowText(region: region, byteCount: byteCount, rowCount: rowCount, blockStarts: blockStarts)
     }
 
-    /// How many bytes there is room for.
+    /// Number of bytes that are free.
     package var room: Int { region.capacity - byteCount }
 
-    /// Writes a row and its newline; there must be room for both, and no newline in the row.
+    /// Appends a row and its newline; both must fit, and the row must not contain a newline.
     @inline(__always)
     package mutating func append(_ row: UnsafeBufferPointer<UInt8>) {
         let room = region.room(byteCount..<byteCount + row.count + 1)
@@ -33,14 +33,15 @@ package struct RowTextWriter: Sendable {
         rowCount += 1
     }
 
-    /// Writes rows that have their newlines already; there must be room for them.
+    /// Appends rows that include their newlines; they must fit.
     package mutating func append(rows: UnsafeBufferPointer<UInt8>) {
         let end = byteCount + rows.count
         _ = region.room(byteCount..<end).update(fromContentsOf: rows)
         commit(upTo: end)
     }
 
-    /// Takes rows into account that were written into the region behind the last one, up to behind a newline.
+    /// Adds the rows that were written directly into the region after the last one; the end must follow a
+    /// newline.
     ///
     /// - Complexity: O(bytes).
     package mutating func commit(upTo end: Int) {

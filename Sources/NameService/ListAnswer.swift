@@ -1,8 +1,8 @@
-/// What a row is known by as long as its list is open.
+/// The ID of a row, valid as long as its list is open.
 package struct RowKey: Hashable, Sendable {
-    /// The number of its section among all of the list itself.
+    /// Index of its section in the full list.
     package var section: Int
-    /// What tells it from others of the section: its place there, or a number that the database has for it.
+    /// Number of the row in the section: its place, or a number assigned by the database.
     package var number: Int
 
     package init(section: Int, number: Int) { (self.section, self.number) = (section, number) }
@@ -17,9 +17,9 @@ package struct RowKey: Hashable, Sendable {
     }
 }
 
-/// What is said about a list whose rows stay where they are.
+/// An answer to a request about a remote list.
 package enum ListAnswer: Hashable, Sendable {
-    /// A section and how many rows it has.
+    /// A section and its number of rows.
     package struct Section: Hashable, Sendable {
         package var title: [UInt8]
         package var count: Int
@@ -27,18 +27,17 @@ package enum ListAnswer: Hashable, Sendable {
         package init(title: [UInt8], count: Int) { (self.title, self.count) = (title, count) }
     }
 
-    /// What there is to browse through.
+    /// The contents of a list.
     package struct Contents: Hashable, Sendable {
-        /// All sections, also such as have no rows.
+        /// All sections, including empty ones.
         package var sections: [Section]
-        /// What the columns of rows are called: the name's, and those of its fields.
+        /// Names of the columns: that of the name, and those of its fields.
         package var columns: [[UInt8]]
-        /// Which of the columns is the name's.
+        /// Index of the name column.
         package var nameColumn: Int
-        /// The tag of the language that rows are ordered in; `root` for none.
+        /// Tag of the language that determines the order; `root` if none.
         package var language: [UInt8]
-        /// Whether rows are known by their places, from 0; so what each is known by can be told before it is
-        /// here.
+        /// Whether row numbers are places, from 0, so that the ID of a row is known before it is fetched.
         package var knowsPlaces: Bool
 
         package init(
@@ -51,19 +50,19 @@ package enum ListAnswer: Hashable, Sendable {
         }
     }
 
-    /// What a search has found so far.
+    /// The results of a search so far.
     package struct Found: Hashable, Sendable {
-        /// How many rows it has found in each section.
+        /// Number of matches in each section.
         package var counts: [Int]
-        /// How many sections, from the first one on, were searched to their ends; all of them at the end.
+        /// Number of sections that have been searched completely; all of them when the search is over.
         package var searched: Int
-        /// How much was searched, in percent.
+        /// Progress in percent.
         package var percentage: Int
-        /// About how many rows it will have found in the end; `nil` if nobody knows.
+        /// Estimated final number of matches; `nil` if unknown.
         package var estimate: Int?
-        /// Why it may have found too little; empty if it has not.
+        /// Reason why matches may be missing; empty if none.
         package var problem: [UInt8]
-        /// What was looked for in its place, as in another keyboard layout; empty if nothing was.
+        /// Alternative query that was used instead, for example in another keyboard layout; empty if none.
         package var substitute: [UInt8]
 
         package init(
@@ -75,22 +74,22 @@ package enum ListAnswer: Hashable, Sendable {
         }
     }
 
-    /// How a list has changed by itself.
+    /// An external change of a list.
     package struct Moved: Hashable, Sendable {
-        /// How many rows each section has now.
+        /// New number of rows in each section.
         package var counts: [Int]
-        /// Where rows stand now that were handed over last, in their sections of the list itself.
+        /// New positions, in the full list, of the rows last returned.
         package var places: [Located]
 
         package init(counts: [Int], places: [Located]) { (self.counts, self.places) = (counts, places) }
     }
 
-    /// A row that was looked for.
+    /// A row that was found.
     package struct Located: Hashable, Sendable {
         package var key: RowKey
-        /// Its place in its section of the list that was asked; `nil` if that does not show it.
+        /// Its place in its section of the requested list; `nil` if that list does not show it.
         package var row: Int?
-        /// Whether the way to it led round an end of the list.
+        /// Whether the search wrapped around at an end of the list.
         package var isBeyondEnd: Bool
 
         package init(_ key: RowKey, row: Int?, isBeyondEnd: Bool = false) {
@@ -115,9 +114,9 @@ package enum ListAnswer: Hashable, Sendable {
     case found(Found)
     /// Rows, as a table (RFC 4180) of all columns without headings.
     case rows([RowKey], table: [UInt8])
-    /// The row that was looked for; `nil` if there is none.
+    /// The row that was found; `nil` if there is none.
     case located(Located?)
-    /// The list has changed; what was asked before is answered about the list that it was.
+    /// The list has changed; earlier requests are answered for its previous state.
     case moved(Moved)
 
     private enum Kind: Int { case contents, found, rows, located, moved }

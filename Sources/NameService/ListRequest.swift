@@ -1,34 +1,33 @@
-/// What is asked about a list whose rows stay where they are.
+/// A request about a remote list.
 ///
-/// The list itself has the number 0; a search makes another list, under a number that nobody uses.
+/// The full list has number 0; a search creates another list with an unused number.
 package enum ListRequest: Hashable, Sendable {
-    /// Say what sections a table has; it must come first, and all else is about that table.
+    /// Returns the sections of a table; must come first, and determines the table of all other requests.
     case browse(table: [UInt8])
-    /// Make a list of what a search finds. It is answered as often as more is found, until all is.
+    /// Creates a list of search results; it is answered repeatedly until the search is over.
     case search(list: Int, ServiceSearch)
-    /// Hand over rows of a section of a list that follow each other; fewer of them if they are long.
+    /// Returns consecutive rows of a section of a list; fewer if they are long.
     case rows(list: Int, section: Int, rows: Range<Int>)
-    /// Hand over rows, whatever lists show them; fewer of them if they are long.
+    /// Returns rows by their IDs, whichever lists show them; fewer if they are long.
     case keyed([RowKey])
-    /// Look for a row in a list.
+    /// Finds a row in a list.
     case locate(list: Int, Target)
-    /// Nobody wants a list any more, nor what is still searched for it.
+    /// Discards a list and cancels its search.
     case forget(list: Int)
 
-    /// Which row is looked for.
+    /// The row to find.
     package enum Target: Hashable, Sendable {
-        /// A row; nothing is found if it is not in the list.
+        /// A row by its ID, if it is in the list.
         case key(RowKey)
-        /// The first name with exactly these bytes, in the list itself.
+        /// The first name with exactly these bytes, in the full list.
         case name([UInt8])
-        /// The first name that begins with a text, in the order of the sections or, if so, in its own section
-        /// before the others.
+        /// The first name with a prefix, in section order or starting in its own section.
         case prefix([UInt8], inOwnSection: Bool)
-        /// The next name that begins with a text, behind a row.
+        /// The next name with a prefix, after a row.
         case nextPrefix([UInt8], after: RowKey)
-        /// A row, or else the next one before or behind it, round the ends of the list.
+        /// A row, or else the next one before or after it, wrapping around at the ends of the list.
         case nearest(RowKey, isBackward: Bool)
-        /// So many rows behind another one, or before it if negative, round the ends of the list.
+        /// The row at an offset from another, wrapping around at the ends; a negative offset goes backwards.
         case steps(Int, from: RowKey)
     }
 

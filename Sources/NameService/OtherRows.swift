@@ -1,10 +1,11 @@
-/// What a change does to rows of a table that it does not name: by foreign keys, triggers, conflict clauses.
+/// The effect of a change on rows of a table that it does not name, due to foreign keys, triggers or conflict
+/// clauses.
 package struct TableEffect: Hashable, Sendable {
-    /// The table, as messages call it.
+    /// Name of the table for messages.
     package var table: [UInt8]
-    /// How many rows it deletes.
+    /// Number of rows it deletes.
     package var deleted: Int
-    /// How many it changes.
+    /// Number of rows it changes.
     package var changed: Int
 
     package init(table: [UInt8], deleted: Int, changed: Int) {
@@ -13,7 +14,7 @@ package struct TableEffect: Hashable, Sendable {
 }
 
 extension [TableEffect] {
-    /// Whether nothing is among them that was not accepted.
+    /// Whether all effects are among the accepted ones.
     package func isCovered(by accepted: [TableEffect]) -> Bool {
         allSatisfy { effect in
             accepted.contains {
@@ -23,13 +24,13 @@ extension [TableEffect] {
     }
 }
 
-/// A row that a change has deleted or changed without naming it, so that an undo can bring it back.
+/// A row that a change has deleted or changed without naming it, kept for undo.
 package struct OtherRow: Hashable, Sendable {
     package var table: [UInt8]
     package var key: TableKey
     /// Its values before the change.
     package var before: [TableValue]
-    /// Its values when the opposite change is made; `nil` if it is not there then.
+    /// Its values when the inverse change is made; `nil` if it does not exist then.
     package var after: [TableValue]?
 
     package init(table: [UInt8], key: TableKey, before: [TableValue], after: [TableValue]?) {
@@ -38,13 +39,13 @@ package struct OtherRow: Hashable, Sendable {
     }
 }
 
-/// A change that was made.
+/// The result of a change.
 package struct TableOutcome: Hashable, Sendable {
-    /// What the rows were, and what they are, without anything left open.
+    /// The final values of the rows before and after the change.
     package var rows: [RowChange]
-    /// The rows beside them that the opposite change has to bring back by itself.
+    /// Other rows that the inverse change must restore explicitly.
     package var others: [OtherRow]
-    /// Whether the opposite change brings back all that was there.
+    /// Whether the inverse change restores everything.
     package var canBeUndone: Bool
 
     package init(_ rows: [RowChange], others: [OtherRow] = [], canBeUndone: Bool = true) {

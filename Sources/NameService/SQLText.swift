@@ -1,20 +1,20 @@
-/// Texts within statements of SQL, whatever letters they are of.
+/// Quotes texts for use in SQL statements, whatever characters they contain.
 package enum SQLText {
-    /// The name of a table or column in quotes.
+    /// The quoted name of a table or column.
     package static func quoted(_ name: String) -> String { text(name, "\"") }
 
-    /// The name of a table in a schema, both in quotes.
+    /// The quoted name of a table in a schema.
     package static func quoted(_ table: String, in schema: String) -> String {
         quoted(schema) + "." + quoted(table)
     }
 
-    /// A text as a literal; where backslashes stand for themselves, as in SQL.
+    /// A text literal, for standard SQL, in which backslashes are not special.
     package static func literal(_ text: String) -> String { self.text(text, "'") }
 
-    /// Lines of text between dollar quotes, as in PostgreSQL; in them nothing stands for anything else.
+    /// Lines of text in dollar quotes, as in PostgreSQL, within which no character is special.
     package static func dollarQuoted(_ text: String) -> String {
         var (tag, number) = ("$sections$", 0)
-        // By bytes: to Swift a dollar sign with an accent over it is another character.
+        // Compare bytes, because Swift treats a dollar sign with a combining accent as another character.
         while text.utf8.contains(tag.utf8) {
             number += 1
             tag = "$sections\(number)$"
@@ -22,12 +22,12 @@ package enum SQLText {
         return tag + "\n" + text + "\n" + tag
     }
 
-    /// By scalars: to Swift a quote with an accent over it is another character.
+    /// Quotes scalar by scalar, because Swift treats a quote with a combining accent as another character.
     private static func text(_ text: String, _ quote: Unicode.Scalar) -> String {
         var quoted = String.UnicodeScalarView([quote])
         for scalar in text.unicodeScalars {
             if scalar == quote { quoted.append(scalar) }
-            // Functions in C, and psql, would take it for the end; no database has it in a name.
+            // C functions and psql would treat NUL as the end; no database allows it in a name.
             quoted.append(scalar.value == 0 ? "\u{FFFD}" : scalar)
         }
         quoted.append(quote)

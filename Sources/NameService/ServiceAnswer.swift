@@ -1,12 +1,12 @@
-/// What a helper that knows names says.
+/// A message from a helper.
 package enum ServiceAnswer: Hashable, Sendable {
     /// A table or a view.
     package struct Table: Hashable, Sendable {
         package var name: [UInt8]
         package var isView: Bool
-        /// Whether its rows may stay in it.
+        /// Whether its rows can be browsed in place.
         package var isBook: Bool
-        /// Whether its rows could stay in it, but not for this user.
+        /// Whether its rows could be browsed in place, but not by this user.
         package var isBarred: Bool
 
         package init(name: [UInt8], isView: Bool, isBook: Bool = false, isBarred: Bool = false) {
@@ -14,32 +14,32 @@ package enum ServiceAnswer: Hashable, Sendable {
         }
     }
 
-    /// The list is open; what tables there are in it.
+    /// The source is open and contains these tables.
     case opened([Table])
-    /// What columns are called.
+    /// Names of columns.
     case columns([[UInt8]])
-    /// Bytes of rows, as they were asked for; further ones may follow.
+    /// Bytes of rows in the requested form; more may follow.
     case text([UInt8])
-    /// All is said; how many rows that were, and how many were left out because they have no name, or a value
-    /// that is longer than is taken.
+    /// The end of the rows: the numbers of rows returned, of rows omitted because they have no name, and of
+    /// rows omitted because of an overlong value.
     case end(rows: Int, omitted: Int, tooLong: Int)
-    /// It cannot be done, or no further.
+    /// The request failed, or cannot be continued.
     case failure(ServiceFailure)
-    /// What a table lacks, a sentence each; nothing if it lacks nothing.
+    /// The problems of a table, one sentence each; empty if none.
     case findings([[UInt8]])
-    /// What was asked about a list whose rows stay where they are.
+    /// An answer about a remote list.
     case list(ListAnswer)
-    /// Which columns a table has whose rows can be changed.
+    /// The columns of an editable table.
     case editable([TableColumn])
-    /// Rows are about to be changed; the answer comes behind this.
+    /// Rows are about to be changed; the answer follows.
     case promised(TablePromise)
     /// Whether a change was made.
     case settled(Bool)
     /// Rows were changed.
     case changed(TableOutcome)
-    /// Nothing was changed, because that would do more than was accepted; whether it could be undone.
+    /// Nothing was changed because of unaccepted effects; whether the change could be undone.
     case effects([TableEffect], canBeUndone: Bool)
-    /// Nothing was changed, because others have written to a row.
+    /// Nothing was changed because another client has changed a row.
     case conflict(TableConflict)
 
     private enum Kind: UInt8 {
@@ -47,10 +47,10 @@ package enum ServiceAnswer: Hashable, Sendable {
         case promised, settled
     }
 
-    /// Whether a message carries bytes of rows alone, which need no reading.
+    /// Whether a message consists of row bytes only, which need no decoding.
     package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
 
-    /// The message that says this.
+    /// Encodes the message.
     package func frame(number: UInt32) -> ServiceFrame {
         var writer = PayloadWriter()
         let kind: Kind
@@ -105,9 +105,9 @@ package enum ServiceAnswer: Hashable, Sendable {
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
 
-    /// Reads a message.
+    /// Decodes a message.
     ///
-    /// - Throws: `ServiceConfusion` if it says nothing that is known.
+    /// - Throws: `ServiceConfusion` if it is not a valid message.
     package init(_ frame: ServiceFrame) throws(ServiceConfusion) {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
@@ -150,68 +150,68 @@ package enum ServiceAnswer: Hashable, Sendable {
     }
 }
 
-/// Why a helper cannot do what it was asked for.
+/// The reason why a helper cannot fulfil a request.
 package struct ServiceFailure: Error, Hashable, Sendable {
     package enum Kind: Int, Hashable, Sendable {
         case other
-        /// It is nothing that the helper knows.
+        /// The format is unknown to the helper.
         case notADatabase
-        /// What it has read is damaged.
+        /// The data is damaged.
         case damaged
-        /// Another program writes to it.
+        /// Another program has locked it.
         case isLocked
         /// It cannot be opened.
         case cannotOpen
-        /// It has a write-ahead log, which cannot be read without the right to write beside it.
+        /// Its write-ahead log cannot be read without permission to create files next to it.
         case needsLog
         /// There is no such table.
         case noTable
-        /// The query is wrong, or asks for what may not be done.
+        /// The query is invalid or not permitted.
         case query
-        /// A value is longer than is taken.
+        /// A value exceeds the maximum length.
         case tooLong
         case noMemory
-        /// A name has a line end in it, so that rows cannot be handed over as lines.
+        /// A name contains a line end, so that rows cannot be returned as lines.
         case needsTable
-        /// The helper has ended, or is none.
+        /// The helper has ended, or is not a valid one.
         case isGone
-        /// There is no answer in time.
+        /// The answer did not arrive in time.
         case isLate
-        /// There is no server, or it lets nobody in.
+        /// The server is unreachable or refuses the connection.
         case cannotConnect
-        /// The server wants a password that nobody has told.
+        /// The server requires a password that was not provided.
         case needsPassword
         /// The connection to the server is lost.
         case isLost
-        /// The server does not let the user read this.
+        /// The server does not permit the user to read this.
         case mayNotRead
-        /// Something else that a server says.
+        /// Any other error reported by a server.
         case server
-        /// One of several servers does not answer, or cannot be reached; the others do.
+        /// One of several servers is unreachable or does not answer, but the others do.
         case isAway
-        /// The rows of a table cannot be changed; the message says why, in words of ours.
+        /// The rows of a table cannot be changed; the message gives the reason in our own words.
         case notEditable
-        /// The database does not take a change, as for a rule of the table.
+        /// The database rejects a change, for example because of a constraint.
         case refused
-        /// The file was written to while it was read, and nothing could keep its rows as they were.
+        /// The file was modified during reading, and its rows could not be locked.
         case hasChanged
-        /// A program ended in the middle of a change, which must be taken back before rows are right.
+        /// A program has left an unfinished change, which must be rolled back before reading.
         case needsRollback
-        /// There are more tables than a list has room for.
+        /// There are too many tables for a list.
         case tooManyTables
-        /// There is no answer to a change, which may have been made.
+        /// The answer to a change is missing; it may have been made.
         case mayBeMade
         /// Rows have no names.
         case nameless
     }
 
-    /// The most characters of a message.
+    /// Maximum number of characters in a message.
     static let longestMessage = 2_000
 
     package var kind: Kind
-    /// What the database says itself; it may say anything.
+    /// Message of the database, which must be treated as untrusted.
     package var message: String
-    /// How many rows were handed over before.
+    /// Number of rows returned before.
     package var rows: Int
 
     package init(_ kind: Kind, _ message: String, rows: Int = 0) {

@@ -1,27 +1,26 @@
-/// A message between this program and a helper that knows names: how long it is, what it is, which question
-/// it belongs to, and what it says.
+/// A message between this program and a helper, with its length, type, request number and payload.
 ///
-/// A long one travels in pieces, each with a head of its own, one right behind the other.
+/// A long message is split into pieces, each with its own header, sent consecutively.
 package struct ServiceFrame: Hashable, Sendable {
-    /// The most bytes of a piece.
+    /// Maximum number of bytes in a piece.
     package static let largestPayload = 1 << 20
-    /// The most bytes of a message, in pieces.
+    /// Maximum number of bytes in a message, all pieces together.
     package static let largestMessage = 1 << 28
-    /// What the type of all pieces but the last has in addition.
+    /// Bit set in the type of all pieces except the last.
     private static let continuation: UInt8 = 0x80
-    /// How many bytes stand before the payload: its length, the type and the number, the lowest byte first.
+    /// Number of bytes before the payload: its length, the type and the number, in little-endian order.
     package static let headCount = 9
 
-    /// What stands before a payload, or a piece of one.
+    /// The header of a payload, or of a piece of one.
     package struct Head: Hashable, Sendable {
-        /// How many bytes the payload has.
+        /// Number of bytes in the payload.
         package let count: Int
         package let type: UInt8
         package let number: UInt32
         /// Whether another piece follows.
         package let continues: Bool
 
-        /// Reads a head of `headCount` bytes; `nil` if it announces more than there may be.
+        /// Decodes a header of `headCount` bytes; `nil` if it exceeds a limit.
         package init?(_ bytes: some Collection<UInt8>) {
             guard bytes.count == headCount else { return nil }
             let bytes = Array(bytes)
@@ -29,7 +28,7 @@ package struct ServiceFrame: Hashable, Sendable {
             type = bytes[4] & ~continuation
             continues = bytes[4] & continuation != 0
             number = Self.number(bytes[5..<9])
-            // Only the last piece is short, so that no message is endless.
+            // Only the last piece may be short, so that no message is endless.
             guard continues ? count == largestPayload : count <= largestPayload else { return nil }
         }
 
@@ -38,9 +37,9 @@ package struct ServiceFrame: Hashable, Sendable {
         }
     }
 
-    /// What the message is.
+    /// The type of message.
     package var type: UInt8
-    /// The number of the question that it is, or answers.
+    /// Number of the request that this is or answers.
     package var number: UInt32
     package var payload: [UInt8]
 
@@ -48,7 +47,7 @@ package struct ServiceFrame: Hashable, Sendable {
         (self.type, self.number, self.payload) = (type, number, payload)
     }
 
-    /// The message as it is sent; a payload that is too long is a mistake of the program.
+    /// The encoded message; an overlong payload is a programming error.
     package var bytes: [UInt8] {
         precondition(payload.count <= Self.largestMessage, "A message has at most 256 MiB.")
         var bytes: [UInt8] = []
@@ -68,12 +67,12 @@ package struct ServiceFrame: Hashable, Sendable {
     }
 }
 
-/// A message that says nothing this program understands: a helper of another version, or none at all.
+/// A message that this program does not understand, from a helper of another version or another program.
 package struct ServiceConfusion: Error, Equatable {
     package init() {}
 }
 
-/// Writes what a message says.
+/// Encodes payloads.
 struct PayloadWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -94,7 +93,7 @@ struct PayloadWriter {
     }
 }
 
-/// Reads what a message says, and nothing beyond its end.
+/// Decodes payloads, never reading beyond their end.
 struct PayloadReader {
     private var rest: ArraySlice<UInt8>
 
@@ -107,7 +106,7 @@ struct PayloadReader {
         return Int(truncatingIfNeeded: value)
     }
 
-    /// A number of things that follow, of which each takes a byte at least.
+    /// A number of items that follow, each of which takes at least one byte.
     private mutating func count() throws(ServiceConfusion) -> Int {
         let count = try number()
         guard count >= 0, count <= rest.count else { throw ServiceConfusion() }
@@ -128,7 +127,7 @@ struct PayloadReader {
         return list
     }
 
-    /// Makes sure that nothing is left.
+    /// Checks that nothing is left.
     func end() throws(ServiceConfusion) {
         guard rest.isEmpty else { throw ServiceConfusion() }
     }

@@ -1,52 +1,53 @@
-/// What a helper that knows names is asked for.
+/// A request to a helper.
 package enum ServiceRequest: Hashable, Sendable {
-    /// Rows that are asked for.
+    /// A set of rows.
     package enum Source: Hashable, Sendable {
-        /// Those of a table or a view, by its name.
+        /// The rows of a table or view, by its name.
         case table([UInt8])
-        /// Those that a query gives, in the language of the database.
+        /// The results of a query in the language of the database.
         case query([UInt8])
-        /// Those of a table whose rows are changed, each with its key (`TableKey`) before its columns.
+        /// The rows of an edited table, each with its key (`TableKey`) before its columns.
         case edited([UInt8])
     }
 
-    /// What rows are handed over as.
+    /// Format of returned rows.
     package enum Form: Int, Hashable, Sendable {
-        /// Lines, of the first column alone.
+        /// Lines of the first column only.
         case lines
-        /// A table of all columns (RFC 4180), without headings.
+        /// A table of all columns (RFC 4180) without headings.
         case table
     }
 
-    /// Open a list; it must come first.
+    /// Opens a source; must come first.
     ///
-    /// - `address`: Where it is: the path of a file.
-    /// - `isImmutable`: Whether to read it as if nobody ever wrote to it.
+    /// - `address`: The path of a file, or the address of a server.
+    /// - `isImmutable`: Whether to assume that the source never changes.
     case open(version: Int, address: [UInt8], isImmutable: Bool)
-    /// Say which columns rows have.
+    /// Returns the columns of rows.
     case describe(Source)
-    /// Say which of some columns, by their numbers from 0, hold a value in any row: their names. All do if
-    /// there are no rows, or if that takes too long to find out.
+    /// Returns the names of those columns, given by their indexes from 0, that have a value in any row.
+    ///
+    /// All of them are returned if there are no rows, or if finding out takes too long.
     case filled(Source, columns: [Int])
-    /// Hand over all rows. Those with nothing in all columns of names, by their numbers from 0, are left out.
+    /// Returns all rows, except those that are NULL in all name columns, given by their indexes from 0.
     case copy(Source, Form, nameColumns: [Int])
-    /// Say what a table lacks to be browsed through where it is.
+    /// Returns what a table lacks for browsing in place.
     case check(table: [UInt8])
-    /// Answer about a list whose rows stay where they are.
+    /// A request about a remote list.
     case list(ListRequest)
-    /// Say which columns a table has whose rows are to be changed, or why they cannot be.
+    /// Returns the columns of a table to be edited, or the reason why it cannot be.
     case edit(table: [UInt8])
-    /// Change rows.
+    /// Changes rows.
     case change(TableChange)
-    /// Say whether a change was made whose answer was lost.
+    /// Returns whether a change was made whose answer was lost.
     case settle(table: [UInt8], TablePromise)
 
-    /// The version of these messages.
+    /// Version of the protocol.
     package static let version = 6
 
     private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle, filled }
 
-    /// The message that asks this.
+    /// Encodes the request.
     package func frame(number: UInt32) -> ServiceFrame {
         var writer = PayloadWriter()
         let kind: Kind
@@ -88,9 +89,9 @@ package enum ServiceRequest: Hashable, Sendable {
         return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
 
-    /// Reads a message.
+    /// Decodes a request.
     ///
-    /// - Throws: `ServiceConfusion` if it asks nothing that is known.
+    /// - Throws: `ServiceConfusion` if it is not a valid request.
     package init(_ frame: ServiceFrame) throws(ServiceConfusion) {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {

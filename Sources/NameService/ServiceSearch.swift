@@ -1,10 +1,10 @@
-/// What is looked for, as a message says it.
+/// The message representation of a query.
 package struct ServiceSearch: Hashable, Sendable {
-    /// The query as it was typed.
+    /// The query as typed.
     package var text: [UInt8]
-    /// How it is compared: words that whoever asks and whoever answers know.
+    /// Search options, as keywords that both sides know.
     package var words: [[UInt8]]
-    /// The fields that are looked in; `nil` if the words say where.
+    /// The fields to search; `nil` if the keywords specify the scope.
     package var fields: [[UInt8]]?
 
     package init(text: [UInt8], words: [[UInt8]], fields: [[UInt8]]? = nil) {

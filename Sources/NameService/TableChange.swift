@@ -1,23 +1,23 @@
-/// A value of a row.
+/// A value in a row.
 package enum TableValue: Hashable, Sendable {
-    /// Nothing, which is no text.
+    /// NULL, as opposed to an empty text.
     case null
     /// A text, as the database writes the value.
     case text([UInt8])
-    /// What a list shows as nothing: NULL, or a text of no letters.
+    /// A value that a list shows as empty: NULL or an empty text.
     ///
-    /// Of a row that is new, what the column has by itself.
+    /// In a new row, the column's default value.
     case empty
-    /// A number where others may have texts: as a list shows it, and with all of its digits.
+    /// A number in a column that may contain text: as a list shows it, and with all its digits.
     case number([UInt8], exact: [UInt8])
-    /// Bytes that are no text.
+    /// Binary data.
     case blob([UInt8])
 
-    /// Whether a value that the database has is what somebody has seen.
+    /// Whether a value in the database matches one that the user has seen.
     package func matches(_ seen: TableValue) -> Bool {
         switch (self, seen) {
         case (.blob, .blob): self == seen
-        // Of bytes nobody has seen what they are.
+        // The user has not seen the contents of binary data.
         case (.blob, _): true
         case (_, .empty): shown?.isEmpty ?? false
         case (.number(let bytes, _), .text(let text)): bytes == text
@@ -26,7 +26,7 @@ package enum TableValue: Hashable, Sendable {
         }
     }
 
-    /// Its bytes if they are a text; none of what is nothing.
+    /// The value as text; empty for NULL, and `nil` for binary data.
     package var shown: [UInt8]? {
         switch self {
         case .null, .empty: []
@@ -36,33 +36,33 @@ package enum TableValue: Hashable, Sendable {
     }
 }
 
-/// What becomes of one row: the values of all columns before and after, by their order in the table.
+/// A change of one row: the values of all columns before and after, in table order.
 ///
-/// Of a change that was made, both are `nil` if there was nothing to do: the row was gone already.
+/// In the result of a change, both are `nil` if the row had already been deleted.
 package struct RowChange: Hashable, Sendable {
-    /// `nil` of a row that is new.
+    /// `nil` if the row is new.
     package var before: [TableValue]?
-    /// `nil` of a row that is deleted.
+    /// `nil` if the row is deleted.
     package var after: [TableValue]?
 
     package init(before: [TableValue]?, after: [TableValue]?) { (self.before, self.after) = (before, after) }
 
-    /// What takes it back.
+    /// The inverse change.
     package var inverse: RowChange { RowChange(before: after, after: before) }
 }
 
-/// A change of some rows of a table, made as a whole or not at all.
+/// A change of rows of a table, made completely or not at all.
 package struct TableChange: Hashable, Sendable {
-    /// The most rows of one change.
+    /// Maximum number of rows in a change.
     package static let mostRows = 1_000
 
     package var table: [UInt8]
     package var rows: [RowChange]
-    /// Whether it is made whatever others have written to the rows meanwhile.
+    /// Whether it is made even if another client has changed the rows in the meantime.
     package var overwrites: Bool
-    /// What it may do to other rows that the opposite change alone would not bring back.
+    /// Accepted effects on other rows that the inverse change alone would not undo.
     package var accepted: [TableEffect]
-    /// Other rows that are to be brought back with it, as it takes back what did away with them.
+    /// Other rows to be restored with it, because it undoes the change that affected them.
     package var others: [OtherRow]
 
     package init(
@@ -73,32 +73,33 @@ package struct TableChange: Hashable, Sendable {
         (self.accepted, self.others) = (accepted, others)
     }
 
-    /// Whether a message has room for it.
+    /// Whether it fits into a message.
     package var isSendable: Bool {
         ServiceRequest.change(self).frame(number: 0).payload.count <= ServiceFrame.largestPayload
     }
 }
 
-/// A row that others have written to since it was read, so that a change was not made.
+/// A row that another client has changed since it was read, so that a change was not made.
 package struct TableConflict: Hashable, Sendable {
-    /// Its place in the change.
+    /// Index of the row in the change.
     package var row: Int
-    /// What it is now; `nil` if it is gone.
+    /// Its current values; `nil` if it was deleted.
     package var present: [TableValue]?
 
     package init(row: Int, present: [TableValue]?) { (self.row, self.present) = (row, present) }
 }
 
-/// A column of a table whose rows are changed.
+/// A column of an editable table.
 package struct TableColumn: Hashable, Sendable {
     package var name: [UInt8]
-    /// Whether it is one of those that tell which row it is.
+    /// Whether it is part of the key.
     package var isKey: Bool
-    /// Whether it may be NULL.
+    /// Whether it can be NULL.
     package var isNullable: Bool
-    /// Whether the database calculates its values.
+    /// Whether the database computes its values.
     package var isGenerated: Bool
-    /// Whether lists do not show it: it is the database's own number of each row, behind all others.
+    /// Whether lists do not show it, because it is the database's row number, which follows all other
+    /// columns.
     package var isHidden: Bool
 
     package init(name: [UInt8], isKey: Bool, isNullable: Bool, isGenerated: Bool, isHidden: Bool = false) {

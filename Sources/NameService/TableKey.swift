@@ -1,11 +1,12 @@
-/// What tells a row of a table from the others: the values of its key, each with its type.
+/// The ID of a table row: the values of its key, each with its type.
 package struct TableKey: Hashable, Sendable {
-    /// As a helper writes it before the fields of a row: ASCII without commas, quotes and line ends.
+    /// The encoding that a helper writes before the fields of a row: ASCII without commas, quotes and line
+    /// ends.
     package let bytes: [UInt8]
 
     package init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
-    /// Makes the key of the values of its columns, in their order.
+    /// Creates the key from the values of its columns, in order.
     package init(of values: [TableValue]) {
         bytes = Array(values.map(Self.text).joined(separator: [Self.separator]))
     }
@@ -25,7 +26,7 @@ package struct TableKey: Hashable, Sendable {
         }
     }
 
-    /// The values of its columns, numbers with all of their digits; `nil` if it is none.
+    /// The values of its columns, numbers with all their digits; `nil` if it is not a valid key.
     package var values: [TableValue]? {
         var values: [TableValue] = []
         for part in bytes.split(separator: Self.separator, omittingEmptySubsequences: false) {
@@ -57,11 +58,11 @@ package struct TableKey: Hashable, Sendable {
     }
 }
 
-/// The keys of the rows of a list, by the numbers of the rows.
+/// The keys of the rows of a list, by row number.
 package struct TableKeys: Sendable {
-    /// All keys, also of rows that are gone.
+    /// All keys, including those of deleted rows.
     private var bytes: [UInt8] = []
-    /// Where the key of each row stands; empty if it is not known.
+    /// Range of each row's key; empty if unknown.
     private var rows: [Range<Int>] = []
 
     package init() {}
@@ -76,7 +77,7 @@ package struct TableKeys: Sendable {
         return start..<bytes.count
     }
 
-    /// The key of a row; `nil` if it is not known yet, as of a row that is new.
+    /// The key of a row; `nil` if it is not known yet, as for a new row.
     package subscript(row: Int) -> TableKey? {
         get { rows[row].isEmpty ? nil : TableKey(bytes[rows[row]]) }
         set {
@@ -85,11 +86,11 @@ package struct TableKeys: Sendable {
         }
     }
 
-    /// Takes rows out and puts others in.
+    /// Removes rows and inserts others.
     ///
     /// - Parameters:
-    ///   - removed: The rows that go, by their numbers before.
-    ///   - inserted: The rows that come, by their numbers afterwards.
+    ///   - removed: The removed rows, by their numbers before.
+    ///   - inserted: The inserted rows, by their numbers afterwards.
     /// - Complexity: O(rows).
     package mutating func replace(_ removed: [Int], by inserted: [(row: Int, key: TableKey?)]) {
         let (gone, came) = (Set(removed), inserted.sorted { $0.row < $1.row })
@@ -104,7 +105,7 @@ package struct TableKeys: Sendable {
         rows = new
     }
 
-    /// The first row of each of some keys.
+    /// The first row with each of some keys.
     ///
     /// - Complexity: O(rows).
     package func rows(of keys: [TableKey?]) -> [Int?] {

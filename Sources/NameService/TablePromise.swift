@@ -1,9 +1,10 @@
-/// What a helper says before it makes a change final, so that it can be found out afterwards whether it was
-/// made if no answer comes.
+/// The message that a helper sends before committing a change, for finding out later whether it was made.
+///
+/// It is needed if the answer to the change is lost.
 package struct TablePromise: Hashable, Sendable {
-    /// What the database knows the transaction by; nothing if it tells nothing about transactions that ended.
+    /// The database's ID of the transaction; empty if it does not report on past transactions.
     package var transaction: [UInt8]
-    /// What the answer would say.
+    /// The outcome that the answer would contain.
     package var outcome: TableOutcome
 
     package init(transaction: [UInt8], outcome: TableOutcome) {

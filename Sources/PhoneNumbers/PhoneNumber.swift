@@ -1,38 +1,38 @@
-/// A telephone number by its digits alone, so that it is found however it is written.
+/// The digits of a telephone number, comparable however the number is written.
 ///
-/// An international number begins with the code of its country, one with a zero for the way out of the town
-/// keeps that one zero, and all others are as they are.
+/// An international number starts with its country code. A national number keeps one zero as its trunk
+/// prefix. Other numbers are unchanged.
 package struct PhoneNumber: Sendable {
     /// ASCII digits.
     package let digits: [UInt8]
-    /// Where each digit stands in the text, in bytes.
+    /// Offset of each digit in the text, in bytes.
     package let places: [Int]
-    /// Whether it begins with the code of a country.
+    /// Whether the number starts with a country code.
     package let isInternational: Bool
 
-    /// More digits than these are no number that anybody can call.
+    /// Maximum number of digits; further ones are ignored.
     private static let limit = 40
-    /// Fewer digits than these tell nothing.
+    /// Minimum number of digits.
     package static let leastDigits = 3
 
-    /// Finds the digits of a text; `nil` if there are too few.
+    /// Extracts the digits of a text; `nil` if there are too few.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
         var reader = Reader()
         guard reader.read(text) else { return nil }
         (digits, places, isInternational) = (reader.digits, reader.places, reader.isInternational)
     }
 
-    /// Reads one number after the other, with room that it keeps.
+    /// Reads numbers one after another into buffers that it reuses.
     package struct Reader: Sendable {
         package private(set) var digits: [UInt8] = []
         fileprivate private(set) var places: [Int] = []
         fileprivate private(set) var isInternational = false
-        /// The last two signs: `(0)` behind a country's code is dialled only within the country.
+        /// The last two characters: `(0)` after a country code is only dialled within the country.
         private var last: (UInt8, UInt8) = (0, 0)
 
         package init() {}
 
-        /// Reads a text; returns whether there are enough digits.
+        /// Reads a text; returns whether it has enough digits.
         package mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
             digits.removeAll(keepingCapacity: true)
             places.removeAll(keepingCapacity: true)
@@ -53,7 +53,7 @@ package struct PhoneNumber: Sendable {
                     place += UTF8.width(scalar)
                 }
             }
-            // Two zeros lead out of the country.
+            // "00" is the international prefix.
             if !isInternational, digits.starts(with: [0x30, 0x30]) {
                 digits.removeFirst(2)
                 places.removeFirst(2)
@@ -78,7 +78,7 @@ package struct PhoneNumber: Sendable {
         }
     }
 
-    /// A digit of any script as one of ASCII.
+    /// Converts a digit of any script to ASCII.
     static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
         if scalar.isASCII { return ("0"..."9").contains(scalar) ? UInt8(scalar.value) : nil }
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
@@ -90,13 +90,14 @@ package struct PhoneNumber: Sendable {
     // MARK: Which values are numbers
 
     private static let fieldWords = ["phone", "tel", "mobil", "cell", "fax", "handy"]
-    /// Digits that a number outside of such fields has at least.
+    /// Minimum number of digits of a number in any other field.
     private static let leastDigitsElsewhere = 7
 
-    /// Whether a field is called as those are that hold telephone numbers; the key is in lower case.
+    /// Whether a field's name, in lower case, is that of a telephone number.
     package static func isPhoneField(_ key: String) -> Bool { fieldWords.contains { key.contains($0) } }
 
-    /// Whether a value is taken for a number: all in such fields, and what has a plus and digits elsewhere.
+    /// Whether a value counts as a number: any value in a telephone field, elsewhere a plus sign followed by
+    /// digits.
     package static func isNumber(_ value: UnsafeBufferPointer<UInt8>, inPhoneField: Bool) -> Bool {
         if inPhoneField { return true }
         guard value.first == UInt8(ascii: "+"), value.count <= 2 * limit else { return false }
@@ -113,14 +114,14 @@ package struct PhoneNumber: Sendable {
 
     // MARK: Countries
 
-    /// Of ITU-T E.164's country codes those of two digits; 1 and 7 have one, all others three.
+    /// The two-digit country codes of ITU-T E.164; 1 and 7 have one digit, all others three.
     private static let codesOfTwo: Set<Int> = [
         20, 27, 30, 31, 32, 33, 34, 36, 39, 40, 41, 43, 44, 45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56, 57,
         58,
         60, 61, 62, 63, 64, 65, 66, 81, 82, 84, 86, 90, 91, 92, 93, 94, 95, 98,
     ]
 
-    /// How many digits the country's code has with which a number begins.
+    /// Returns the number of digits in the country code that a number starts with.
     static func codeLength(_ digits: some Collection<UInt8>) -> Int {
         let first = digits.prefix(2).map { Int($0) - 0x30 }
         guard let one = first.first, one != 1, one != 7 else { return 1 }

@@ -1,18 +1,20 @@
-/// A part of a telephone number as it is typed.
+/// A part of a telephone number, as typed into a search.
 package struct PhoneQuery: Sendable, Hashable {
     private enum Kind: Hashable {
-        /// Digits that stand anywhere.
+        /// Digits anywhere in a number.
         case anywhere
-        /// What follows the zero for the way out of the town: at the start, or behind a country's code.
+        /// Digits that followed a trunk zero: they match at the start or after a country code.
         case national
-        /// What begins with a country's code: the start of such a number, or of one that is written without.
+        /// Digits that start with a country code: they match the start of an international number, or a
+        /// national number without the code.
         case international
     }
 
     private let kind: Kind
     private let digits: [UInt8]
 
-    /// Takes digits with what people write between them; `nil` if there is anything else, or too little.
+    /// Parses digits and the separators usual between them; `nil` if the text contains anything else or too
+    /// few digits.
     package init?(_ text: String) {
         var text = text
         let isNumber = text.unicodeScalars.enumerated().allSatisfy { place, scalar in
@@ -32,7 +34,7 @@ package struct PhoneQuery: Sendable, Hashable {
         }
     }
 
-    /// Digits that stand in each number that is found.
+    /// Digits that every matching number contains.
     package var searched: [UInt8] {
         let own = kind == .international ? Array(nationalDigits) : digits
         return own.isEmpty ? digits : own
@@ -40,7 +42,7 @@ package struct PhoneQuery: Sendable, Hashable {
 
     private var nationalDigits: ArraySlice<UInt8> { digits.dropFirst(PhoneNumber.codeLength(digits)) }
 
-    /// Which digits of a number are found; `nil` if it is another one.
+    /// Returns the range of matching digits in a number, or `nil`.
     package func match(in number: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         func isAt(_ place: Int, _ wanted: some Collection<UInt8>) -> Range<Int>? {
             number.dropFirst(place).starts(with: wanted) ? place..<place + wanted.count : nil
@@ -57,7 +59,7 @@ package struct PhoneQuery: Sendable, Hashable {
                 ?? isAt(behindCode, [0x30] + digits)
         case .international:
             guard let first = nationalDigits.first else { return isAt(0, digits) }
-            // Some countries keep the zero behind their code.
+            // Some countries keep the zero after their code.
             return isAt(0, digits) ?? isAt(0, (first == 0x30 ? [] : [0x30]) + nationalDigits)
         }
     }

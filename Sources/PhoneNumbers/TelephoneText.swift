@@ -1,15 +1,16 @@
-/// A telephone number as people write it, or as a `tel:` address (RFC 3966), taken apart.
+/// The parts of a telephone number, written for people or as a `tel:` address (RFC 3966).
 package struct TelephoneText: Equatable, Sendable {
-    /// The number without what follows it.
+    /// The number without extension, context and parameters.
     package let number: String
-    /// What is dialled when the call is answered; empty if there is nothing.
+    /// The extension, dialled once the call is answered; may be empty.
     package let extensionDigits: String
-    /// Within which numbers or at whose company a local number is good; empty for one that is good anywhere.
+    /// The phone context of a local number: the prefix or the domain within which it is valid; empty for a
+    /// global number.
     package let context: String
-    /// Further parameters of an address, each behind its semicolon.
+    /// Further parameters of an address, each with its leading semicolon.
     package let parameters: String
 
-    /// Takes a number apart.
+    /// Parses a number.
     package init(_ text: String) {
         let isAddress = Self.isAddress(text)
         var parts = (isAddress ? text.dropFirst(4) : text[...])
@@ -42,7 +43,8 @@ package struct TelephoneText: Equatable, Sendable {
             "tel:".utf8, by: { ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1 })
     }
 
-    /// As it is shown: `+1-201-555-0123 ext. 5`; an address that is no number stays as it is.
+    /// Returns a number for display, such as `+1-201-555-0123 ext. 5`; an invalid address is returned
+    /// unchanged.
     package static func shown(_ text: String) -> String {
         guard isAddress(text) else { return text }
         let parts = TelephoneText(text)
@@ -54,13 +56,14 @@ package struct TelephoneText: Equatable, Sendable {
             + (context.isEmpty ? "" : " (in \(context))") + parameters
     }
 
-    /// As an address, with another form of the number.
+    /// Returns the `tel:` address with another form of the number.
     package func address(of number: String) -> String {
         "tel:" + number + (extensionDigits.isEmpty ? "" : ";ext=" + extensionDigits)
             + (context.isEmpty ? "" : ";phone-context=" + context) + parameters
     }
 
-    /// As an address, with the signs that are written between the digits; `nil` if one cannot stand there.
+    /// The `tel:` address with the number's separators; `nil` if it contains a character that is not allowed
+    /// there.
     package var address: String? {
         let plain = String(number.map { $0 == " " || $0 == "/" || $0 == "\u{A0}" ? "-" : $0 })
         let text = address(of: plain)
@@ -70,17 +73,17 @@ package struct TelephoneText: Equatable, Sendable {
 
     private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
 
-    /// Whether a sign stands in the number of an address.
+    /// Whether a character may occur in the number of an address.
     private static func isSign(_ sign: Character) -> Bool {
         isDigit(sign) || ("a"..."f").contains(sign) || ("A"..."F").contains(sign) || "+-.()*#".contains(sign)
     }
 
     // MARK: As people write them
 
-    /// The words for an extension, the longest first.
+    /// Words before an extension, longest first.
     private static let words = ["extension", "ext.", "ext", "x"]
 
-    /// What stands before and behind the word for an extension at the end of a number.
+    /// Splits a number that ends in an extension into the number and the extension's digits.
     private static func digits(behindWordIn text: Substring) -> (Substring, String)? {
         let digits = String(text.reversed().prefix(while: isDigit).reversed())
         guard !digits.isEmpty else { return nil }
@@ -112,7 +115,7 @@ package struct TelephoneText: Equatable, Sendable {
 }
 
 extension Substring {
-    /// Where a text comes last.
+    /// Returns the last range of a text.
     fileprivate func range(ofLast text: String) -> Range<Index>? {
         ranges(of: text).last
     }

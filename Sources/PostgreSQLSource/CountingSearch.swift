@@ -1,19 +1,20 @@
 internal import NameService
 
-/// A search in which letters alone decide.
+/// A search that the trigram index answers exactly.
 ///
-/// The server counts what has them, by its index of letters, while another connection goes through the rows
-/// in their order: who looks for common letters sees the first rows from there at once, who looks for rare
-/// ones from here. Names in other letters than Latin ones sound otherwise than they are written, so that the
-/// engine looks at each of them first; the server then counts them by their keys.
+/// The server counts the matches by its trigram index, while another connection scans the rows in order. For
+/// common letters the scan finds the first rows at once, for rare ones the index does. The reading of
+/// non-Latin names differs from their spelling, so the search engine checks each of them first; the server
+/// then counts the matching ones by their keys.
 struct CountingSearch: PartSearching {
-    /// So few rows are kept by their keys; of more only their number is known.
+    /// Maximum number of matches whose keys are kept; beyond this, only their number is known.
     private static let mostKeys = 20_000
-    /// So many rows are put in order to find the first ones; of more, which are met on the way through all
-    /// rows, these are known already.
+    /// Maximum number of matches that are sorted to find the first ones.
+    ///
+    /// If there are more, the scan in order has found the first ones by then.
     private static let mostSorted = 200_000
-    /// When the server begins to count, which takes its processors: so much later than the first rows are
-    /// shown, and, if these do not come, than common letters are looked for.
+    /// Delays before the server starts counting, which uses its processors: after the first rows were shown,
+    /// and, if there are none yet, after the scan has begun.
     private static let (pauseBehindRows, patience) = (Duration.milliseconds(6), Duration.milliseconds(20))
 
     private let part: SearchedPart
@@ -21,22 +22,22 @@ struct CountingSearch: PartSearching {
     private(set) var found: [Int]
     private(set) var searched: Int
     private(set) var head: [[Int]]
-    /// The share of the rows in Latin letters that have them, as of those that stand for all.
+    /// Fraction of the Latin rows that match, estimated from the sample.
     private var share: Double?
 
-    /// Who looks for the first rows; `nil` if nobody does.
+    /// The scan for the first rows; `nil` if none is running.
     private var first: FirstRows?
-    /// Whether they were looked for, and found.
+    /// Whether this scan was started, and whether it found rows.
     private var (hasLooked, hasFirstRows) = (false, false)
-    /// Who looks at the rows in other letters; `nil` if there are none.
+    /// The check of non-Latin rows; `nil` if there are none.
     private var others: OtherRows?
-    /// Whether only these can be found.
+    /// Whether only non-Latin rows can match.
     private let areOthers: Bool
-    /// What the server does meanwhile.
+    /// The statement that the counting session is running.
     private var task: Task?
     private var countsFrom = ContinuousClock.now
     private var (hasSampled, hasSorted) = (false, false)
-    /// Whether all that is found is known by its keys.
+    /// Whether the keys of all matches are known.
     private var hasAllKeys = false
 
     private enum Task { case sampling, lookingAtOthers, sorting, counting }
@@ -58,7 +59,7 @@ struct CountingSearch: PartSearching {
     }
 
     var content: TableList.Content {
-        // Before names in other letters were looked at, all of them pass the filter.
+        // Until the non-Latin rows are checked, all of them pass the filter.
         if case .all = filter.others { return .gathered(head) }
         return hasAllKeys ? .gathered(head) : .having(filter)
     }
@@ -76,7 +77,7 @@ struct CountingSearch: PartSearching {
     }
 
     mutating func step(isShown: Bool) throws(ServiceFailure) {
-        // Rows that come behind others are not looked for before it is known how many there are.
+        // Rows after those shown are not needed before the number of matches is known.
         if !hasLooked, isShown, !areOthers {
             let first = FirstRows(filter, in: part)
             try first.begin(part.connection.rowsSession())
@@ -99,7 +100,7 @@ struct CountingSearch: PartSearching {
         self.first = isFound ? nil : first
         guard isFound else { return }
         take(first)
-        // Nobody needs the first rows from the index any more, nor anything if these are all.
+        // The first rows, or anything if these are all, are no longer needed from the index.
         if task == .sorting || isOver && task != nil {
             part.connection.leaveCounting()
             task = nil
@@ -112,18 +113,18 @@ struct CountingSearch: PartSearching {
         (head, found, self.searched) = (keys, keys.map(\.count), searched)
         hasAllKeys = isOver
         hasFirstRows = true
-        // What is on the screen is asked for now.
+        // The client now requests the rows on the screen.
         countsFrom = .now + Self.pauseBehindRows
     }
 
-    /// Has the server choose the first rows from all that its index of letters leads to.
+    /// Starts selecting the first rows from all matches found by the trigram index.
     private func beginSorting(_ session: PostgreSQLSession) throws(ServiceFailure) {
         try session.run("set enable_bitmapscan = on; reset enable_seqscan; reset jit")
         var statement = PostgreSQLStatement(
             "select \(PreparedTable.section), \(part.table.key), \(PreparedTable.sorted) from \(part.list) "
                 + "where \(part.condition)")
         filter.append(to: &statement, of: part.table)
-        // The sum keeps it from going through all rows in their order, on another server as well.
+        // The sum prevents a scan of all rows in order, also on a remote server.
         statement += " order by \(PreparedTable.section) + 0, \(PreparedTable.sorted), \(part.table.key)"
         statement += " limit \(FirstRows.wanted)"
         try session.begin(statement)
@@ -137,17 +138,17 @@ struct CountingSearch: PartSearching {
             last = section
         }
         take(keys, searched: session.rowCount < FirstRows.wanted ? part.range.upperBound : last)
-        // What is found sooner by the index is not so common that counting takes its time.
+        // If the index is faster, matches are rare and counting takes little time.
         hasSampled = true
         leave()
     }
 
     // MARK: Counting
 
-    /// Has the server do what comes next.
+    /// Starts the next statement.
     private mutating func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
         if !hasSampled, !areOthers, hasFirstRows || !hasLooked && !filter.isRare {
-            // What is found at once is common, so that counting takes its time.
+            // If the first rows are found at once, matches are common and counting takes long.
             (task, hasSampled) = (.sampling, true)
             try session.begin(sample)
         } else if let others, !others.isOver {
@@ -155,7 +156,7 @@ struct CountingSearch: PartSearching {
             try others.begin(session)
         } else {
             if let others { filter = filter.with(.keys(others.keys)) }
-            // An index orders nothing, but the first rows are soon chosen from what it leads to.
+            // An index returns rows unordered, but the first ones are quickly selected from its matches.
             let isSorting = first != nil && filter.isIndexed && !hasSorted
             (task, hasSorted) = (isSorting ? .sorting : .counting, true)
             try isSorting ? beginSorting(session) : beginCounting(session)
@@ -165,7 +166,7 @@ struct CountingSearch: PartSearching {
     private mutating func take(_ task: Task, from session: PostgreSQLSession) throws(ServiceFailure) {
         switch task {
         case .sampling:
-            // A table that was prepared by an earlier version has no sample.
+            // A table prepared by an earlier version has no sample.
             guard (try? session.take()) != nil, session.rowCount == 1, session.number(0, 1) > 0 else {
                 return
             }
@@ -182,31 +183,31 @@ struct CountingSearch: PartSearching {
         }
     }
 
-    /// Takes what is found so far, which are rows in other letters; they are looked at in their order.
+    /// Takes the matches so far, which are non-Latin rows checked in order.
     private mutating func takeOthers() {
         guard let others else { return }
         (head, found) = (others.keys, others.keys.map(\.count))
         (hasAllKeys, searched) = (true, others.searched)
     }
 
-    /// How many of the rows that stand for all have the letters.
+    /// Counts the rows of the sample that match.
     private var sample: PostgreSQLStatement {
         var statement = PostgreSQLStatement("select count(*) filter (where true")
         filter.with(.none).append(to: &statement, of: part.table)
-        // Of those it becomes known how many there are.
+        // The non-Latin rows are counted separately.
         if others != nil { statement += " and not \(TableFilter.otherLetters)" }
         statement += "), count(*) from \(part.connection.part.sample) where \(part.condition)"
         return statement
     }
 
-    /// Has the server tell how many rows there are in each section, and unless these are very many, the keys
-    /// of the first ones.
+    /// Starts counting the rows of each section and, unless there are too many, selecting the keys of the
+    /// first ones.
     private func beginCounting(_ session: PostgreSQLSession) throws(ServiceFailure) {
-        // An index of three letters is of no use for two, and its scan cannot be ended soon.
+        // A trigram index is useless for two letters, and its scan cannot be cancelled quickly.
         try session.run(
             "set enable_bitmapscan = \(filter.isIndexed); reset enable_seqscan; reset jit")
         let table = part.table
-        // Another server counts by itself, but hands over all rows to have them put in order.
+        // A remote server counts by itself, but would send all rows to have them sorted.
         let isElsewhere = part.connection.part.server != nil
         let givesKeys = estimate ?? 0 <= (isElsewhere ? Self.mostKeys : Self.mostSorted)
         var statement = PostgreSQLStatement(
@@ -226,7 +227,7 @@ struct CountingSearch: PartSearching {
         try session.begin(statement)
     }
 
-    /// Takes what the server has told: the numbers of rows, and then keys.
+    /// Takes the row counts, followed by keys.
     private mutating func takeCounts(from session: PostgreSQLSession) {
         (found, head) = (part.noRows, part.noKeys)
         for row in 0..<session.rowCount {

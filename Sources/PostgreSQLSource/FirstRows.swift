@@ -1,16 +1,16 @@
 internal import NameService
 
-/// The rows of a part that are found first, looked for in the order of all.
+/// Scans the rows of a partition in order until the first matches are found.
 struct FirstRows {
-    /// How many rows the first screen takes.
+    /// Number of rows that fill the first screen.
     static let wanted = 65
     private static let mostAtOnce = 4_096
 
     private let part: SearchedPart
     private let filter: TableFilter
-    /// The keys of those that were found, in the sections that they are of.
+    /// Keys of the matches by section.
     private(set) var keys: [[Int]]
-    /// The sections before this one were searched to their ends.
+    /// Number of sections that have been searched completely.
     private(set) var searched: Int
     private var cursor = RowCursor(least: wanted, most: mostAtOnce)
 
@@ -19,7 +19,7 @@ struct FirstRows {
         (keys, searched) = (part.noKeys, part.range.lowerBound)
     }
 
-    /// Has the server look for rows that may be the next ones.
+    /// Starts fetching the next candidates.
     func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
         let isOther = if case .none = filter.others { "false" } else { TableFilter.otherLetters }
         try session.begin(
@@ -28,9 +28,9 @@ struct FirstRows {
             })
     }
 
-    /// Takes what the server has found; begins with more unless there are enough, or there is no more.
+    /// Takes the candidates; fetches more unless there are enough or no more rows.
     ///
-    /// - Returns: Whether it is done.
+    /// - Returns: Whether the scan is over.
     mutating func take(from session: PostgreSQLSession) throws(ServiceFailure) -> Bool {
         try session.take()
         var (rows, unsure): ([(section: Int, key: Int)], [Int]) = ([], [])
@@ -52,7 +52,7 @@ struct FirstRows {
         return isDone
     }
 
-    /// Which of some rows the engine finds, by their keys.
+    /// Checks candidates, given by their keys, with the search engine.
     private func foundRows(_ keys: [Int], _ session: PostgreSQLSession) throws(ServiceFailure) -> [Int: Bool]
     {
         guard !keys.isEmpty else { return [:] }

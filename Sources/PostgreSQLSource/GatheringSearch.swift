@@ -1,25 +1,25 @@
 internal import NameService
 
-/// A search that gathers rows which may be found, and has the engine look at each of them.
+/// A search that fetches candidate rows and checks each of them with the search engine.
 struct GatheringSearch: PartSearching {
-    /// So few rows that have some letters are looked at in no order.
+    /// Maximum number of matches in the trigram index that are fetched unordered.
     private static let mostIndexed = 20_000
-    /// The most rows that are gathered.
+    /// Maximum number of matches.
     private static let mostGathered = 200_000
     private static let (fewestAtOnce, leastAtOnce, mostAtOnce) = (64, 1_024, 8_192)
 
     private let part: SearchedPart
-    /// What rows have that may be found; `nil` for all.
+    /// Condition for candidates; `nil` for all rows.
     private let filter: TableFilter?
     private(set) var found: [Int]
     private var gathered: [[Int]]
     private(set) var searched: Int
     private(set) var problem: String?
-    /// Behind which row the next ones of the section begin, and how many are looked at at once.
+    /// Place after which the section's next rows begin, and the number of rows fetched at a time.
     private var last: TablePlace?
     private var (limit, most) = (leastAtOnce, mostAtOnce)
     private var isAsking = false
-    /// Whether what the index of letters leads to was asked for, and whether that was all.
+    /// Whether rows were fetched by the trigram index, and whether these were all candidates.
     private var (hasIndexed, areIndexed) = (false, false)
 
     init(_ filter: TableFilter?, in part: SearchedPart) {
@@ -46,7 +46,7 @@ struct GatheringSearch: PartSearching {
         guard searched < part.range.upperBound else { return }
         let session = try part.connection.countingSession()
         if !isAsking {
-            // The index of letters tells what has them in no order.
+            // The trigram index returns rows unordered.
             try session.run("set enable_bitmapscan = \(isAtOnce); set enable_seqscan = off; set jit = off")
             try session.begin(isAtOnce ? indexedRows : nextRows)
             isAsking = true
@@ -57,14 +57,14 @@ struct GatheringSearch: PartSearching {
         do throws(ServiceFailure) {
             count = try session.take()
         } catch {
-            // Long rows are looked at in smaller parts.
+            // Fetch fewer rows at a time if they are long.
             guard session.isFlooded, isAtOnce || limit > Self.fewestAtOnce else { throw error }
             if isAtOnce { hasIndexed = true } else { (limit, most) = (limit / 2, limit / 2) }
             return part.connection.leaveCounting()
         }
         if isAtOnce {
             hasIndexed = true
-            // There are too many to look at them all before the first ones are shown.
+            // Otherwise there are too many to check them all before the first ones are shown.
             areIndexed = count <= Self.mostIndexed
             guard areIndexed else { return }
         }
@@ -86,7 +86,7 @@ struct GatheringSearch: PartSearching {
         }
     }
 
-    /// The rows of all sections that have the letters.
+    /// The rows of all sections that match the filter.
     private var indexedRows: PostgreSQLStatement {
         var statement = PostgreSQLStatement(part.columns + part.condition)
         filter?.append(to: &statement, of: part.table)
@@ -94,7 +94,7 @@ struct GatheringSearch: PartSearching {
         return statement
     }
 
-    /// The rows of a section that come next; all of them if its names are in other letters.
+    /// The next candidates of a section; all of its rows if its names are non-Latin.
     private var nextRows: PostgreSQLStatement {
         var statement = PostgreSQLStatement(
             part.columns + "\(PreparedTable.section) = \(part.sections[searched])")

@@ -1,28 +1,28 @@
 internal import Languages
 internal import NameService
 
-/// Looks in which sections the server puts names, and where they stand in a file.
+/// Checks that the server assigns names to the same sections as files do.
 ///
-/// The server's order is that of its ICU, which may be of another version than the order of this program.
+/// The server uses the order of its ICU, whose version may differ from that of this program's tables.
 struct LetterCheck {
     private let table: PreparedTable
     private let session: PostgreSQLSession
-    /// So many letters are named.
+    /// Maximum number of letters listed.
     private static let mostNamed = 8
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession) {
         (self.table, self.session) = (table, session)
     }
 
-    /// Whether a letter is another one in another form, as which the server takes it: blocks of compatibility
-    /// ideographs (The Unicode Standard).
+    /// Whether a letter is a compatibility ideograph (The Unicode Standard), which the server treats as the
+    /// letter it stands for.
     private static func isOther(_ letter: Unicode.Scalar) -> Bool {
         (0xF900...0xFAFF).contains(letter.value) || (0x2F800...0x2FA1F).contains(letter.value)
     }
 
-    /// What is wrong, a sentence or none.
+    /// The problem found, as one sentence; empty if there is none.
     ///
-    /// - Complexity: A second: all letters are looked at.
+    /// - Complexity: Takes about a second, because all letters are checked.
     func findings() throws(ServiceFailure) -> [String] {
         guard let tag = LanguageTag(table.language) else {
             return ["“\(table.language)” is not a language: rows stand in an order that is not known here."]

@@ -1,13 +1,13 @@
 internal import NameService
 
-/// The rows of a part in other letters than Latin ones, at each of which the engine looks.
+/// Checks the non-Latin rows of a partition with the search engine.
 struct OtherRows {
-    /// The most that are found.
+    /// Maximum number of matches.
     private static let mostFound = 1_000_000
     private static let (leastAtOnce, mostAtOnce) = (1_024, 4_096)
 
     private let part: SearchedPart
-    /// The keys of those that were found, in the sections that they are of.
+    /// Keys of the matches by section.
     private(set) var keys: [[Int]]
     private(set) var count = 0
     private(set) var problem: String?
@@ -15,21 +15,21 @@ struct OtherRows {
 
     init(in part: SearchedPart) { (self.part, keys) = (part, part.noKeys) }
 
-    /// The sections before this one were searched to their ends.
+    /// Number of sections that have been searched completely.
     var searched: Int {
         isOver ? part.range.upperBound : cursor.section.flatMap { part.places[$0] } ?? part.range.lowerBound
     }
 
     var isOver: Bool { cursor.isAtEnd || count >= Self.mostFound }
 
-    /// Has the server hand over the next ones.
+    /// Starts fetching the next rows.
     func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
         try session.run("set enable_bitmapscan = off; set enable_seqscan = off; set jit = off")
         try session.begin(
             cursor.statement(for: part.table.values, of: part) { $0 += " and \(TableFilter.otherLetters)" })
     }
 
-    /// Takes those that are found of them.
+    /// Takes the matching ones of these rows.
     mutating func take(from session: PostgreSQLSession) throws(ServiceFailure) {
         try session.take()
         let matches = try part.matches(in: session)

@@ -1,42 +1,41 @@
 internal import NameService
 
-/// What asks for the rows of a part of a table; for one thread.
+/// Requests the rows of a partition; must be used by one thread.
 ///
-/// A server that does not answer must not keep those waiting who look at the rows of another one. What takes
-/// too long goes on, and until it is done nothing else is asked of this server.
+/// A server that does not answer must not delay access to the others. A slow statement continues in the
+/// background, and until it is done nothing else is requested from this server.
 final class PartConnection {
-    /// How long an answer may take where there are others, in milliseconds; longer each time that one comes
-    /// later after all.
+    /// Timeout in milliseconds if there are other partitions; it increases each time an answer arrives late.
     private static let (shortestPatience, longestPatience) = (Int32(100), Int32(3_000))
 
     let part: TablePart
     private let address: [UInt8]
     private let isAlone: Bool
     private var (rows, counting): (PostgreSQLSession?, PostgreSQLSession?)
-    /// Is used before others are opened.
+    /// A connection that is used before new ones are opened.
     private var first: PostgreSQLSession?
     private var (spareRows, spareCounting): ([PostgreSQLSession], [PostgreSQLSession]) = ([], [])
-    /// What the server was told to end, or does for nobody.
+    /// Sessions whose statement was cancelled or whose result is not needed.
     private var ending: [(session: PostgreSQLSession, isForRows: Bool, since: ContinuousClock.Instant)] = []
-    /// After this nobody looks any more whether it has.
+    /// Time after which a session whose statement has not ended is abandoned.
     private static let longestEnding = Duration.seconds(5)
     private var patience = shortestPatience
 
-    /// Takes a part.
+    /// Creates the connection of a partition.
     ///
     /// - Parameters:
-    ///   - part: Which one.
-    ///   - address: The server through which it is reached.
-    ///   - first: A connection that is there; `nil` if there is none.
-    ///   - isAlone: Whether there are no others.
+    ///   - part: The partition.
+    ///   - address: The server through which it is accessed.
+    ///   - first: An open connection; `nil` if there is none.
+    ///   - isAlone: Whether it is the only partition.
     init(_ part: TablePart, _ address: [UInt8], first: PostgreSQLSession?, isAlone: Bool) {
         (self.part, self.address, self.first, self.isAlone) = (part, address, first, isAlone)
     }
 
-    /// Runs a statement, and returns who has its result.
+    /// Runs a statement, and returns the session that has its result.
     ///
-    /// - Throws: `ServiceFailure` of the kind `isAway` if the server of this part cannot be reached, or does
-    ///   not answer in time.
+    /// - Throws: `ServiceFailure` of kind `isAway` if the partition's server cannot be reached or does not
+    ///   answer in time.
     func ask(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> PostgreSQLSession {
         guard isAlone else {
             try begin(statement)
@@ -47,13 +46,13 @@ final class PartConnection {
         return session
     }
 
-    /// Has the server begin with a statement; nothing else may be asked before it is finished.
+    /// Sends a statement; nothing else may be requested before it is finished.
     func begin(_ statement: PostgreSQLStatement) throws(ServiceFailure) {
         let session = try rowsSession()
         do throws(ServiceFailure) { try session.begin(statement) } catch { throw told(error) }
     }
 
-    /// Returns who has the result of what was begun, as `ask` does.
+    /// Returns the session that has the result of the statement sent, like `ask`.
     func finish() throws(ServiceFailure) -> PostgreSQLSession {
         let session = try rowsSession()
         do throws(ServiceFailure) {
@@ -73,7 +72,7 @@ final class PartConnection {
 
     // MARK: Sessions
 
-    /// Asks for rows: they come from the index that has their order; others would have to be sorted.
+    /// The session for fetching rows, which must come from the index in order because sorting would be slow.
     func rowsSession() throws(ServiceFailure) -> PostgreSQLSession {
         if let rows {
             let wasLate = rows.isLate
@@ -87,7 +86,7 @@ final class PartConnection {
         return session
     }
 
-    /// Counts and gathers.
+    /// The session for counting and gathering.
     func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
         if let counting { return counting }
         let session: PostgreSQLSession
@@ -113,20 +112,20 @@ final class PartConnection {
         set enable_incremental_sort = off; set max_parallel_workers_per_gather = 0;
         set statement_timeout = '10s'
         """
-    /// Rows that are asked for meanwhile need a processor, too.
+    /// Leave a processor for row requests at the same time.
     private static let countingSettings = """
         set statement_timeout = '10s'; set work_mem = '64MB'; set max_parallel_workers_per_gather = 1
         """
 
     // MARK: Ending
 
-    /// Has another session take the place of the one for rows, until the server has ended what it was asked.
+    /// Replaces the row session, and cancels its statement.
     func leaveRows() {
         if let rows { end(rows, isForRows: true) }
         rows = nil
     }
 
-    /// The same for the session that counts.
+    /// Replaces the counting session, and cancels its statement.
     func leaveCounting() {
         if let counting { end(counting, isForRows: false) }
         counting = nil
@@ -137,15 +136,15 @@ final class PartConnection {
         ending.append((session, isForRows, .now))
     }
 
-    /// Takes what the server has ended, or done for nobody.
+    /// Collects sessions whose statements have ended, for reuse.
     ///
-    /// - Parameter milliseconds: How long to wait for it.
+    /// - Parameter milliseconds: Time to wait for each of them.
     func sweep(milliseconds: Int32 = 0) {
         for index in ending.indices.reversed() {
             let (session, isForRows, since) = ending[index]
             if session.wait(milliseconds: milliseconds), !session.isCancelling {
                 ending.remove(at: index)
-                // A connection that is lost is of no use.
+                // Drop a lost connection.
                 guard (try? session.take()) != nil || session.isConnected else { continue }
                 if isForRows {
                     if spareRows.isEmpty { spareRows.append(session) }
@@ -158,19 +157,20 @@ final class PartConnection {
         }
     }
 
-    /// Whether anything is to be swept.
+    /// Whether any session is still ending.
     var isEnding: Bool { !ending.isEmpty }
 
     // MARK: Warming up
 
-    /// How many sessions were opened before anybody needed them.
+    /// Number of warm-up steps completed.
     private var warmed = 0
-    /// Whether there are as many sessions as somebody needs who types: two that look for rows and two that
-    /// count, as what is left has to be ended first.
+    /// Whether the sessions needed during typing exist.
+    ///
+    /// These are two for rows and two for counting, because an obsolete statement has to end first.
     var isWarm: Bool { warmed == 4 }
 
-    /// Opens one of them, and has the server look at the table: the first statement of a connection takes it
-    /// some milliseconds.
+    /// Opens a session and runs a statement, because the first statement on a connection takes some
+    /// milliseconds longer.
     func warmUp() throws(ServiceFailure) {
         warmed += 1
         if warmed == 4 { return try fetchRungs() }
@@ -182,10 +182,10 @@ final class PartConnection {
         ending.append((session, isForRows, .now))
     }
 
-    /// Rows whose places the server keeps, by what it calls their sections, in order; `nil` if they are not
-    /// known here.
+    /// Checkpoints, by the server's number of their section and in order; `nil` if they have not been
+    /// fetched.
     private(set) var rungs: [Int: [(row: Int, place: TablePlace)]]?
-    /// More are asked for one by one.
+    /// Maximum number of checkpoints to fetch; if there are more, they are requested one by one.
     private static let mostRungs = 8_192
 
     private func fetchRungs() throws(ServiceFailure) {
@@ -202,15 +202,15 @@ final class PartConnection {
         self.rungs = rungs
     }
 
-    /// Has them fetched again, as they may have changed.
+    /// Discards the checkpoints, which may have changed, so that they are fetched again.
     func forgetRungs() {
         guard rungs != nil else { return }
         (rungs, warmed) = (nil, 3)
     }
 
-    /// Asks the server for next to nothing, beside all else; waits for no longer than it takes to ask.
+    /// Sends a minimal keep-alive request on a separate connection, without waiting for the answer.
     ///
-    /// - Throws: `ServiceFailure` if it does not answer in time.
+    /// - Throws: `ServiceFailure` if the previous request has timed out.
     func probe(within limit: Duration) throws(ServiceFailure) {
         if let probe {
             guard !probe.session.wait(milliseconds: 0) else {

@@ -1,15 +1,15 @@
 internal import NameDirectory
 internal import NameService
 
-/// A search in a part of a prepared table.
+/// A search in a partition of a prepared table.
 ///
-/// Where letters alone decide, the server counts what has them. Else rows are gathered, and the engine itself
-/// says of each whether it is found.
+/// If the trigram index is exact for the query, the server counts the matches. Otherwise candidate rows are
+/// fetched and checked by the search engine.
 struct PartSearch {
     private let part: SearchedPart
-    /// Known when it is begun: it depends on the letters that there are.
+    /// The strategy, chosen at the start because it depends on the scripts in the table.
     private var searcher: (any PartSearching)?
-    /// Whether it finds all rows, or none, without a look at them.
+    /// Whether all rows match, or none, without a search.
     private var (isAll, isNothing) = (false, false)
 
     init(
@@ -21,25 +21,25 @@ struct PartSearch {
 
     var isOver: Bool { searched == part.range.upperBound }
 
-    /// How many rows of each section were found so far.
+    /// Number of matches in each section so far.
     var found: [Int] { isAll ? part.allRows : searcher?.found ?? part.noRows }
-    /// The sections before this one were searched to their ends.
+    /// Number of sections that have been searched completely.
     var searched: Int {
         part.search.problem != nil || isAll || isNothing
             ? part.range.upperBound : searcher?.searched ?? part.range.lowerBound
     }
-    /// About how many rows will be found.
+    /// Estimated number of matches.
     var estimate: Int? { searcher?.estimate }
-    /// The keys of the rows of the first screen, in the sections that they are of.
+    /// Keys of the rows on the first screen, by section.
     var head: [[Int]] { searcher?.head ?? [] }
     var problem: String? { part.search.problem ?? searcher?.problem }
-    /// Which rows were found so far.
+    /// The matches so far.
     var content: TableList.Content { isAll ? .all : searcher?.content ?? .gathered(part.noKeys) }
 
-    /// Goes on, without waiting for long.
+    /// Continues the search, without waiting for long.
     ///
-    /// - Parameter isShown: Whether what it finds first is what is shown next.
-    /// - Throws: `ServiceFailure` if the server cannot go on.
+    /// - Parameter isShown: Whether the first matches found are shown next.
+    /// - Throws: `ServiceFailure` if the server cannot continue.
     mutating func step(isShown: Bool) throws(ServiceFailure) {
         guard !isOver else { return }
         if searcher == nil { try begin() }
@@ -54,7 +54,7 @@ struct PartSearch {
         let statement = PostgreSQLStatement(
             "select 1 from \(part.list) where \(TableFilter.otherLetters) limit 1")
         let isLatin = try part.connection.ask(statement).rowCount == 0
-        // What else there is to be looked for in other letters is found row by row.
+        // Other kinds of matches in non-Latin names are found row by row.
         let phrases = part.search.phrases(isLatin: true, hasBinders: false, least: 1)
         let filter = phrases.map { phrases in
             TableFilter(groups: phrases.groups, others: isLatin ? .none : .all)
@@ -68,14 +68,14 @@ struct PartSearch {
         }
     }
 
-    /// Ends what the server does for it; it is begun anew when it goes on.
+    /// Cancels the server's work for the search, which starts over when it is continued.
     mutating func pause() { searcher?.pause() }
 
-    /// Has the connection for rows do nothing more for it.
+    /// Cancels the search's use of the row session.
     mutating func leave() { searcher?.leave() }
 }
 
-/// A way to search a part.
+/// A strategy for searching a partition.
 protocol PartSearching {
     var found: [Int] { get }
     var searched: Int { get }

@@ -5,7 +5,7 @@ extension PostgreSQLList {
         do throws(ServiceFailure) {
             let names = try self.columns(of: source).map { String(decoding: $0, as: UTF8.self) }
             let rows = try self.rows(of: source)
-            // A table that is large and has no value in a column is not looked through for long.
+            // A large table without any value in a column is not scanned for long.
             try session.run("begin read only; set local statement_timeout = '500ms'")
             defer { try? session.run("rollback") }
             func hasRow(_ condition: String) throws(ServiceFailure) -> Bool {
@@ -19,7 +19,7 @@ extension PostgreSQLList {
             }
             return filled
         } catch {
-            // What is wrong is said when the rows are read.
+            // The error is reported when the rows are read.
             return columns
         }
     }

@@ -4,17 +4,17 @@ package import NameService
 package import ServiceConnections
 internal import TableWriting
 
-/// The tables of a PostgreSQL server that rows are copied out of, and changed in where that is asked for.
+/// The tables of a PostgreSQL server, for copying rows and, if requested, changing them.
 ///
-/// For one thread. libpq finds passwords, services and certificates in its own ways.
+/// Must be used by one thread. libpq finds passwords, services and certificates by its own rules.
 package final class PostgreSQLList: HelperSource {
     private let address: [UInt8]
     let session: PostgreSQLSession
     private var list: OpaquePointer { session.connection }
-    /// The tables by the names that they are shown by: schema and name.
+    /// Schema and name of the tables by their displayed names.
     private var places: [[UInt8]: (schema: String, name: String)] = [:]
 
-    /// The table whose rows were changed last, and over which connection.
+    /// The table whose rows were changed last, and the connection used.
     private var written: (name: [UInt8], table: WrittenTable, writer: PostgreSQLTableWriter)?
 
     package init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
@@ -22,7 +22,7 @@ package final class PostgreSQLList: HelperSource {
         session = try PostgreSQLSession(address)
     }
 
-    /// The most tables of a list that one chooses from.
+    /// Maximum number of tables in a list to choose from.
     private static let mostTables = 10_000
 
     private func failure(rows: Int = 0) -> ServiceFailure { session.failure(rows: rows) }
@@ -44,7 +44,7 @@ package final class PostgreSQLList: HelperSource {
             order by n.nspname <> 'public', n.nspname, c.relname limit \(Self.mostTables + 1)
             """, limit: Self.mostTables + 1)
         guard session.rowCount <= Self.mostTables else { throw ServiceFailure(.tooManyTables, "") }
-        // What stands beside prepared tables serves to browse through them, as parts of tables do.
+        // Hide auxiliary tables of prepared tables, and partitions.
         var hidden: Set<[UInt8]> = []
         let tables = (0..<session.rowCount).map { row in
             let (schema, name) = (session.text(row, 0), session.text(row, 1))
@@ -65,7 +65,7 @@ package final class PostgreSQLList: HelperSource {
 
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
         guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
-        // Who is asked about rows in place copies none.
+        // A connection that serves rows in place does not copy any.
         guard let table = try PreparedTable(place.schema, place.name, session) else { return nil }
         return try TableService(table, session, address)
     }
@@ -104,7 +104,7 @@ package final class PostgreSQLList: HelperSource {
     private func connected(
         to table: [UInt8]
     ) throws(ServiceFailure) -> (WrittenTable, PostgreSQLTableWriter) {
-        // A connection that nobody has used for some time may be gone.
+        // A connection that was idle for some time may be lost.
         if written?.name != table || written?.writer.isThere != true {
             written = nil
             _ = try columns(ofEdited: table)
@@ -115,7 +115,7 @@ package final class PostgreSQLList: HelperSource {
 
     // MARK: Columns
 
-    /// Columns that were added so that a table can be browsed through are none of its rows'.
+    /// Column names, without those added for browsing.
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         try allColumns(of: source).filter { !PreparedTable.isOwn($0) }
     }
@@ -123,12 +123,12 @@ package final class PostgreSQLList: HelperSource {
     private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         if cpostgresql_describe(list, "select * from \(try rows(of: source))") != 0 { throw failure() }
         return (0..<cpostgresql_column_count(list)).map { column in
-            // The text is the result's own, copied here.
+            // The text belongs to the result and is copied here.
             cpostgresql_column_name(list, column).map { Array(String(cString: $0).utf8) } ?? []
         }
     }
 
-    /// What stands behind "from" to get rows.
+    /// The SQL after "from" for the rows of a source.
     func rows(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
         switch source {
         case .table(let name), .edited(let name):
@@ -138,7 +138,7 @@ package final class PostgreSQLList: HelperSource {
             var text = String(decoding: text, as: UTF8.self)
             while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }
             guard !text.utf8.contains(0) else { throw ServiceFailure(.query, "there is a zero byte in it") }
-            // A comment at its end must not hide what stands behind it.
+            // A comment at its end must not hide the following text.
             return "(\(text)\n) as rows"
         }
     }
@@ -150,7 +150,7 @@ package final class PostgreSQLList: HelperSource {
     ) throws(ServiceFailure) {
         let all = try allColumns(of: source)
         let place = try rows(of: source)
-        // Texts are sent as they are in any encoding of the server's, and every type has one.
+        // All types can be converted to text, which is sent in any encoding.
         let numbered = all.indices.map { "c\($0)" }
         let shown = all.indices.filter { !PreparedTable.isOwn(all[$0]) }.map { "c\($0)::text" }
         let key = try keyColumn(of: source, among: all)
@@ -164,14 +164,14 @@ package final class PostgreSQLList: HelperSource {
         if code != 0 { throw failure() }
     }
 
-    /// What gives the key of each row, as `TableKey` says, if rows are to be changed.
+    /// The SQL for the key of each row in the format of `TableKey`, if rows are to be changed.
     private func keyColumn(
         of source: ServiceRequest.Source, among all: [[UInt8]]
     ) throws(ServiceFailure) -> [String] {
         guard case .edited(let table) = source else { return [] }
         if written?.name != table { _ = try columns(ofEdited: table) }
         let names = (written?.table.columns ?? []).filter(\.isKey).map(\.name)
-        // The server sends texts in the encoding of this program.
+        // The server sends text in the client's encoding, UTF-8.
         let parts = all.indices.filter { names.contains(all[$0]) }.map {
             "'t' || pg_catalog.encode(pg_catalog.textsend(c\($0)::text), 'hex')"
         }

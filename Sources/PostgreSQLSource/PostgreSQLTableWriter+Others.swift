@@ -1,9 +1,9 @@
 internal import NameService
 internal import TableWriting
 
-/// What a change does beside its own rows, by what the server counts in a transaction.
+/// Tracking of side effects of a change, based on the server's statistics for the transaction.
 extension PostgreSQLTableWriter {
-    /// How many rows of a table were changed and deleted.
+    /// Numbers of changed and deleted rows of a table.
     struct Counts {
         var name: [UInt8]
         var place: String
@@ -11,7 +11,7 @@ extension PostgreSQLTableWriter {
         var deleted: Int
     }
 
-    /// Which rows these are the server does not say.
+    /// The server does not report which rows were affected.
     var restoresRows: Bool { false }
 
     func mark(_ name: String) throws(ServiceFailure) { try session.run("savepoint \(name)") }
@@ -24,7 +24,7 @@ extension PostgreSQLTableWriter {
     }
 
     func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect] {
-        // What waits for the end of the transaction counts as well.
+        // Deferred constraints count too.
         try session.run("set constraints all immediate")
         let own = rows.filter { $0.before != nil && $0.before != $0.after }
         let deleted = own.count { $0.after == nil }
@@ -33,7 +33,7 @@ extension PostgreSQLTableWriter {
                 table: counts.name, deleted: counts.deleted - (countsBefore[table]?.deleted ?? 0),
                 changed: counts.changed - (countsBefore[table]?.changed ?? 0))
             if table == editedTable {
-                // A row that goes to another partition is deleted there.
+                // A row that moves to another partition counts as deleted there.
                 let more = effect.deleted + effect.changed - own.count
                 effect.deleted = max(0, min(more, effect.deleted - deleted))
                 effect.changed = max(0, more - effect.deleted)
@@ -42,7 +42,7 @@ extension PostgreSQLTableWriter {
         }.sorted { $0.table.lexicographicallyPrecedes($1.table) }
     }
 
-    /// The counts of all tables that have some, by their numbers; partitions count for the whole table.
+    /// The statistics of all affected tables by OID; partitions are added to their root table.
     private func counts() throws(ServiceFailure) -> [String: Counts] {
         try session.run(
             """
@@ -63,7 +63,7 @@ extension PostgreSQLTableWriter {
         return counts
     }
 
-    /// A sum of all rows of a table; `nil` of one that is too large to be read, or may not be.
+    /// A checksum of all rows of a table; `nil` if it is too large or not readable.
     func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]? {
         guard let place = try counts().first(where: { $0.value.name == id.table })?.value.place else {
             return nil

@@ -2,25 +2,24 @@ internal import CPostgreSQL
 internal import NameService
 internal import TableWriting
 
-/// A connection to a PostgreSQL server over which rows are changed; for one thread.
+/// A connection for changing rows on a PostgreSQL server; must be used by one thread.
 final class PostgreSQLTableWriter: TableWriter {
     let session: PostgreSQLSession
-    /// The number of the table whose rows are changed, or of the one that it is a partition of.
+    /// OID of the edited table, or of the root table if it is a partition.
     private(set) var editedTable = ""
-    /// What was counted before.
+    /// Statistics before the change.
     var countsBefore: [String: Counts] = [:]
 
-    /// Connects; nothing is changed yet.
+    /// Connects without changing anything.
     init(_ address: [UInt8]) throws(ServiceFailure) {
         session = try PostgreSQLSession(address)
     }
 
-    /// Whether the server answers.
     var isThere: Bool { (try? session.run("select 1")) != nil }
 
-    /// Finds out how the rows of a table are changed.
+    /// Reads the structure of a table to be edited.
     ///
-    /// - Throws: `ServiceFailure` if they cannot be.
+    /// - Throws: `ServiceFailure` if it cannot be edited.
     func table(_ schema: String, _ name: String) throws(ServiceFailure) -> WrittenTable {
         let place = SQLText.quoted(name, in: schema)
         try check(place)
@@ -51,7 +50,7 @@ final class PostgreSQLTableWriter: TableWriter {
         return WrittenTable(place, columns)
     }
 
-    /// Makes sure that its rows can be changed at all, and by this user.
+    /// Checks that the table's rows can be changed by this user.
     private func check(_ place: String) throws(ServiceFailure) {
         let answers = try run(
             """
@@ -92,7 +91,7 @@ final class PostgreSQLTableWriter: TableWriter {
 
     func isCommitted(_ transaction: [UInt8]) throws(ServiceFailure) -> Bool? {
         guard !transaction.isEmpty else { return nil }
-        // The server may be at it still: it is asked for some time.
+        // The commit may still be in progress, so ask repeatedly.
         for attempt in 0..<20 {
             if attempt > 0 { try session.run("select pg_catalog.pg_sleep(0.2)") }
             let status = try run("select pg_catalog.txid_status($1::bigint)", [.text(transaction)])
@@ -128,6 +127,6 @@ final class PostgreSQLTableWriter: TableWriter {
     /// The columns of a primary key are never NULL.
     func condition(_ column: String, _ value: String) -> String { "\(column) = \(value)" }
     var lock: String { " for update" }
-    /// A number that the server would give a row is the row's own when it comes back.
+    /// Restores generated row numbers of rows that come back.
     var overriding: String { " overriding system value" }
 }

@@ -1,17 +1,17 @@
 internal import NameService
 
 extension PreparedTable {
-    /// Adds the condition that rows of a section stand so to a place.
+    /// Appends the condition that rows of a section compare to a place in a given way.
     func append(
         _ place: TablePlace, _ comparison: TablePlace.Comparison, to statement: inout PostgreSQLStatement
     ) {
         place.append(comparison, (Self.sorted, key), to: &statement)
     }
 
-    /// The order of all rows.
+    /// Order of all rows.
     var order: String { "\(Self.section), \(Self.sorted), \(key)" }
 
-    /// Adds the condition that rows have one of some keys.
+    /// Appends the condition that rows have one of some keys.
     func append(_ keys: [Int], to statement: inout PostgreSQLStatement) {
         statement += " and \(key) = any("
         statement.append("{" + keys.map { "\($0)" }.joined(separator: ",") + "}", as: "bigint[]")
@@ -19,17 +19,17 @@ extension PreparedTable {
     }
 }
 
-/// Where a row stands in the order of its section.
+/// Place of a row in the order of its section.
 struct TablePlace: Hashable {
     var sorted: String
     var key: Int
 
-    /// How other rows stand to it.
+    /// Comparison of other rows to this place.
     enum Comparison { case atOrBehind, behind, before, atOrBefore }
 
-    /// Adds the condition that two columns stand so to it.
+    /// Appends the condition that two columns compare to this place in a given way.
     ///
-    /// As a comparison of whole rows it would be sent to no other server.
+    /// Row comparisons are not used because they would not be pushed down to remote servers.
     func append(
         _ comparison: Comparison, _ columns: (sorted: String, key: String),
         to statement: inout PostgreSQLStatement
@@ -49,9 +49,8 @@ struct TablePlace: Hashable {
     }
 }
 
-/// A row of a table.
 struct TableRow {
     var place: TablePlace
-    /// What it says, the name first.
+    /// The row's values, with the name first.
     var values: [String]
 }

@@ -1,25 +1,25 @@
 internal import NameService
 
-/// A table that was prepared to be browsed through where it is: rows are ordered by an index, counted in
-/// sections, and found by their letters.
+/// A table prepared for browsing in place: rows are ordered by an index, counted by section, and found by
+/// their letters.
 ///
-/// What is added to it is written by `PostgreSQLSchema`.
+/// The added columns and tables are created by `PostgreSQLSchema`.
 struct PreparedTable {
-    /// What the server computes of each name: its section, what it is ordered by, and its letters.
+    /// Names of the columns that the server computes for each name: section, sort key and search forms.
     static let (section, sorted, forms) = ("sections_section", "sections_sorted", "sections_forms")
     private static let own = [section, sorted, forms]
 
-    /// Whether a column was added to a table.
+    /// Whether a column was added for browsing.
     static func isOwn(_ column: [UInt8]) -> Bool { own.contains { $0.utf8.elementsEqual(column) } }
 
     private static let (countsSuffix, rungsSuffix, sampleSuffix) = ("_sections", "_rungs", "_sample")
 
-    /// The tables beside one that was prepared.
+    /// Names of the auxiliary tables of a prepared table.
     static func tables(beside table: [UInt8]) -> [[UInt8]] {
         [countsSuffix, rungsSuffix, sampleSuffix].map { table + $0.utf8 }
     }
 
-    /// Whether the table `c` of `pg_class` is one, in SQL.
+    /// SQL condition that the table `c` of `pg_class` is a prepared one.
     static var condition: String {
         let columns = own.map { SQLText.literal($0) }.joined(separator: ", ")
         return """
@@ -28,7 +28,7 @@ struct PreparedTable {
             """
     }
 
-    /// Whether this user may read all that stands beside the table `c`, and sees all of its rows, in SQL.
+    /// SQL condition that this user may read all auxiliary tables of table `c`, and sees all its rows.
     static var readableCondition: String {
         let besides = [countsSuffix, rungsSuffix, sampleSuffix].map { "c.relname || \(SQLText.literal($0))" }
         return """
@@ -39,23 +39,23 @@ struct PreparedTable {
             """
     }
 
-    /// What has the rows: the table itself, or one for each of several servers.
+    /// The table itself, or its partitions on several servers.
     let parts: [TablePart]
-    /// What stands behind "from" in SQL to get how many rows there are in each section.
+    /// SQL name of the table with the number of rows in each section.
     let counts: String
-    /// The columns of the key and of the name, as SQL has them.
+    /// SQL names of the key column and the name column.
     let (key, name): (String, String)
-    /// What the columns are called that are handed over, as if the table was copied, and which is the name's.
+    /// Names of the returned columns, the same as when the table is copied, and the index of the name column.
     let columns: [[UInt8]]
     let nameColumn: Int
-    /// The same, as SQL has them.
+    /// SQL select list of the returned columns.
     let values: String
-    /// The tag of the language that rows are ordered in.
+    /// Tag of the language that determines the order.
     let language: String
-    /// The functions that say in which section a name is, and what it is ordered by.
+    /// SQL functions that compute the section and the sort key of a name.
     let (sectionFunction, sortedFunction): (String, String)
 
-    /// Looks at a table; `nil` if it is none of these.
+    /// Reads the structure of a table; `nil` if it is not a prepared one.
     init?(_ schema: String, _ table: String, _ session: PostgreSQLSession) throws(ServiceFailure) {
         let whole = TablePart(schema, table)
         parts = try TablePart.parts(of: whole, session)
@@ -75,7 +75,7 @@ struct PreparedTable {
         func comment(_ column: String) -> String { columns.first { $0.name == column }?.comment ?? "" }
         let names = columns.map(\.name)
         guard Self.own.allSatisfy(names.contains) else { return nil }
-        // Without comments, as in a foreign table, they are called so.
+        // Foreign tables have no comments, so assume default names.
         let key = names.contains(comment(Self.sorted)) ? comment(Self.sorted) : "id"
         let name = names.contains(comment(Self.forms)) ? comment(Self.forms) : "name"
         guard names.contains(key), names.contains(name) else { return nil }
@@ -83,14 +83,14 @@ struct PreparedTable {
         let shown = names.filter { !Self.own.contains($0) }
         self.columns = shown.map { Array($0.utf8) }
         nameColumn = shown.firstIndex(of: name) ?? 0
-        // Under names of their own: rows are ordered by columns of the table.
+        // Aliases, because rows are ordered by columns of the table.
         values = shown.enumerated().map { "\(SQLText.quoted($1))::text as v\($0)" }.joined(separator: ", ")
         language = columns.first { $0.name == Self.sorted }?.collation ?? ""
         sectionFunction = "sections." + SQLText.quoted("section_\(language)")
         sortedFunction = "sections." + SQLText.quoted("sorted_\(language)")
     }
 
-    /// The sections by their numbers, in their order; of several servers, as they were when these were asked.
+    /// The sections with their numbers, in order; the counts of remote partitions may be out of date.
     func sections(
         _ session: PostgreSQLSession
     ) throws(ServiceFailure) -> [(number: Int, title: String, count: Int)] {

@@ -1,13 +1,13 @@
 internal import NameService
 
-/// How far one has gone through the rows of a part in their order.
+/// A position in the ordered scan of a partition's rows.
 ///
-/// Each question leads into its index at one place: at a row of a section, or at the beginning of one.
+/// Each statement enters the index at one point: a row, or the beginning of a section.
 struct RowCursor {
     private enum Place {
-        /// At the beginning of a section, by what the server calls it; `nil` for the first one.
+        /// At the beginning of a section, given by the server's number; `nil` for the first one.
         case beginning(Int?)
-        /// Behind a row of one.
+        /// After a row of a section.
         case behind(TablePlace, Int)
         case end
     }
@@ -16,16 +16,16 @@ struct RowCursor {
     private(set) var limit: Int
     private let most: Int
 
-    /// At the beginning of all rows.
+    /// Creates a cursor before the first row.
     ///
     /// - Parameters:
-    ///   - least: How many rows are asked for first.
-    ///   - most: How many are at most.
+    ///   - least: Number of rows to fetch at first.
+    ///   - most: Maximum number of rows to fetch at a time.
     init(least: Int, most: Int) { (limit, self.most) = (least, most) }
 
     var isAtEnd: Bool { if case .end = place { true } else { false } }
 
-    /// The section that is gone through, by what the server calls it; `nil` before the first one.
+    /// The server's number of the current section; `nil` before the first one.
     var section: Int? {
         switch place {
         case .beginning(let section): section
@@ -34,13 +34,13 @@ struct RowCursor {
         }
     }
 
-    /// The next rows.
+    /// The statement that fetches the next rows.
     ///
     /// - Parameters:
-    ///   - columns: What they are asked for beside their sections, keys and places.
-    ///   - part: What has them.
-    ///   - condition: Adds which of them.
-    /// - Returns: A statement.
+    ///   - columns: Select list, in addition to sections, keys and sort keys.
+    ///   - part: The partition.
+    ///   - condition: Appends further conditions.
+    /// - Returns: The statement.
     func statement(
         for columns: String, of part: SearchedPart, _ condition: (inout PostgreSQLStatement) -> Void
     ) -> PostgreSQLStatement {
@@ -55,7 +55,7 @@ struct RowCursor {
         return statement
     }
 
-    /// Goes on behind the rows of an answer.
+    /// Advances past the rows of a result.
     mutating func goOn(behind rows: PostgreSQLSession) {
         if rows.rowCount == limit {
             let last = rows.rowCount - 1

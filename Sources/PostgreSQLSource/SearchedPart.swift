@@ -3,18 +3,18 @@ internal import NameLoading
 internal import NameRows
 internal import NameService
 
-/// What is searched, and for what.
+/// The context of a search in a partition.
 struct SearchedPart {
     let search: NameSearch
     let table: PreparedTable
     let connection: PartConnection
-    /// What the server calls the sections.
+    /// The server's numbers of the sections.
     let sections: [Int]
-    /// Which of them the part has.
+    /// Indexes of the partition's sections.
     let range: Range<Int>
-    /// Where the sections stand among all, by what the server calls them.
+    /// Maps the server's section numbers to indexes.
     let places: [Int: Int]
-    /// How many rows each section of the table has.
+    /// Number of rows in each section of the table.
     let counts: [Int]
 
     init(
@@ -31,7 +31,7 @@ struct SearchedPart {
     var list: String { connection.part.list }
     var condition: String { connection.part.condition }
 
-    /// What is said where more is found than is kept.
+    /// The message if not all matches could be kept.
     static let tooMany = "There are too many matches to show them all."
 
     var noRows: [Int] { counts.map { _ in 0 } }
@@ -40,16 +40,16 @@ struct SearchedPart {
 
     // MARK: Rows for the engine
 
-    /// The beginning of a statement that asks for the sections, keys and places of rows, and something else.
+    /// The beginning of a select statement for sections, keys, sort keys and other columns of rows.
     func select(_ columns: String) -> String {
         "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(columns) "
             + "from \(list) where "
     }
 
-    /// What rows are asked for to have the engine look at them: also what they say.
+    /// The beginning of a select statement that includes the rows' values, for the search engine.
     var columns: String { select(table.values) }
 
-    /// Which of the rows of a result are found.
+    /// Checks the rows of a result with the search engine, and returns the matching ones.
     func matches(
         in rows: PostgreSQLSession
     ) throws(ServiceFailure) -> (rows: [Int], problem: String?) {
@@ -66,19 +66,19 @@ struct SearchedPart {
             throw ServiceFailure(.server, "rows cannot be read")
         }
         let matches = names.matches(of: search)
-        // That these rows have nothing in a field says nothing of the others.
+        // Whether these rows have a value in the field says nothing about the others.
         var problem = matches.problem
         if let said = problem, said == unknownField, hasFields { problem = nil }
         return ((0..<matches.rows.setCount).compactMap { matches.rows.select($0) }, problem)
     }
 
-    /// What is said of rows without the field that is looked in; `nil` where none is.
+    /// The message about rows without the searched field; `nil` if no field is searched.
     private var unknownField: String? {
         guard case .fields(let fields) = search.options.scope, let field = fields.first else { return nil }
         return NameSearch.sentence(ofUnknownField: field)
     }
 
-    /// Whether the table has the fields that are looked in: a row with something in each of them tells.
+    /// Whether the table has the searched fields, tested with a row that has a value in each column.
     private var hasFields: Bool {
         let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
         let row = TableRows.row(of: headings.map { _ in "x" })
@@ -86,14 +86,14 @@ struct SearchedPart {
         return names?.matches(of: search).problem == nil
     }
 
-    /// Where a row of a result stands.
+    /// Place of a row of a result.
     static func place(of row: Int, in rows: PostgreSQLSession) -> TablePlace {
         TablePlace(sorted: rows.text(row, 2), key: rows.number(row, 1))
     }
 }
 
 extension NameSearch {
-    /// The same search; one that names no fields looks in names, of which alone there are indexes.
+    /// This search, restricted to names unless it specifies fields, because only names are indexed.
     var inNamesUnlessFieldsAreChosen: NameSearch {
         guard options.scope == .allFields else { return self }
         var options = options

@@ -1,25 +1,25 @@
 internal import NameService
 
-/// Looks whether a prepared table has all that browsing through it needs, and whether that is right.
+/// Checks that a prepared table has everything needed for browsing, and that it is consistent.
 struct TableCheck {
     private let table: PreparedTable
     private let session: PostgreSQLSession
-    /// After so many changes in a section, rungs are worth making anew.
+    /// Number of changes in a section after which its checkpoints should be rebuilt.
     private static let mostStale = 8 * 1_024
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession) {
         (self.table, self.session) = (table, session)
     }
 
-    /// Asks for a row for each thing that is wrong, and what is said behind it.
+    /// A statement that returns a row for each problem, and the rest of the message.
     private struct Question {
         var statement: String
         var sentence: String
     }
 
-    /// What is wrong, a sentence each; of several servers those that do not answer, too.
+    /// The problems found, one sentence each, including servers that do not answer.
     ///
-    /// - Complexity: O(rows): all of them are counted.
+    /// - Complexity: O(rows), because all of them are counted.
     func findings() throws(ServiceFailure) -> [String] {
         var findings = try LetterCheck(table, session).findings()
         for part in table.parts {
@@ -41,7 +41,7 @@ struct TableCheck {
         return findings
     }
 
-    /// What is wrong with the numbers of rows, wherever they are.
+    /// Checks of row counts, for local and remote partitions.
     private func counting(_ part: TablePart) -> [Question] {
         let isOwn = part.condition(on: "section")
         return [
@@ -68,7 +68,7 @@ struct TableCheck {
         ]
     }
 
-    /// What is wrong with the columns that the server has computed, as by functions that have changed since.
+    /// Check of computed columns, which may stem from an earlier version of the functions.
     private func columns(_ part: TablePart) -> Question {
         Question(
             statement: """
@@ -81,7 +81,7 @@ struct TableCheck {
                 " stand elsewhere than their names ask for; what --database-schema prints puts them right.")
     }
 
-    /// What is wrong with what stands here for a table of another server.
+    /// Checks of the foreign table that represents a table on another server.
     private func foreign(_ part: TablePart) -> [Question] {
         [
             Question(
@@ -99,7 +99,7 @@ struct TableCheck {
         ]
     }
 
-    /// What is wrong with what is kept beside the rows.
+    /// Checks of indexes, triggers and auxiliary tables.
     private func indexes(_ part: TablePart) -> [Question] {
         let list = SQLText.literal(part.list)
         let indexes = """

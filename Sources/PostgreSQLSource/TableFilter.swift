@@ -1,50 +1,50 @@
 internal import NameDirectory
 internal import NameService
 
-/// What rows have that a search finds, in SQL.
+/// An SQL condition for the rows that a search finds.
 struct TableFilter {
-    /// Each row has one text of each group.
+    /// Alternatives; a row must contain one phrase of each group.
     var groups: [[NameSearch.Phrase]]
-    /// Which of the rows with other letters than Latin ones count as having them.
+    /// The non-Latin rows that count as matches.
     var others = Others.none
 
     enum Others {
-        /// There are no such rows.
+        /// No non-Latin rows exist.
         case none
-        /// All of them do.
+        /// All non-Latin rows.
         case all
-        /// Those with some keys, in the sections that they are of.
+        /// The rows with some keys, by section.
         case keys([[Int]])
     }
 
-    /// That a row has other letters than Latin ones; there is an index of these rows.
+    /// SQL condition for non-Latin rows, for which there is an index.
     static let otherLetters = "\(PreparedTable.forms) ~ '[^\\u0001-\\u033f]'"
 
-    /// The same, of which some rows with other letters than Latin ones count as having them.
+    /// This filter with other non-Latin rows that count as matches.
     func with(_ others: Others) -> TableFilter { TableFilter(groups: groups, others: others) }
 
-    /// Whether the index of letters leads to them: it has three of them together.
+    /// Whether the trigram index can be used, which requires three consecutive letters.
     var isIndexed: Bool { groups.contains { $0.allSatisfy { $0.letterCount >= 3 } } }
 
-    /// Whether few rows are to be expected, as of five letters together.
+    /// Whether few matches are expected, as for five consecutive letters.
     var isRare: Bool { groups.contains { $0.allSatisfy { $0.letterCount >= 5 } } }
 
-    /// Whether only rows with other letters than Latin ones can have them.
+    /// Whether only non-Latin rows can match.
     var needsOtherLetters: Bool {
         groups.contains { $0.allSatisfy { phrase in phrase.text.contains { $0 >= Self.firstByteOfOthers } } }
     }
 
-    /// U+0340, the first letter that `otherLetters` takes for one, begins with this byte.
+    /// First byte of U+0340, the first letter that `otherLetters` matches.
     private static let firstByteOfOthers: UInt8 = 0xCD
 
-    /// Adds the condition to others.
+    /// Appends the condition to a statement that already has conditions.
     ///
     /// - Parameters:
-    ///   - statement: A statement with conditions.
-    ///   - table: Where the rows are.
-    ///   - section: The section that they are of; `nil` for any.
-    ///   - usesIndex: Whether the index of letters may lead to the rows. No setting of the session could
-    ///     forbid that on another server.
+    ///   - statement: The statement.
+    ///   - table: The table.
+    ///   - section: The section of the rows; `nil` for any.
+    ///   - usesIndex: Whether the trigram index may be used. Settings of the session cannot prevent that on a
+    ///     remote server.
     func append(
         to statement: inout PostgreSQLStatement, of table: PreparedTable, section: Int? = nil,
         usesIndex: Bool = true
@@ -81,10 +81,10 @@ struct TableFilter {
         }
     }
 
-    /// Adds that a text stands in one of the forms that count, of those that have it at all.
+    /// Appends the condition that the relevant form contains a text, for rows in which any form contains it.
     ///
-    /// They stand in lines: first the letters; then, if it is another one, that without apostrophes, which
-    /// is shorter than the first; then, if it is another one, that with some letters written out.
+    /// The forms are lines: first the letters; then the form without apostrophes, if it differs, which is
+    /// shorter; then the form with some letters spelled out, if it differs.
     private static func append(
         _ counted: NameSearch.Phrase.Forms, have text: String, to statement: inout PostgreSQLStatement
     ) {
@@ -102,7 +102,7 @@ struct TableFilter {
         statement += " \(condition.holds))"
     }
 
-    /// A text in which `like` reads every letter as itself.
+    /// Escapes a text so that `like` matches it literally.
     static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,23 +1,23 @@
 internal import NameDirectory
 internal import NameService
 
-/// What is shown of a prepared table: all rows, those that have some letters, or those that a search has
-/// gathered.
+/// The rows shown of a prepared table: all rows, those matching a filter, or the gathered results of a
+/// search.
 ///
-/// The server numbers no rows. A row by its number is looked for from the nearest one whose place is known,
-/// and what was handed over last makes such places; so rows stay together whatever is written meanwhile.
+/// The server does not number rows. A row is located by its number from the nearest row whose place is known.
+/// Rows returned recently serve as such anchors, so that consecutive rows stay consistent despite concurrent
+/// changes.
 final class TableList {
-    /// Which rows.
     enum Content {
         case all
         case having(TableFilter)
-        /// The keys of rows of each section, in order.
+        /// Keys of the rows of each section, in order.
         case gathered([[Int]])
     }
 
-    /// How far a place may be from a row before another one is looked for.
+    /// Maximum distance between an anchor and a row before a nearer anchor is looked up.
     private static let farthest = 2_048
-    /// How many places are kept of a section.
+    /// Maximum number of anchors per section.
     private static let mostAnchors = 256
 
     /// A row of a section whose place is known.
@@ -26,29 +26,29 @@ final class TableList {
         var place: TablePlace
     }
 
-    /// Which rows of each part.
+    /// The rows shown of each partition.
     private let contents: [Content]
-    /// How many rows each section has.
+    /// Number of rows in each section.
     var counts: [Int]
     private let table: PreparedTable
     private let connections: TableConnections
     private var anchors: [Int: [Anchor]] = [:]
-    /// The keys of the rows that stand first in each section, as far as they are known.
+    /// Keys of the first rows of each section, as far as known.
     private var firstKeys: [[Int]] = []
-    /// Whether a section turned out to have more rows, or fewer, than was said.
+    /// Whether a section turned out to have another number of rows than expected.
     private(set) var isStale = false
 
     init(_ contents: [Content], counts: [Int], of table: PreparedTable, _ connections: TableConnections) {
         (self.contents, self.counts, self.table, self.connections) = (contents, counts, table, connections)
     }
 
-    /// The connection for a section, and which of its rows are shown.
+    /// The connection of a section, and the rows shown of it.
     private func connection(_ section: Int) -> PartConnection { connections.ofSection(section) }
     private func content(_ section: Int) -> Content { contents[connections.partIndices[section]] }
 
     // MARK: Rows
 
-    /// Rows of a section by their numbers in it; fewer if there are no more.
+    /// Rows of a section by their numbers in it; fewer if it ends before.
     func rows(_ wanted: Range<Int>, inSection section: Int) throws(ServiceFailure) -> [TableRow] {
         guard counts.indices.contains(section) else { return [] }
         let rows = wanted.clamped(to: 0..<counts[section])
@@ -59,7 +59,7 @@ final class TableList {
         if case .gathered(let keys) = content(section) {
             return try self.rows(Array(keys[section][rows]), inSection: section)
         }
-        // Those beside them are looked at, too: where they are known already, nothing may have come between.
+        // Include adjacent rows: if their places are known, nothing may have been inserted in between.
         let all = max(0, rows.lowerBound - 1)..<min(counts[section], rows.upperBound + 1)
         var found = try self.rows(from: all, inSection: section)
         if found.count < all.count { isStale = true }
@@ -78,16 +78,16 @@ final class TableList {
         let left = counts[section] - rows.upperBound
         let behind = anchors[section]?.first { $0.row >= rows.upperBound }
         if let behind, behind.row - rows.upperBound < skipped, behind.row - rows.upperBound < Self.farthest {
-            // They go on before rows that are known, whatever has come before these since.
+            // Read backwards from known rows, regardless of changes before these.
             return try select(
                 section, .before(behind.place), offset: behind.row - rows.upperBound, limit: rows.count
             ).reversed()
         }
         if left + rows.count < min(skipped, Self.farthest) {
-            // From the end, or from a row behind them.
+            // From the end of the section.
             return try select(section, .last, offset: left, limit: rows.count).reversed()
         }
-        // One row more tells at the end whether there are any.
+        // At the end, one additional row shows whether there are more.
         let isLast = left == 0
         var found = try select(
             section, anchor.map { .at($0.place) } ?? .first, offset: skipped,
@@ -97,7 +97,7 @@ final class TableList {
         return found
     }
 
-    /// Rows of a section by their keys, in the order of these; those that are gone are missing.
+    /// Rows of a section by their keys, in the same order; deleted rows are missing.
     func rows(_ keys: [Int], inSection section: Int) throws(ServiceFailure) -> [TableRow] {
         guard counts.indices.contains(section), !keys.isEmpty else { return [] }
         var statement = head(section)
@@ -123,16 +123,16 @@ final class TableList {
         }
     }
 
-    /// Where in a section rows are read, and in which direction.
+    /// Start and direction of reading within a section.
     enum Start {
         case first, last
-        /// From a place on.
+        /// Forwards from a place, inclusive.
         case at(TablePlace)
-        /// What is before a place, backward.
+        /// Backwards from a place, exclusive.
         case before(TablePlace)
     }
 
-    /// Rows in the order of a section, or backward.
+    /// Rows in the order of a section, or backwards.
     func select(
         _ section: Int, _ start: Start, offset: Int = 0, limit: Int
     ) throws(ServiceFailure) -> [TableRow] {
@@ -161,7 +161,8 @@ final class TableList {
         }
     }
 
-    /// Where a row stands in the order of its section, if it is shown or need not be; `nil` if it does not.
+    /// Place of a row in the order of its section; `nil` if it does not exist or, with `isShown`, is not
+    /// shown.
     func place(ofKey key: Int, inSection section: Int, isShown: Bool) throws(ServiceFailure) -> TablePlace? {
         guard counts.indices.contains(section) else { return nil }
         if isShown, case .gathered(let keys) = content(section), !keys[section].contains(key) { return nil }
@@ -175,7 +176,7 @@ final class TableList {
 
     // MARK: Places
 
-    /// Takes down where rows that follow each other stand in a section.
+    /// Stores the places of consecutive rows of a section as anchors.
     func keep(_ rows: [TableRow], from row: Int, _ section: Int) {
         if let first = rows.first { keep(Anchor(row: row, place: first.place), section) }
         if rows.count > 1, let last = rows.last {
@@ -191,12 +192,12 @@ final class TableList {
         } else {
             known.insert(anchor, at: index)
         }
-        // Those that are nearest to what is looked at are of use.
+        // Keep the anchors nearest to the rows being viewed.
         if known.count > Self.mostAnchors { known.remove(at: index > known.count / 2 ? 0 : known.count - 1) }
         anchors[section] = known
     }
 
-    /// The nearest row before another one whose place is known; `nil` for the first one of the section.
+    /// The nearest anchor at or before a row; `nil` for the beginning of the section.
     private func anchor(for row: Int, inSection section: Int) throws(ServiceFailure) -> Anchor? {
         let known = anchors[section]?.last { $0.row <= row }
         guard case .all = content(section), row - (known?.row ?? 0) > Self.farthest else { return known }
@@ -217,7 +218,7 @@ final class TableList {
         return rung.row > known?.row ?? 0 ? rung : known
     }
 
-    /// How many rows that are shown of a section stand before a place.
+    /// Number of shown rows of a section before a place.
     func rank(of place: TablePlace, inSection section: Int) throws(ServiceFailure) -> Int {
         var statement = PostgreSQLStatement(
             "select count(*) from \(connection(section).part.list) "
@@ -251,7 +252,7 @@ final class TableList {
 
     // MARK: Names
 
-    /// The first row with a name, shown or not.
+    /// The first row with a name, whether shown or not.
     func first(named name: String) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
         try first { statement, _ in
             statement += " = "
@@ -263,14 +264,15 @@ final class TableList {
         }
     }
 
-    /// The first row that is shown whose name begins with some letters, behind a row or of all.
+    /// The first shown row whose name begins with some letters, optionally after a row.
     func first(
         beginningWith text: String, behind row: (section: Int, place: TablePlace)?
     ) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
         let letters = String(decoding: NamePrefix.letters(of: text), as: UTF8.self)
         guard !letters.isEmpty else { return nil }
         return try first { statement, content in
-            // They stand together, in the section that these letters are in: nothing is behind this mark.
+            // Such names are consecutive, in the section of these letters; the noncharacter sorts after
+            // everything.
             statement += " = "
             statement.append(table.sectionFunction, of: text)
             statement += " and \(PreparedTable.sorted) >= "
@@ -294,11 +296,11 @@ final class TableList {
         }
     }
 
-    /// The first row of a section that the server finds.
+    /// The first row that matches a condition.
     ///
-    /// - Parameter condition: Adds which section, and of which rows, to what stands before it.
-    /// - Returns: Where it is; `nil` if there is none.
-    /// - Throws: `ServiceFailure` if the servers that are there do not have it, and others are away.
+    /// - Parameter condition: Appends the comparison of the section, and further conditions.
+    /// - Returns: Its place; `nil` if there is none.
+    /// - Throws: `ServiceFailure` if no reachable server has such a row, and others are unreachable.
     private func first(
         _ condition: (inout PostgreSQLStatement, Content) -> Void
     ) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
@@ -316,7 +318,7 @@ final class TableList {
                 else { continue }
                 return (section, TablePlace(sorted: result.text(0, 1), key: result.number(0, 0)))
             } catch {
-                // All that begin so are in one section: if another server has it, this one is not needed.
+                // All such names are in one section, so this server is not needed if another one has them.
                 guard error.kind == .isAway else { throw error }
                 away = error
             }
@@ -327,9 +329,9 @@ final class TableList {
 
     // MARK: First rows
 
-    /// Takes the keys of rows that stand first in each section.
+    /// Sets the keys of the first rows of each section.
     func take(head: [[Int]]) { firstKeys = head }
 
-    /// Forgets where rows stand.
+    /// Discards all known places.
     func forgetPlaces() { (anchors, isStale) = ([:], false) }
 }

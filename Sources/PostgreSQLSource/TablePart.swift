@@ -1,32 +1,31 @@
 internal import NameService
 
-/// What has the rows of some sections of a prepared table: the table itself, or what stands for the same
-/// table of another server.
+/// The rows of some sections of a prepared table: the table itself, or a foreign table of another server.
 struct TablePart {
-    /// What stands behind "from" in SQL: the rows, how many there are in each section, where every so many of
-    /// them stand, and some that stand for all.
+    /// SQL names of the tables with the rows, the number of rows in each section, the checkpoints, and the
+    /// sample.
     let (list, counts, rungs, sample): (String, String, String, String)
-    /// What the other server is called; `nil` for the table itself.
+    /// Name of the remote server; `nil` for the table itself.
     var server: String?
-    /// Which sections it has, by what the server calls them; `nil` for all.
+    /// Range of its sections, by the server's numbers; `nil` for all.
     var sections: Range<Int>?
 
-    /// A table with those beside it.
+    /// Creates a part from a table and its auxiliary tables.
     init(_ schema: String, _ table: String) {
         func quoted(_ suffix: String) -> String { SQLText.quoted(table + suffix, in: schema) }
         (list, counts, rungs, sample) = (quoted(""), quoted("_sections"), quoted("_rungs"), quoted("_sample"))
     }
 
-    /// The condition for its rows, in SQL.
+    /// SQL condition for its rows.
     var condition: String { condition(on: PreparedTable.section) }
 
-    /// The same for another table with a column of sections.
+    /// SQL condition for the rows of another table with a section column.
     func condition(on column: String) -> String {
         guard let sections else { return "\(column) is not null" }
         return "\(column) >= \(sections.lowerBound) and \(column) < \(sections.upperBound)"
     }
 
-    /// The parts of a table, in the order of their sections; the table itself if there are none.
+    /// The partitions of a table, ordered by section; the table itself if it is not partitioned.
     static func parts(
         of table: TablePart, _ session: PostgreSQLSession
     ) throws(ServiceFailure) -> [TablePart] {
@@ -49,7 +48,7 @@ struct TablePart {
             var part = TablePart(session.text(row, 0), session.text(row, 1))
             part.server = session.text(row, 2)
             let (first, last) = (session.text(row, 3), session.text(row, 4))
-            // Partitions by something else are not read one by one.
+            // Other kinds of partitions are not read individually.
             guard part.server != "", first != "" else { return [table] }
             part.sections = (Int(first) ?? 0)..<(Int(last) ?? Int(Int32.max))
             parts.append(part)
@@ -59,25 +58,25 @@ struct TablePart {
     }
 }
 
-/// What asks for the rows of a table, part by part.
+/// The connections of a table's partitions.
 struct TableConnections {
     let all: [PartConnection]
-    /// What the server calls the sections.
+    /// The server's numbers of the sections.
     let sections: [Int]
-    /// For each section which of the connections is its own.
+    /// Index of the connection for each section.
     let partIndices: [Int]
-    /// Which sections each part has, by their numbers here.
+    /// Indexes of each partition's sections.
     let ranges: [Range<Int>]
-    /// Where the sections stand, by what the server calls them.
+    /// Maps the server's section numbers to indexes.
     let places: [Int: Int]
 
-    /// Makes those of a table.
+    /// Creates the connections of a table.
     ///
     /// - Parameters:
-    ///   - parts: Its parts.
-    ///   - address: The server through which they are reached.
-    ///   - first: A connection to it.
-    ///   - sections: What the server calls the sections.
+    ///   - parts: Its partitions.
+    ///   - address: The server through which they are accessed.
+    ///   - first: An open connection to it.
+    ///   - sections: The server's numbers of the sections.
     init(_ parts: [TablePart], _ address: [UInt8], first: PostgreSQLSession, sections: [Int]) {
         all = parts.enumerated().map { index, part in
             PartConnection(part, address, first: index == 0 ? first : nil, isAlone: parts.count == 1)

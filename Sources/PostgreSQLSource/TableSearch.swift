@@ -1,23 +1,23 @@
 internal import NameDirectory
 internal import NameService
 
-/// A search in a prepared table, in all of its parts at once.
+/// A search in all partitions of a prepared table concurrently.
 struct TableSearch {
-    /// After so long without a word a part is asked whether anybody is there, and so long it has to answer.
+    /// Idle time before a keep-alive probe of a partition, and the timeout of the probe.
     private static let (patience, limit) = (Duration.seconds(1), Duration.milliseconds(500))
 
     private let table: PreparedTable
     private let connections: TableConnections
-    /// How many rows each section of the table has.
+    /// Number of rows in each section of the table.
     private let counts: [Int]
     private var search: NameSearch
     private var substitutes: [NameSearch]
-    /// What was asked for.
+    /// The text that was searched for originally.
     private let text: String
     private var parts: [PartSearch] = []
-    /// Why parts are not searched.
+    /// Reasons why partitions are unreachable, by index.
     private var away: [Int: String] = [:]
-    /// When the parts were begun.
+    /// Time when the search of the partitions began.
     private var begun = ContinuousClock.now
 
     init(
@@ -46,21 +46,21 @@ struct TableSearch {
                 || parts.contains { $0.problem != nil || $0.found.contains { $0 > 0 } })
     }
 
-    /// What is shown of the parts: those that are over, and of the next one what is found so far.
+    /// The partitions whose results are shown: all complete ones, and the matches so far of the next one.
     ///
-    /// So nothing comes before what is shown.
+    /// This ensures that no match is inserted before those shown.
     private var shownParts: ArraySlice<PartSearch> {
         parts[..<min(parts.count, (parts.indices.first { !isOver($0) } ?? parts.count) + 1)]
     }
 
-    /// How many rows of each section.
+    /// Number of matches in each section.
     var found: [Int] {
         shownParts.reduce(into: counts.map { _ in 0 }) { sum, part in
             for section in sum.indices where part.found[section] > 0 { sum[section] += part.found[section] }
         }
     }
 
-    /// About how many rows there will be; `nil` if nobody knows.
+    /// Estimated number of matches; `nil` if unknown.
     var estimate: Int? {
         var sum = 0
         for (index, part) in parts.enumerated() {
@@ -70,13 +70,13 @@ struct TableSearch {
         return sum
     }
 
-    /// So many sections were searched to their ends.
+    /// Number of sections that have been searched completely.
     var searched: Int {
         guard let first = parts.indices.first(where: { !isOver($0) }) else { return counts.count }
         return min(parts[first].searched, max(0, counts.count - 1))
     }
 
-    /// How much was searched.
+    /// Progress in percent.
     var percentage: Int {
         let sections = parts.indices.reduce(0) { sum, index in
             let range = connections.ranges[index]
@@ -85,7 +85,7 @@ struct TableSearch {
         return sections * 100 / max(1, counts.count)
     }
 
-    /// The rows, as a list.
+    /// The matches as a list.
     var list: TableList {
         let list = TableList(parts.map(\.content), counts: found, of: table, connections)
         list.take(
@@ -97,7 +97,7 @@ struct TableSearch {
         return list
     }
 
-    /// What else was searched because nothing was found.
+    /// The alternative query that was used because the original one had no matches.
     var substitute: NameSearch? {
         isOver && search.text != text && found.contains { $0 > 0 } ? search : nil
     }
@@ -111,9 +111,9 @@ struct TableSearch {
 
     // MARK: Searching
 
-    /// Goes on, without waiting for long.
+    /// Continues the search, without waiting for long.
     ///
-    /// - Throws: `ServiceFailure` if the server cannot go on.
+    /// - Throws: `ServiceFailure` if the server cannot continue.
     mutating func step() throws(ServiceFailure) {
         if areAllOver, !isOver { begin(substitutes.removeFirst()) }
         let next = parts.indices.first { !isOver($0) }
@@ -128,15 +128,15 @@ struct TableSearch {
         }
     }
 
-    /// Looks whether anybody is there, if a part has said nothing for long.
+    /// Probes the server of a partition that has not answered for some time.
     private func look(_ index: Int) throws(ServiceFailure) {
         guard parts.count > 1, !isOver(index), begun + Self.patience < .now else { return }
         try connections.all[index].probe(within: Self.limit)
     }
 
-    /// Ends what the server does for it; it is begun anew when it goes on.
+    /// Cancels the server's work for the search, which starts over when it is continued.
     mutating func pause() { for index in parts.indices { parts[index].pause() } }
 
-    /// Has the connections for rows do nothing more for it.
+    /// Cancels the search's use of the row sessions.
     mutating func leave() { for index in parts.indices { parts[index].leave() } }
 }

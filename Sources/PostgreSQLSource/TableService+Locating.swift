@@ -1,7 +1,7 @@
 internal import NameDirectory
 internal import NameService
 
-/// Looking for rows of a prepared table.
+/// Finding rows of a prepared table.
 extension TableService {
     func locate(
         _ target: ListRequest.Target, in list: TableList
@@ -26,7 +26,7 @@ extension TableService {
         case .nearest(let key, let isBackward):
             guard let (row, isShown) = try row(of: key, in: list) else { return nil }
             return try list.located(row, isBackward && !isShown ? -1 : 0)
-        // Between two rows the one below is a step down, and the one above a step up.
+        // Between two rows, the lower one is one step down and the upper one is one step up.
         case .steps(let steps, let key):
             guard let (row, isShown) = try row(of: key, in: list) else { return nil }
             return try list.located(row, steps - (steps > 0 && !isShown ? 1 : 0))
@@ -43,7 +43,7 @@ extension TableService {
             key, row: isShown ? try list.rank(of: found.place, inSection: found.section) : nil)
     }
 
-    /// How many rows of a list stand before one, and whether the list shows that.
+    /// Number of rows of a list before a row, and whether the list shows that row.
     private func row(of key: RowKey, in list: TableList) throws(ServiceFailure) -> (row: Int, isShown: Bool)?
     {
         guard let place = try list.place(ofKey: key.number, inSection: key.section, isShown: false) else {
@@ -56,11 +56,11 @@ extension TableService {
 }
 
 extension TableList {
-    /// The row that so many steps behind another one lead to, round the ends of the list.
+    /// The row at an offset from another one, wrapping around at the ends of the list.
     fileprivate func located(_ row: Int, _ steps: Int) throws(ServiceFailure) -> ListAnswer.Located? {
         let count = counts.reduce(0, +)
         guard count > 0 else { return nil }
-        // No way leads round a list more often than the other.
+        // More than one round makes no difference.
         let wanted = row + steps % count
         let wrapped = ((wanted % count) + count) % count
         var (section, rest) = (0, wrapped)

@@ -4,13 +4,13 @@ internal import NameLoading
 internal import NameService
 internal import ServiceConnections
 
-/// Answers what is asked about a prepared table, and goes on searching in it between two questions.
+/// Answers requests about a prepared table, and continues searches in between.
 final class TableService: BookAnswering {
-    /// Counts are looked at again before an answer if they are older than this.
+    /// Maximum age of row counts; older ones are refreshed before an answer.
     private static let trusted = Duration.seconds(1)
-    /// The first answer to a search has so many rows, unless it is the last one.
+    /// Minimum number of rows in the first answer to a search, unless it is the last one.
     private static let leastFirst = 60
-    /// How many of the rows that were handed over last are told where they stand when the list has changed.
+    /// Maximum number of recently returned rows whose new positions are reported after a change.
     private static let mostRecent = 256
 
     private struct Search {
@@ -18,7 +18,7 @@ final class TableService: BookAnswering {
         let frame: UInt32
         var search: TableSearch
         var shown: TableList?
-        /// How many rows were told of, about how many there will be, and when.
+        /// Number of rows and estimate last reported, and the time of the report.
         var told: (count: Int, estimate: Int?, time: ContinuousClock.Instant)?
         var isTold = false
     }
@@ -27,12 +27,12 @@ final class TableService: BookAnswering {
     private let connections: TableConnections
     private let titles: [String]
     private let all: TableList
-    /// When each part was asked how many rows it has.
+    /// Time when the row counts of each partition were last refreshed.
     private var lookedAt: [ContinuousClock.Instant]
     private var searches: [Search] = []
-    /// The last questions about rows of all that follow each other, which tell what the user looks at.
+    /// The rows of the full list requested last, which are likely to be on the screen.
     private var recent: (section: Int, rows: Range<Int>, first: TablePlace)?
-    /// Whether there are rows on the screen, so that there is time for what comes next.
+    /// Whether sessions should be warmed up, now that rows are on the screen.
     private var isCold: Bool { recent != nil && connections.all.contains { !$0.isWarm } }
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession, _ address: [UInt8]) throws(ServiceFailure) {
@@ -44,7 +44,7 @@ final class TableService: BookAnswering {
         all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
         lookedAt = table.parts.map { _ in .now }
         guard table.parts.count > 1 else { return }
-        // Of those that do not answer it is known what they have said before. All are asked at once.
+        // Request all counts concurrently; unreachable servers keep the counts they reported earlier.
         let asked = connections.all.map { (try? $0.begin(Self.countsOfSections(of: $0.part))) != nil }
         for part in table.parts.indices where asked[part] {
             guard let result = try? connections.all[part].finish() else { continue }
@@ -56,7 +56,7 @@ final class TableService: BookAnswering {
     // MARK: Answering
 
     func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer] {
-        // The connection is needed for something else.
+        // The row session is needed for this request.
         for index in searches.indices { searches[index].search.leave() }
         switch request {
         case .browse:
@@ -87,7 +87,7 @@ final class TableService: BookAnswering {
                 found = try list.rows(wanted.startIndex..<wanted.endIndex, inSection: section)
                 if list === all, list.isStale { moved = try movedIfChanged(section) }
             }
-            // Whoever hears that rows have moved asks for them by their new numbers.
+            // After `moved` the client re-requests rows by their new positions.
             guard moved.isEmpty else { return moved + [answer([], section)] }
             if number == 0 { note(found, from: rows.lowerBound, section) }
             return [answer(found, section)]
@@ -100,7 +100,7 @@ final class TableService: BookAnswering {
         }
     }
 
-    /// Rows of a section as a message has them, as many as it has room for.
+    /// Encodes rows of a section, as many as fit into a message.
     private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
         var (keys, bytes) = ([RowKey](), [UInt8]())
         for row in rows {
@@ -112,7 +112,7 @@ final class TableService: BookAnswering {
         return .rows(keys, table: bytes)
     }
 
-    /// Rows by their keys, which are those of one section after the other.
+    /// Rows by their keys, which are grouped by section.
     private func rows(_ keys: [RowKey]) throws(ServiceFailure) -> ListAnswer {
         var (found, bytes) = ([RowKey](), [UInt8]())
         var rest = keys.prefix(BookLimits.rows)[...]
@@ -142,15 +142,15 @@ final class TableService: BookAnswering {
 
     // MARK: Changes
 
-    /// What is told if the table is not what it was: how many rows there are now, and where those stand that
-    /// were looked at last.
+    /// The change notification if the table has changed: new counts, and new positions of the rows last
+    /// shown.
     private func movedIfChanged(_ section: Int) throws(ServiceFailure) -> [ListAnswer] {
         guard titles.indices.contains(section) else { return [] }
         let part = connections.partIndices[section]
         guard all.isStale || ContinuousClock.now - lookedAt[part] > Self.trusted else { return [] }
         lookedAt[part] = .now
         let (range, counts) = try counts(ofPart: part)
-        // As many rows may be others.
+        // The same number of rows may be different rows.
         guard all.isStale || counts != Array(all.counts[range]) else { return [] }
         all.counts.replaceSubrange(range, with: counts)
         all.forgetPlaces()
@@ -168,7 +168,7 @@ final class TableService: BookAnswering {
         return [.moved(ListAnswer.Moved(counts: all.counts, places: places))]
     }
 
-    /// Takes down what is looked at: rows that go on where others end count as one with these.
+    /// Records the rows being viewed, merging adjacent requests.
     private func note(_ rows: [TableRow], from row: Int, _ section: Int) {
         guard let first = rows.first?.place else { return }
         let range = row..<row + rows.count
@@ -180,7 +180,7 @@ final class TableService: BookAnswering {
         recent = (section, both, known.rows.lowerBound < row ? known.first : first)
     }
 
-    /// How many rows each section of a part has.
+    /// Number of rows in each section of a partition.
     private func counts(ofPart index: Int) throws(ServiceFailure) -> (Range<Int>, [Int]) {
         let connection = connections.all[index]
         return counts(in: try connection.ask(Self.countsOfSections(of: connection.part)), ofPart: index)
@@ -208,14 +208,14 @@ final class TableService: BookAnswering {
         for index in searches.indices where !searches[index].search.isOver { searches[index].search.pause() }
     }
 
-    /// Goes on with the newest search that is not over.
+    /// Continues the newest unfinished search.
     func step() -> (number: UInt32, answer: ServiceAnswer)? {
         let newest = searches.lastIndex { !$0.isTold }
         defer {
             for connection in connections.all { connection.sweep(milliseconds: newest == nil ? 1 : 0) }
         }
         guard let index = newest else {
-            // One that is away is not needed now.
+            // An unreachable server is not needed at present.
             if isCold { try? connections.all.first { !$0.isWarm }?.warmUp() }
             return nil
         }

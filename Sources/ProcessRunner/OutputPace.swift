@@ -1,6 +1,6 @@
-/// When the output of a program that goes on is shown: after a pause, and now and then if there is none.
+/// Throttles the display of a running program's output: it is due after a pause, or now and then without one.
 struct OutputPace {
-    /// How many pauses are the least time between two times it is shown, and the most that it is put off.
+    /// Number of pauses that are the minimum interval between two updates, and the longest delay of one.
     private static let spacing = 3
 
     private let pause: Duration
@@ -8,10 +8,10 @@ struct OutputPace {
     private var last: ContinuousClock.Instant = .now
     private var shown: ContinuousClock.Instant?
 
-    /// Makes a pace; nothing must come for the pause, then it is shown.
+    /// Creates a throttle; output is due after no more has come for `pause`.
     init(pause: Duration) { self.pause = max(.milliseconds(1), pause) }
 
-    /// When it is to be shown; `nil` if there is nothing new.
+    /// Time of the next update; `nil` if all output was shown.
     var due: ContinuousClock.Instant? {
         guard let firstUnshown else { return nil }
         let spacing = pause * Self.spacing
@@ -20,13 +20,13 @@ struct OutputPace {
         return max(due, shown + spacing)
     }
 
-    /// Takes down that something has come.
+    /// Records that output has come.
     mutating func noteOutput(at time: ContinuousClock.Instant) {
         last = time
         if firstUnshown == nil { firstUnshown = time }
     }
 
-    /// Takes down that it was shown.
+    /// Records that the output was shown.
     mutating func noteShown(at time: ContinuousClock.Instant) {
         shown = time
         firstUnshown = nil

@@ -1,25 +1,25 @@
-/// How a program went.
+/// The output and the ending of a program.
 public struct ProcessResult: Hashable, Sendable {
-    /// How a program ended.
+    /// The reason why a program ended.
     public enum Ending: Hashable, Sendable {
-        /// By itself, with a status; 0 says that all went well.
+        /// The program exited with this status; 0 means success.
         case exited(Int32)
-        /// By a signal, whose number it is.
+        /// The signal with this number killed the program.
         case signalled(Int32)
-        /// It was stopped because it wrote more than was wanted.
+        /// The program was stopped because its output exceeded the limit.
         case outputLimit
-        /// It was stopped because nobody wanted its output any more.
+        /// The program was cancelled.
         case cancelled
-        /// It could not be started; why, in the system's words.
+        /// The program could not be started, with the reason in the system's words.
         case notStarted(String)
     }
 
-    /// What it wrote to standard output and standard error, in the order in which it came.
+    /// The program's standard output and standard error, in the order in which they came.
     public let output: [UInt8]
-    /// How it ended.
+    /// The reason why the program ended.
     public let ending: Ending
 
-    /// Makes a result.
+    /// Creates a result.
     public init(output: [UInt8], ending: Ending) {
         self.output = output
         self.ending = ending

@@ -3,18 +3,18 @@ internal import Glibc
 internal import Synchronization
 internal import SystemSupport
 
-/// A program that runs beside this one, and whose output is read.
+/// A program that runs beside this one and whose output is read.
 ///
-/// It has no terminal, its input is empty, and it gets no descriptors of this process. A thread of its own
-/// reads what it writes and reaps it, always, and sleeps while nothing happens. Whoever is not interested any
-/// more must say `cancel()`: letting go of the object stops nothing. When this process ends, however, the
-/// program is killed; when it exits, what the program has started in its group is killed as well.
+/// It has no terminal, its input is empty, and it inherits no descriptors of this process. A dedicated thread
+/// reads its output, always reaps it, and sleeps while nothing happens. To stop the program, call `cancel()`;
+/// releasing the object does not stop it. When this process ends, however, the program is killed; when this
+/// process exits, the children in the program's group are killed as well.
 public final class ProcessRun: Sendable {
-    /// The standard limit of output, in bytes.
+    /// The default output limit, in bytes.
     public static let standardOutputLimit = 256 * 1024
 
     private struct State {
-        /// The program's number, from its start until it is reaped.
+        /// The process ID, from the start of the program until it is reaped.
         var process: Int32?
         var isCancelled = false
         /// Wakes the thread that waits for the program.
@@ -38,19 +38,20 @@ public final class ProcessRun: Sendable {
 
     /// Starts a program.
     ///
-    /// When it has ended, what it has left running in its group is asked to end as well.
+    /// When the program has ended, the processes it has left in its group are asked to end as well.
     ///
     /// - Parameters:
-    ///   - arguments: The program, looked for on `PATH` unless there is a slash in it, and its arguments as
-    ///     bytes; no shell sees them. None, or a zero byte in one, is told as `.notStarted`.
-    ///   - outputLimit: The most bytes of output; a program that writes more is stopped. Below 0 counts as 0.
-    ///   - grace: How long it may take to end when it is asked to, before it is killed.
-    ///   - pause: How long it must have written nothing before what it has written so far is told; if it
-    ///     never pauses, that is told once in three times this time.
-    ///   - progress: Called with all output so far while the program goes on, on any thread, before
+    ///   - arguments: The program, looked up on `PATH` unless it contains a slash, and its arguments as
+    ///     bytes; no shell is involved. An empty list or a zero byte in an argument fails with `.notStarted`.
+    ///   - outputLimit: Limit of the output, in bytes; a program that writes more is stopped. A negative
+    ///     limit counts as 0.
+    ///   - grace: Time the program has to end when it is asked to, before it is killed.
+    ///   - pause: Time without output after which `progress` is called; if the output never pauses, it is
+    ///     called once in three times this time.
+    ///   - progress: Called with all output so far while the program runs, on any thread, before
     ///     `completion`.
-    ///   - completion: Called once when the program has been reaped, or could not be started, on any thread.
-    /// - Returns: The run, to cancel it.
+    ///   - completion: Called once, on any thread, when the program has been reaped or could not be started.
+    /// - Returns: The run, which can be cancelled.
     @discardableResult
     public static func start(
         _ arguments: [[UInt8]], outputLimit: Int = standardOutputLimit,
@@ -67,10 +68,11 @@ public final class ProcessRun: Sendable {
         return run
     }
 
-    /// Asks the program, and all that it has started in its group, to end, and kills them if they do not.
+    /// Asks the program and its children in its group to end, and kills them if they do not.
     ///
-    /// Returns at once; the wish has been sent by then if the program runs already. The completion is called
-    /// all the same, with `.cancelled` unless the program had been reaped before. Harmless after the end.
+    /// Returns at once; the request has been sent by then if the program already runs. The completion is
+    /// still called, with `.cancelled` unless the program had been reaped before. Has no effect after the
+    /// end.
     public func cancel() {
         state.withLock { state in
             guard !state.isCancelled else { return }
@@ -80,7 +82,7 @@ public final class ProcessRun: Sendable {
         }
     }
 
-    /// Asks for the end, of a program that is stopped as well.
+    /// Sends the request to end, and continues the program in case it is stopped.
     private static func ask(_ process: Int32) {
         cprocessrunner_signal(process, SIGTERM)
         cprocessrunner_signal(process, SIGCONT)
@@ -113,28 +115,32 @@ public final class ProcessRun: Sendable {
         let status = state.withLock { state in
             state.process = nil
             state.bell = nil
-            // Nobody rings it any more.
+            // The state no longer has the bell, so no thread can ring it.
             if bell >= 0 { close(bell) }
-            // What it has left behind in its group: the number is the group's until the program is reaped.
+            // Signals the processes left in its group, whose number stays valid until the program is reaped.
             cprocessrunner_signal(number, state.isCancelled || output.isFull ? SIGKILL : SIGTERM)
             return cprocessrunner_reap(number)
         }
         return ProcessResult(output: output.bytes, ending: ending(status, isFull: output.isFull))
     }
 
-    /// Starts a program by a function that gets its arguments and their number, and returns what `errno`
-    /// says; returns why it cannot be started.
+    /// Starts a program and returns the error message, if any.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program and its arguments.
+    ///   - start: Gets the zero-terminated arguments and their number, and returns an `errno`.
+    /// - Returns: The reason why the program cannot be started; `nil` if it was.
     static func problem(
         starting arguments: [[UInt8]], by start: (UnsafePointer<CChar>, Int) -> Int32
     ) -> String? {
         guard !arguments.isEmpty else { return "there is no program to start" }
         guard !arguments.contains(where: { $0.contains(0) }) else { return "an argument has a zero byte" }
         let error = start(arguments.flatMap { $0 + [0] }.map { CChar(bitPattern: $0) }, arguments.count)
-        // The text is the thread's own and is copied at once.
+        // The text belongs to this thread and is copied at once.
         return error == 0 ? nil : String(cString: strerror(error))
     }
 
-    /// Reads until the program has ended; has it ended when it is cancelled or writes too much.
+    /// Reads until the program has ended, and ends it when it is cancelled or exceeds the output limit.
     private func follow(_ process: Int32, _ output: inout OutputPipe, _ watch: ProcessWatch) {
         var deadline: ContinuousClock.Instant?
         var isKilled = false
@@ -164,7 +170,7 @@ public final class ProcessRun: Sendable {
         }
     }
 
-    /// What the status of a program that was reaped says.
+    /// Decodes the status returned by `cprocessrunner_reap`.
     static func ending(_ status: Int32) -> ProcessResult.Ending {
         status >= 256 ? .signalled(status - 256) : .exited(max(0, status))
     }

@@ -1,16 +1,17 @@
 internal import CProcessRunner
 internal import Glibc
 
-/// What a thread waits for while a program runs: its output, its end, and a bell that another thread rings.
+/// Waits for the events of a running program: output, its end, and a bell that another thread rings.
 struct ProcessWatch {
-    /// How long is waited at most, in milliseconds, where the system cannot tell of an end.
+    /// Polling interval in milliseconds, for systems that cannot report the end of a process.
     private static let longestWait: Int32 = 50
 
     private let process: Int32
     private let end: Int32
     private let bell: Int32
 
-    /// Makes a watch over a program that is not reaped before it is closed; the bell or -1 is the caller's.
+    /// Creates a watch over a program, which must not be reaped before the watch is closed; the caller owns
+    /// `bell`, which may be -1.
     init(process: Int32, bell: Int32) {
         self.process = process
         self.bell = bell
@@ -19,9 +20,9 @@ struct ProcessWatch {
 
     var hasEnded: Bool { cprocessrunner_has_ended(process) != 0 }
 
-    /// Waits for whatever comes first; returns whether there is something to read from `output`, -1 for none.
+    /// Waits for the first event; returns whether `output`, which may be -1, can be read.
     func wait(for output: Int32, heedsBell: Bool, until time: ContinuousClock.Instant?) -> Bool {
-        // A negative descriptor is passed over.
+        // poll() ignores negative descriptors.
         var entries = [output, end, heedsBell ? bell : -1].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -34,7 +35,7 @@ struct ProcessWatch {
 
     func close() { if end >= 0 { _ = Glibc.close(end) } }
 
-    /// How long it is until a time, rounded up so that the time has come then.
+    /// The time left until `time`, rounded up so that it has passed by then.
     private static func milliseconds(until time: ContinuousClock.Instant) -> Int32 {
         let parts = (time - .now).components
         guard parts.seconds >= 0, parts.attoseconds >= 0 else { return 0 }

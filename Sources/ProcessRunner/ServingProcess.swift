@@ -2,25 +2,25 @@ internal import CProcessRunner
 internal import Glibc
 internal import Synchronization
 
-/// A program that answers questions by one channel, and ends with this program at the latest.
+/// A helper program that answers requests on a channel and ends with this program at the latest.
 ///
-/// It has no terminal and none of this program's descriptors. It is bound to the thread that has started it.
+/// It has no terminal and inherits none of this program's descriptors. It is killed when the thread that has
+/// started it ends.
 public final class ServingProcess: Sendable {
-    /// Why a program cannot be started, in the system's words.
+    /// The error of a program that cannot be started.
     public struct StartingError: Error, Hashable, Sendable {
-        /// The words.
+        /// The system's message.
         public let message: String
     }
 
-    /// Where it is asked and answers; it blocks, and is open as long as this object lives.
+    /// The blocking socket for requests and responses, open as long as this object lives.
     public let channel: Int32
     private let process: Mutex<Int32?>
 
     /// Starts a program.
     ///
-    /// - Parameter arguments: The program, looked for on `PATH` unless there is a slash in it, and its
-    ///   arguments as
-    ///   bytes; no shell sees them.
+    /// - Parameter arguments: The program, looked up on `PATH` unless it contains a slash, and its arguments
+    ///   as bytes; no shell is involved.
     /// - Throws: `StartingError` if it cannot be started.
     public init(_ arguments: [[UInt8]]) throws(StartingError) {
         var number: Int32 = 0
@@ -33,8 +33,8 @@ public final class ServingProcess: Sendable {
         process = Mutex(number)
     }
 
-    /// Kills it and what it has started, and waits until it is gone, which is soon; harmless when it has
-    /// ended.
+    /// Kills the program and its children and waits until it is gone, which is soon; has no effect after the
+    /// end.
     public func end() {
         let ended = process.withLock { process in
             defer { process = nil }

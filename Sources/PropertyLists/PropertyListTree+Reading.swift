@@ -1,11 +1,11 @@
 public import SourceText
 
-/// Reading a list of any of the two notations that archives are kept in.
+/// Reading of lists in the two formats that archives use.
 extension PropertyListTree {
-    /// Reads a whole property list, XML or binary; `names` in the limits counts values.
+    /// Parses a whole XML or binary property list; `names` in the limits is the maximum number of values.
     ///
-    /// - Throws: `ReadingError` if it is no property list, is damaged, or goes beyond a limit.
-    /// - Complexity: O(bytes), for a binary file with what its objects expand to.
+    /// - Throws: `ReadingError` if it is not a property list, is damaged, or exceeds a limit.
+    /// - Complexity: O(bytes), for a binary file including expanded objects.
     public init(_ bytes: [UInt8], file: String, limits: ReadingLimits) throws(ReadingError) {
         let limits = limits.clamped
         guard bytes.count <= limits.bytes else {
@@ -26,7 +26,8 @@ extension PropertyListTree {
         }
     }
 
-    /// Reads one object of a binary property list, whatever its root; `nil` if missing, damaged or too large.
+    /// Parses one object of a binary property list, whatever its root; `nil` if it is missing, damaged or too
+    /// large.
     public static func object(
         _ number: Int, of bytes: [UInt8], limits: ReadingLimits
     ) -> PropertyListTree? {

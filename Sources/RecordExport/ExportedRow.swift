@@ -1,19 +1,18 @@
 package import SourceText
 
-/// A row as it is written.
+/// A row to be written.
 package struct ExportedRow: Sendable {
-    /// Its name as it is shown.
+    /// The displayed name.
     package var name: String
-    /// The title of its section, if that is written as well.
+    /// The section title; `nil` if it is not written.
     package var section: String?
-    /// What its record says.
+    /// The fields of the record.
     package var fields: [RecordField]
-    /// The record as it was read if that is a vCard.
+    /// The record as read if it is a vCard.
     package var card: [UInt8]?
-    /// The record as an object of JSON in one line if its values have types in the file.
+    /// The record as a JSON object on one line, if its values have types in the file.
     package var object: [UInt8]?
 
-    /// Makes a row.
     package init(
         name: String, section: String? = nil, fields: [RecordField] = [], card: [UInt8]? = nil,
         object: [UInt8]? = nil
@@ -25,8 +24,7 @@ package struct ExportedRow: Sendable {
         self.card = card
     }
 
-    /// All that it says, in the order in which it is written: its section, its name unless a field is
-    /// called so, its fields.
+    /// All values in output order: the section, the name unless a field has that key, and the fields.
     var values: [(key: String, value: String)] {
         var values: [(key: String, value: String)] = []
         if let section { values.append(("section", section)) }
@@ -34,7 +32,7 @@ package struct ExportedRow: Sendable {
         return values + spread.map { ($0.key, $0.value) }
     }
 
-    /// Its fields; of a list each element is a field.
+    /// The fields, with one field for each element of a list.
     var spread: [RecordField] {
         fields.flatMap { field in
             field.list == nil

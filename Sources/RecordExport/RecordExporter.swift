@@ -1,21 +1,21 @@
 internal import SourceText
 
-/// Writes rows in one format, one after the other.
+/// Writes rows in one format, one after another.
 ///
-/// `start`, `bytes(of:)` for each row, and `end` together are the file. A table has to have seen all rows
-/// before it starts; `takesTwoPasses` says so.
+/// The file consists of `start`, `bytes(of:)` for each row, and `end`. A table must have seen all rows before
+/// it starts, as `takesTwoPasses` indicates.
 package struct RecordExporter: Sendable {
     private let format: ExportFormat
     private let lineEnd: String
     private var columns: TableColumns
     private var isFirst = true
 
-    /// Makes a writer that has written nothing.
+    /// Creates an exporter that has not written anything yet.
     ///
     /// - Parameters:
-    ///   - format: What is written.
-    ///   - fields: The fields that are written and no others, as the rows have them; `nil` for all.
-    ///   - lineEnd: What ends the lines of cards and tables; CR LF unless a terminal shows them.
+    ///   - format: The output format.
+    ///   - fields: The fields to write, by the rows' keys; `nil` for all.
+    ///   - lineEnd: Line terminator of vCards and tables; CR LF except for display on a terminal.
     package init(_ format: ExportFormat, fields: [String]? = nil, lineEnd: String = "\r\n") {
         self.format = format
         self.lineEnd = lineEnd
@@ -25,13 +25,13 @@ package struct RecordExporter: Sendable {
 
     private let hasFixedFields: Bool
 
-    /// Whether all rows have to be seen, by `look(at:)`, before the first one is written.
+    /// Whether all rows must be passed to `look(at:)` before the first one is written.
     package var takesTwoPasses: Bool { format == .csv }
 
-    /// Takes note of the fields of a row.
+    /// Records the fields of a row.
     package mutating func look(at row: ExportedRow) { columns.add(values(of: row)) }
 
-    /// What comes before the rows.
+    /// Bytes before the rows.
     package var start: [UInt8] {
         switch format {
         case .vcard: []
@@ -40,9 +40,9 @@ package struct RecordExporter: Sendable {
         }
     }
 
-    /// A row.
+    /// Bytes of a row.
     ///
-    /// - Complexity: O(bytes of the row), of a table also of the columns.
+    /// - Complexity: O(bytes of the row), plus O(columns) for a table.
     package mutating func bytes(of row: ExportedRow) -> [UInt8] {
         defer { isFirst = false }
         switch format {
@@ -57,7 +57,7 @@ package struct RecordExporter: Sendable {
         }
     }
 
-    /// What comes behind the rows.
+    /// Bytes after the rows.
     package var end: [UInt8] {
         switch format {
         case .vcard, .csv: []

@@ -1,13 +1,13 @@
-/// A value with several lines, as a field of one line shows it.
+/// Converts values with several lines to the text of a one-line field and back.
 enum FormText {
-    /// What stands for the end of a line.
+    /// The symbol for a line break.
     static let lineEnd: Character = "\u{240A}"
 
-    /// What a field shows.
+    /// The text of the field.
     static func shown(_ value: String) -> String {
         value.replacing("\r\n", with: String(lineEnd)).replacing("\n", with: String(lineEnd))
     }
 
-    /// What a text that was typed says.
+    /// The value of a typed text.
     static func value(_ shown: String) -> String { shown.replacing(String(lineEnd), with: "\n") }
 }

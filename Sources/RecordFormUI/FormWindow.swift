@@ -1,34 +1,34 @@
-/// Which fields of a long form are in sight: as many as there are rows, always with the one in focus.
+/// The visible part of a long form: as many fields as there are rows, always including the focused one.
 package struct FormWindow: Equatable, Sendable {
-    /// The first field in sight.
+    /// The first visible field.
     package private(set) var top = 0
-    /// How many rows there are.
+    /// Number of rows.
     package var height = 0
-    /// How many fields there are.
+    /// Number of fields.
     package var count = 0
-    /// The field that has the keys.
+    /// The focused field.
     package private(set) var focus = 0
-    /// How many rows are taken below the field in focus, for what is wrong with it.
+    /// Number of rows below the focused field taken by its error message.
     package var rowsBelowFocus = 0
 
     package init() {}
 
-    /// Gives another field the keys; the nearest one if there is none of this number.
+    /// Focuses a field, or the nearest one if the index is out of range.
     package mutating func setFocus(_ field: Int) {
         focus = min(max(field, 0), max(count - 1, 0))
         settle()
     }
 
-    /// Goes on by so many fields, from the last one to the first.
+    /// Moves the focus by some fields, wrapping around at the ends.
     package mutating func move(by step: Int) {
         guard count > 0 else { return }
         setFocus(((focus + step) % count + count) % count)
     }
 
-    /// Goes on by as many fields as are in sight, and not beyond the ends.
+    /// Moves the focus by one page, stopping at the ends.
     package mutating func movePage(by step: Int) { setFocus(focus + step * max(height - 1, 1)) }
 
-    /// Brings the field in focus into sight, and leaves no row empty that a field could have.
+    /// Scrolls the focused field into view, and leaves no row empty while there are fields for it.
     package mutating func settle() {
         focus = min(max(focus, 0), max(count - 1, 0))
         let room = max(height - rowsBelowFocus, 1)
@@ -37,7 +37,7 @@ package struct FormWindow: Equatable, Sendable {
         top = max(min(top, count - room), 0)
     }
 
-    /// The fields in sight with their rows.
+    /// The visible fields with their rows.
     package var shown: [(field: Int, row: Int)] {
         (top..<max(min(count, top + height), top)).compactMap { field in
             let row = field - top + (field > focus ? rowsBelowFocus : 0)

@@ -14,14 +14,14 @@ extension Action {
     static let breakRecordLine = Action("breakRecordLine")
 }
 
-/// Everything that the form of a record can be asked for, with its keys.
+/// All commands of a record form and their keys.
 package enum RecordFormCommands {
     package enum Place: Hashable, Sendable { case form }
     package typealias Table = CommandTable<RecordFormViewController, Place, Void>
     private typealias Entry = Command<RecordFormViewController>
     private typealias Row = KeyRow<Place, Void>
 
-    /// The table that keys, help, hints and the manual page are read from.
+    /// The table for keys, help, hints and the manual page.
     package static let table = Table(
         [
             Entry(.keepRecord, title: "Take the changes over") { $0.commit() },
@@ -50,10 +50,10 @@ package enum RecordFormCommands {
             Row(.form, [Key(.enter, .alternate), .alternate("n")], .breakRecordLine),
         ])
 
-    /// The key commands of a form, beside those of its fields.
+    /// The key commands of a form, in addition to those of its text fields.
     package static var keys: [KeyCommand] { table.keyCommands(in: .form, for: ()) }
 
-    /// The hints for a form; one whose fields have types or can be added says how.
+    /// The hints for a form, including those for types and additions if the form supports them.
     static func hints(hasTypes: Bool, hasAdditions: Bool) -> [StatusLine.Hint] {
         var wished = [(Action.keepRecord, "done"), (.discardRecord, "discard")]
         if hasTypes { wished.append((.changeRecordTypes, "kind")) }

@@ -1,10 +1,10 @@
 internal import NameEditing
 internal import TextUIKit
 
-/// A row of a form: what a field is called, and its text.
+/// A row of a form: the label and the text of a field.
 @MainActor
 final class RecordFormRow {
-    /// The number of the field that it shows; `nil` if it shows none.
+    /// The index of the field shown; `nil` if none is.
     private(set) var field: Int?
     let textField = TextField()
     private let label = Label()
@@ -21,10 +21,10 @@ final class RecordFormRow {
         }
     }
 
-    /// Shows a field in a row of the form; its text begins at a column.
+    /// Shows a field in a row of the form, with its text starting at `column`.
     func show(_ field: RecordDraft.Field, number: Int, isTyped: Bool, at frame: Rect, column: Int) {
         let text = FormText.shown(field.value)
-        // A text that is set puts the caret behind it.
+        // Setting the text moves the caret to its end.
         if self.field != number || !(textField.text ?? "").utf8.elementsEqual(text.utf8) {
             textField.text = text
         }
@@ -46,7 +46,7 @@ final class RecordFormRow {
         return "\(field.label) (\(types))"
     }
 
-    /// How far the labels of fields reach, and a blank; at most two fifths of the width.
+    /// The column at which texts begin: after the longest label, at most two fifths of the width.
     static func column(of fields: [RecordDraft.Field], width: Int) -> Int {
         let longest = fields.prefix(200).map { TextMetrics.width(of: label(of: $0)) }.max() ?? 0
         return min(longest + 2, max(width * 2 / 5, 1))

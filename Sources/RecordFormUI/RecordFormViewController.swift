@@ -2,19 +2,18 @@ internal import CommandSupport
 package import NameEditing
 package import TextUIKit
 
-/// A form with the fields of one record, of which nothing is kept before Enter.
+/// A form with the fields of one record; nothing is saved before Enter.
 ///
-/// However many fields there are, only those in sight have controls.
+/// However many fields there are, only the visible ones have controls.
 @MainActor
 package final class RecordFormViewController: ViewController {
-    /// What the fields say.
+    /// The edited fields.
     package private(set) var draft: RecordDraft {
         didSet { if draft != oldValue { onDraft?(draft.isChanged ? draft : nil) } }
     }
-    /// Called with what the fields say when that changes; with `nil` if it is what it was, or the form
-    /// closes.
+    /// Called with the draft when it changes; with `nil` if it equals the original again, or the form closes.
     package var onDraft: ((RecordDraft?) -> Void)?
-    /// Which fields are in sight.
+    /// The visible fields.
     package private(set) var window = FormWindow()
     private let keep: (RecordDraft) -> RecordEditError?
     private let recordTitle: String
@@ -22,10 +21,10 @@ package final class RecordFormViewController: ViewController {
     let problemLabel = Label()
     let hintsLine = StatusLine()
     private var rows: [RecordFormRow] = []
-    /// What is wrong with the field in focus; `nil` if nothing is known.
+    /// The error message of the focused field; `nil` for none.
     private var problem: String?
 
-    /// Makes a form; `keep` answers why a draft could not be kept, which the form shows at its field.
+    /// Creates a form; `keep` saves the draft or returns an error, which the form shows at its field.
     package init(title: String, _ draft: RecordDraft, keep: @escaping (RecordDraft) -> RecordEditError?) {
         self.draft = draft
         self.keep = keep
@@ -86,7 +85,7 @@ package final class RecordFormViewController: ViewController {
         present(help, animated: false)
     }
 
-    /// Gives the keys to another field.
+    /// Moves the focus to another field.
     func move(_ change: (inout FormWindow) -> Void) {
         show(nil)
         change(&window)
@@ -103,7 +102,7 @@ package final class RecordFormViewController: ViewController {
         arrange()
     }
 
-    /// Whether a field can be changed; says why if it cannot.
+    /// Whether a field can be changed; shows the reason if it cannot.
     func canChange(_ field: Int) -> Bool {
         guard let lock = draft.fields[field].lock else { return true }
         show(lock)
@@ -115,7 +114,7 @@ package final class RecordFormViewController: ViewController {
         _ = fieldInFocus?.paste(String(FormText.lineEnd))
     }
 
-    /// Adds an item like that of the field in focus, or else what can be added first.
+    /// Adds an item of the focused field's kind, or of the first kind that can be added.
     func add() {
         let key = draft.additionKey(of: window.focus) ?? draft.additions.first?.key
         guard let key, let index = draft.add(key) else {
@@ -155,7 +154,7 @@ package final class RecordFormViewController: ViewController {
 
     // MARK: Leaving
 
-    /// Keeps what the fields say, and goes; or says what is wrong with one of them, and stays.
+    /// Saves the draft and closes the form, or shows the error at its field and stays.
     func commit() {
         guard draft.isChanged else { return close() }
         guard let error = keep(draft) else { return close() }
@@ -165,7 +164,7 @@ package final class RecordFormViewController: ViewController {
         focusField()
     }
 
-    /// Goes without keeping anything, after asking if something was changed.
+    /// Closes the form without saving, after asking if something was changed.
     func askBeforeDiscarding() {
         guard draft.isChanged else { return close() }
         let dialog = AlertController(title: "Discard what you have changed here?")
@@ -180,7 +179,7 @@ package final class RecordFormViewController: ViewController {
         dismiss(animated: false)
     }
 
-    /// Shows what is wrong with the field in focus.
+    /// Shows the error message of the focused field.
     private func show(_ problem: String?) {
         guard self.problem != problem else { return }
         self.problem = problem
@@ -196,7 +195,7 @@ package final class RecordFormViewController: ViewController {
         }
     }
 
-    /// Gives the fields in sight their rows, and what is wrong the rows below its field.
+    /// Lays out the visible fields, and the error message below its field.
     private func arrange() {
         guard isViewLoaded, !draft.fields.isEmpty else { return }
         let size = view.frame.size
@@ -220,7 +219,7 @@ package final class RecordFormViewController: ViewController {
             rows.append(row)
             row.views.forEach(view.addSubview)
         }
-        // A row keeps its field, and so the keys and the caret.
+        // A row keeps its field, and with it the focus and the caret.
         let fields = Set(shown.map(\.field))
         var free = rows.filter { row in !(row.field.map(fields.contains) ?? false) }
         for place in shown {
@@ -237,12 +236,12 @@ package final class RecordFormViewController: ViewController {
         problemLabel.isHidden = problem == nil
     }
 
-    /// Whether a field is the first one of its item, which says its types.
+    /// Whether a field is the first of its item, whose label shows the types.
     private func isFirst(_ index: Int) -> Bool {
         index == 0 || !draft.isSameItem(index - 1, index)
     }
 
-    /// A field has got the keys, maybe by the mouse.
+    /// Called when a field gets the focus, for example by a click.
     func didBegin(_ field: Int) {
         guard field != window.focus else { return }
         show(nil)

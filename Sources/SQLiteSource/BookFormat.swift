@@ -1,19 +1,19 @@
-/// How a book is laid out: an SQLite file in which the number of a row is its place in the list.
+/// The layout of a book: an SQLite file in which the number of a row is its place in the list.
 package enum BookFormat {
-    /// What `pragma application_id` says of one: the letters SECT.
+    /// The value of `pragma application_id`: the letters SECT.
     package static let applicationID = 0x5345_4354
-    /// What `pragma user_version` says: the version of this layout.
+    /// The value of `pragma user_version`: the version of this layout.
     package static let version = 1
 
-    /// The table of the rows, by which the file is opened elsewhere; the number of a row is its place from 1.
+    /// Name of the table with the rows, under which a book is listed; row numbers are places from 1.
     package static let rowTable = "names"
-    /// The column of the place.
+    /// Name of the column with the place.
     package static let placeColumn = "place"
 
-    /// The column of the section, in rows that are copied.
+    /// Name of the section column in copied rows.
     package static let sectionColumn = "section"
 
-    /// The tables beside that of the rows.
+    /// Statements that create all other tables.
     package static let tables = """
         create table sections (section integer primary key, title not null, first integer, count integer);
         create table beginnings (section integer, letters text, place integer, primary key (section, letters))
@@ -25,6 +25,6 @@ package enum BookFormat {
         insert into forms (forms, rank) values ('hashsize', 33554432);
         """
 
-    /// What makes the index of letters as fast as it can be, when all is written.
+    /// Statements that optimize the trigram index after all rows were written.
     package static let end = "insert into forms (forms) values ('optimize'); commit"
 }

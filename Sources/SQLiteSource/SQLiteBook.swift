@@ -4,7 +4,7 @@ internal import NameDirectory
 internal import NameLoading
 internal import NameService
 
-/// The rows of a book, which stay in its file.
+/// Reads the rows of a book from its file.
 final class SQLiteBook: BookRows {
     let sections: [ListAnswer.Section]
     let columns: [[UInt8]]
@@ -17,10 +17,10 @@ final class SQLiteBook: BookRows {
     private let columnList: String
 
     private static let table = SQLText.quoted(BookFormat.rowTable)
-    /// Names that are cut because a message has no room for them.
+    /// Maximum length, in characters, of a name that must fit into a message.
     private static let longestName = 65_536
 
-    /// Makes it of a file that is open; `nil` if that is no book, or one of another version.
+    /// Opens the book in a file; `nil` if the file is not a book, or one of another version.
     init?(_ list: SQLiteList) throws(ServiceFailure) {
         self.list = list
         guard try list.number("pragma application_id") == BookFormat.applicationID,
@@ -30,7 +30,7 @@ final class SQLiteBook: BookRows {
         var (sections, next) = ([ListAnswer.Section](), 1)
         while try list.step() {
             let count = list.integer(2)
-            // Places follow each other, or it is none that we have written.
+            // Places must be consecutive in a book that we have written.
             guard list.integer(1) == next, count >= 0, count < Int(UInt32.max) - next else { return nil }
             sections.append(ListAnswer.Section(title: list.text(0), count: count))
             next += count
@@ -40,7 +40,7 @@ final class SQLiteBook: BookRows {
         guard all.count > 1, all[0].elementsEqual(BookFormat.placeColumn.utf8) else { return nil }
         columns = Array(all.dropFirst())
         let quoted = columns.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }
-        // A name that is not UTF-8 is stored as bytes, and handed over as what it is.
+        // A name that is not UTF-8 is stored as a blob, but must be returned as text.
         columnList = (["cast(\(quoted[0]) as text) as \(quoted[0])"] + quoted.dropFirst())
             .joined(separator: ", ")
         try list.prepare("select value from traits where name = 'language'", isOwn: true)
@@ -49,14 +49,15 @@ final class SQLiteBook: BookRows {
         hasBinders = try list.number("select value from traits where name = 'has_binders'") != 0
     }
 
-    /// What gives all rows to be copied: without their places, and with their sections if these are no
-    /// letters, which are found again.
+    /// A statement that returns all rows for copying, without their places.
+    ///
+    /// It includes the sections unless they are single letters, which the reader determines itself.
     var copyStatement: String {
         let place = BookFormat.placeColumn
         guard sections.contains(where: { String(decoding: $0.title, as: UTF8.self).count > 1 }) else {
             return "select \(columnList) from \(Self.table) order by \(place)"
         }
-        // Section after section: looked for row by row, many of them would take minutes.
+        // Join by section, because looking up the section of each row could take minutes.
         return """
             select sections.title as \(BookFormat.sectionColumn), \(columnList)
             from sections cross join \(Self.table)
@@ -79,7 +80,7 @@ final class SQLiteBook: BookRows {
         try list.prepare(
             "select \(SQLText.quoted(String(decoding: columns[0], as: UTF8.self))) \(clause(rows))",
             isOwn: false)
-        // How much room they need is known when all were read.
+        // The required capacity is not known before all names were read.
         var (bytes, ends) = ([UInt8](), [Int]())
         while try list.step() {
             list.withText(0) { bytes += $0 }
@@ -116,7 +117,7 @@ final class SQLiteBook: BookRows {
         return try table(.numbers(Array(rows.numbers[..<(rows.count / 2)])), limit: limit)
     }
 
-    /// A row that is too long, with the beginning of its name alone.
+    /// An overlong row, reduced to the beginning of its name.
     private func beginning(of row: Int) throws(ServiceFailure) -> [UInt8] {
         let name = SQLText.quoted(String(decoding: columns[0], as: UTF8.self))
         let rest = columns.dropFirst().map { _ in ", ''" }.joined()
@@ -159,7 +160,7 @@ final class SQLiteBook: BookRows {
         var rows: [Int] = []
         while try list.step() {
             let row = list.integer(0) - 1
-            // What the index says of rows that there are not is damage.
+            // An index entry for a row that does not exist means damage.
             guard row >= first, row < rowCount else { throw ServiceFailure(.damaged, "its index is wrong") }
             rows.append(row)
         }
@@ -168,11 +169,12 @@ final class SQLiteBook: BookRows {
 
     private static let lettersOfTerm = 3
 
-    /// What the index is asked for: a text of three letters or more, or all terms that begin with two.
+    /// Index terms for a text: the text itself if it has at least three characters, else all terms beginning
+    /// with it.
     private func terms(of text: String) throws(ServiceFailure) -> [String] {
         let letters = text.unicodeScalars
         guard letters.count < Self.lettersOfTerm, let last = letters.last else { return [text] }
-        // Terms are ordered by their bytes, and so by their scalars; no surrogates are among them.
+        // Terms are ordered by bytes and therefore by scalars; they contain no surrogates.
         let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
         let end = Unicode.Scalar(next).map {
             " and term < \(SQLText.literal(letters.dropLast().map { String($0) }.joined() + String($0)))"

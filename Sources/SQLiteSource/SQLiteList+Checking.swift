@@ -2,12 +2,12 @@ package import NameService
 internal import ServiceConnections
 
 extension SQLiteList {
-    /// Checks that a book can be browsed and copied, as it was to be written.
+    /// Checks that a book was written as intended, and can be browsed and copied.
     ///
     /// - Parameters:
-    ///   - path: The book.
-    ///   - sections: How many rows each of its sections has.
-    /// - Throws: `ServiceFailure` if it is not that book, or cannot be opened.
+    ///   - path: The path of the book.
+    ///   - sections: The expected number of rows in each section.
+    /// - Throws: `ServiceFailure` if it is not that book or cannot be opened.
     /// - Complexity: O(sections).
     package static func checkBook(_ path: [UInt8], sections: [Int]) throws(ServiceFailure) {
         let list = try SQLiteList(path, isImmutable: true)
@@ -28,7 +28,7 @@ extension SQLiteList {
                 throw ServiceFailure(.damaged, "its last row is missing")
             }
         }
-        // Prepares what copies it.
+        // Prepares the statement for copying.
         _ = try list.columns(of: .table(table.name))
     }
 }

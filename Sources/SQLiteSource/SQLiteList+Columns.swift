@@ -2,14 +2,15 @@ internal import CSQLite
 package import NameService
 
 extension SQLiteList {
-    /// How long columns are looked through for a value, in milliseconds.
+    /// Time limit for finding a value in columns, in milliseconds.
     private static let patience: Int32 = 500
 
     package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] {
         let rows =
             switch source {
             case .table(let name), .edited(let name): SQLText.quoted(String(decoding: name, as: UTF8.self))
-            // What ends a statement has no place within another one, and a comment ends with its line.
+            // A subquery must not contain a terminating semicolon, and a comment must end before the
+            // parenthesis.
             case .query(let text): "(\(String(decoding: text.trimmed, as: UTF8.self))\n)"
             }
         do throws(ServiceFailure) {
@@ -27,7 +28,7 @@ extension SQLiteList {
             }
             return filled
         } catch {
-            // What is wrong is said when the rows are read.
+            // The error is reported when the rows are read.
             return columns
         }
     }

@@ -5,24 +5,24 @@ package import NameService
 package import ServiceConnections
 internal import TableWriting
 
-/// An SQLite file that is open for reading; nothing that stands in it can change anything.
+/// An SQLite file opened for reading; its contents cannot change anything.
 ///
-/// For one thread. One statement at a time is under way: a new one takes the place of the one before.
+/// Must be used by one thread. Only one statement is active at a time; a new one replaces it.
 package final class SQLiteList: HelperSource {
     private let list: OpaquePointer
     private let path: [UInt8]
-    /// Where rows are changed; `nil` until some are.
+    /// The writer for changes; `nil` before the first one.
     private var writer: SQLiteTableWriter?
     private var written: (name: [UInt8], table: WrittenTable)?
-    /// Whether rows come in an order of their own.
+    /// Whether the rows are returned in a specified order.
     private var isOrdered = false
 
     /// Opens a file.
     ///
     /// - Parameters:
-    ///   - path: Where it is, as the system's bytes.
-    ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
-    /// - Throws: `ServiceFailure` if it is not such a file, or cannot be opened.
+    ///   - path: The path, as the system's bytes.
+    ///   - isImmutable: Whether to assume that the file never changes.
+    /// - Throws: `ServiceFailure` if it is not an SQLite file or cannot be opened.
     package init(_ path: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
         var opened: OpaquePointer?
         let place = path.map { CChar(bitPattern: $0) } + [0]
@@ -35,38 +35,38 @@ package final class SQLiteList: HelperSource {
 
     deinit { csqlite_close(list) }
 
-    /// What was wrong last.
+    /// Converts the last error.
     private func failure(rows: Int = 0) -> ServiceFailure {
-        // The message is a text of the list's own, copied here.
+        // The message belongs to the connection and is copied here.
         let message = String(cString: csqlite_message(list))
         let kind = ServiceFailure.Kind(code: csqlite_code(list))
-        // Pages of two moments do not fit together.
+        // Pages read at different times are inconsistent.
         let hasChanged = kind == .damaged && csqlite_has_changed(list) != 0
         return ServiceFailure(hasChanged ? .hasChanged : kind, message, rows: rows)
     }
 
-    /// The version of SQLite.
     package static var version: String { String(cString: csqlite_version()) }
 
-    /// Has this process give up what reading a file does not need; for a process that does nothing but that.
+    /// Drops all privileges of this process that are not needed for reading a file.
     ///
-    /// - Parameter changesFiles: Whether it is to change rows as well.
+    /// - Parameter changesFiles: Whether the process also changes rows.
     package static func giveUpRights(changesFiles: Bool) { csqlite_give_up_rights(changesFiles ? 1 : 0) }
 
-    /// Has what SQLite makes beside a file to read its log removed when this process ends; to be called
-    /// before it gives up rights.
+    /// Arranges for files that SQLite creates to read a file's log to be removed when this process ends.
+    ///
+    /// Must be called before privileges are dropped.
     package static func keepDirectoryClean(of path: [UInt8]) {
         csqlite_keep_directory_clean(path.map { CChar(bitPattern: $0) } + [0])
     }
 
-    /// Makes bytes of the rows of the statement from now on, as a table of all columns.
+    /// Starts encoding the statement's rows as a table of all columns.
     func beginTable() { csqlite_begin(list, CROWTEXT_TABLE, [], 0) }
 
-    /// What gives the rows of a book in place of its table; `nil` if it is none.
+    /// The statement that returns the rows of a book in place of its table; `nil` if the file is not a book.
     private var bookRows: String?
 
     package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
-        // Its table is looked at as it is, and not as it is copied.
+        // Read the table itself instead of the copy statement.
         let rows = bookRows
         bookRows = nil
         defer { bookRows = rows }
@@ -75,8 +75,9 @@ package final class SQLiteList: HelperSource {
 
     // MARK: Tables
 
-    /// The tables and views, in the order of their names; none that belongs to an index, to
-    /// SQLite itself, or to what a book has beside its rows.
+    /// The tables and views, sorted by name.
+    ///
+    /// Tables of indexes, SQLite's own tables, and the auxiliary tables of a book are omitted.
     package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
         if let book = try SQLiteBook(self) {
             bookRows = book.copyStatement
@@ -96,7 +97,7 @@ package final class SQLiteList: HelperSource {
         return tables
     }
 
-    /// What the columns of rows are called.
+    /// Names of a source's columns.
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         if case .edited(let name) = source { return try columns(of: .table(name)) }
         try prepare(source)
@@ -123,7 +124,7 @@ package final class SQLiteList: HelperSource {
         do throws(ServiceFailure) {
             return try table.make(change, in: writer, promise: promise)
         } catch {
-            // What is there now is opened by the next change.
+            // The next change reopens the file that is there now.
             if writer.displacement != nil { (self.writer, written) = (nil, nil) }
             throw error
         }
@@ -143,17 +144,17 @@ package final class SQLiteList: HelperSource {
 
     // MARK: Rows
 
-    /// Begins to hand over rows, from the first one.
+    /// Starts copying rows.
     ///
     /// - Parameters:
-    ///   - source: Which rows.
-    ///   - form: As what.
-    ///   - nameColumns: The columns that are names; a row without any of them is left out.
+    ///   - source: The rows to copy.
+    ///   - form: The output format.
+    ///   - nameColumns: The name columns; rows in which all of them are NULL are omitted.
     /// - Throws: `ServiceFailure` if there are no such rows.
     package func begin(
         _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
     ) throws(ServiceFailure) {
-        // All rows are of one moment, also those behind one that is passed over.
+        // All rows come from one snapshot, including those after a skipped one.
         if csqlite_hold(list) != 0 { throw failure() }
         do throws(ServiceFailure) {
             try prepare(source)
@@ -162,7 +163,7 @@ package final class SQLiteList: HelperSource {
             throw error
         }
         skippedCount = 0
-        // A key stands before the columns.
+        // A key column precedes the others.
         let shift = if case .edited = source { 1 } else { 0 }
         let columns = nameColumns.compactMap { Int32(exactly: $0 + shift) }
         csqlite_begin(list, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, columns, columns.count)
@@ -173,9 +174,9 @@ package final class SQLiteList: HelperSource {
         }
     }
 
-    /// Writes the bytes of rows that come next to the beginning of an array; returns how many, 0 at the end.
+    /// Writes the next bytes to the beginning of an array; returns their number, 0 at the end.
     ///
-    /// - Throws: `ServiceFailure` where it cannot go on; the rows before that have been handed over.
+    /// - Throws: `ServiceFailure` if reading cannot continue, after all earlier rows were returned.
     package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {
         let count = csqlite_read(list, &room, room.count)
         if count > 0 { return count }
@@ -185,7 +186,7 @@ package final class SQLiteList: HelperSource {
         }
         if count < 0 {
             let failure = self.failure(rows: rowCount)
-            // A row that is too long may be passed over.
+            // The caller may skip an overlong row.
             if failure.kind != .tooLong { csqlite_release(list) }
             throw failure
         }
@@ -194,10 +195,10 @@ package final class SQLiteList: HelperSource {
         return 0
     }
 
-    /// Passes over the next row of a table, in which a value is longer than is taken.
+    /// Skips the next row of a table, which contains an overlong value.
     ///
-    /// - Parameter source: What is being handed over.
-    /// - Returns: Whether it goes on behind that row; only in tables that number their rows.
+    /// - Parameter source: The source being copied.
+    /// - Returns: Whether copying continues after that row, which requires a table with row numbers.
     /// - Complexity: O(rows before it).
     package func skipRow(of source: ServiceRequest.Source) -> Bool {
         guard let name = source.table, !isOrdered else {
@@ -230,17 +231,17 @@ package final class SQLiteList: HelperSource {
         return true
     }
 
-    /// How many rows were passed over.
+    /// Number of skipped rows.
     package private(set) var skippedCount = 0
 
-    /// How many rows were handed over.
+    /// Number of rows copied.
     package var rowCount: Int { Int(csqlite_row_count(list)) }
-    /// How many were left out because they have no name.
+    /// Number of rows omitted because they have no name.
     package var omittedCount: Int { Int(csqlite_omitted_count(list)) }
 
     private var columnNames: [[UInt8]] {
         (0..<csqlite_column_count(list)).map { column in
-            // The text is the statement's own, copied here.
+            // The text belongs to the statement and is copied here.
             csqlite_column_name(list, column).map { Array(String(cString: $0).utf8) } ?? []
         }
     }
@@ -256,7 +257,7 @@ package final class SQLiteList: HelperSource {
             let all = try allColumns(of: source)
             let table = SQLText.quoted(String(decoding: name, as: UTF8.self))
             do throws(ServiceFailure) {
-                // In the order of their numbers, which a row that is passed over is known by.
+                // In row number order, which `skipRow` relies on.
                 try prepare("select \(all) from \(table) not indexed", isOwn: false)
             } catch {
                 try prepare("select \(all) from \(table)", isOwn: false)
@@ -266,7 +267,7 @@ package final class SQLiteList: HelperSource {
         }
     }
 
-    /// What stands before "from" to get the columns of a table, and what its rows are known by.
+    /// The select list for all columns of a table, including those of its hidden key.
     private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
         guard case .edited(let name) = source else { return "*" }
         let hidden = try table(ofEdited: name).columns.filter(\.isHidden)
@@ -278,10 +279,10 @@ package final class SQLiteList: HelperSource {
         if code != 0 { throw failure() }
     }
 
-    /// Has statements fail that take longer; 0 milliseconds for as long as they take.
+    /// Sets a timeout for statements in milliseconds; 0 for none.
     func setDeadline(after milliseconds: Int32) { csqlite_set_deadline(list, milliseconds) }
 
-    /// Goes to the next row; returns whether there is one.
+    /// Advances to the next row; returns whether there is one.
     func step() throws(ServiceFailure) -> Bool {
         let found = csqlite_step(list)
         guard found >= 0 else { throw failure() }
@@ -290,18 +291,18 @@ package final class SQLiteList: HelperSource {
 
     func text(_ column: Int32) -> [UInt8] { withText(column) { Array($0) } }
 
-    /// Lends the text of a column of the row.
+    /// Passes the text of a column to `body`.
     func withText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         var count = 0
-        // The bytes hold until the next call.
+        // The bytes are valid until the next call.
         let bytes = csqlite_text(list, column, &count)
         return body(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// The number in a column of the row; 0 if it is none.
+    /// Integer in a column; 0 if it is not a number.
     func integer(_ column: Int32) -> Int { Int(csqlite_integer(list, column)) }
 
-    /// The number that a statement of our own gives; `nil` if it gives no row.
+    /// The number returned by an internal statement; `nil` if it returns no row.
     func number(_ statement: String) throws(ServiceFailure) -> Int? {
         try prepare(statement, isOwn: true)
         return try step() ? integer(0) : nil
@@ -309,7 +310,7 @@ package final class SQLiteList: HelperSource {
 }
 
 extension ServiceRequest.Source {
-    /// The table whose rows are meant; `nil` of a query.
+    /// The table; `nil` for a query.
     fileprivate var table: [UInt8]? {
         switch self {
         case .table(let name), .edited(let name): name
@@ -319,19 +320,19 @@ extension ServiceRequest.Source {
 }
 
 extension ServiceFailure.Kind {
-    /// Makes it of a code of SQLite: https://sqlite.org/rescode.html.
+    /// Converts an SQLite error code: https://sqlite.org/rescode.html.
     init(code: Int32) {
-        // The lowest byte says what is the matter, the others how it came about.
+        // The lowest byte is the primary code, the others give details.
         self =
             switch code & 0xFF {
-            // The journal of a change that was not ended.
+            // A hot journal of an unfinished change must be rolled back.
             case 8 where code >> 8 == 3: .needsRollback
             case 26: .notADatabase
-            // Bytes are missing where the file says that there are some.
+            // The file is shorter than it claims to be.
             case 10 where code >> 8 == 2: .damaged
             case 11: .damaged
             case 5, 6: .isLocked
-            // A log would have to be written to before it could be read.
+            // The log cannot be read without writing to it.
             case 8: .needsLog
             case 14: .cannotOpen
             case 7: .noMemory

@@ -2,16 +2,16 @@ internal import CSQLite
 internal import NameService
 internal import TableWriting
 
-/// The rows beside those of a change, by the log that SQLite's preupdate hook writes.
+/// Tracking of further rows affected by a change, based on the log of SQLite's preupdate hook.
 extension SQLiteTableWriter {
-    /// Of more rows none is brought back.
+    /// Maximum number of rows that can be restored; if there are more, none is.
     private static let mostOthers = 2_000
 
     func mark(_ name: String) throws(ServiceFailure) { _ = try run("savepoint \(name)", []) }
     func goBack(to name: String) throws(ServiceFailure) { _ = try run("rollback to \(name)", []) }
 
     func watch() throws(ServiceFailure) {
-        // A row that is brought back may come before the one that it refers to.
+        // A row may be restored before the row it refers to.
         _ = try run("pragma defer_foreign_keys = on", [])
         let tables = try run("select name from pragma_table_list where schema = 'main' and wr", [])
         let names = tables.flatMap { row -> [UInt8] in (row[0].shown ?? []) + [0] }
@@ -22,7 +22,7 @@ extension SQLiteTableWriter {
 
     func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
         guard canWatch else {
-            // Without the hook it is known how many rows were changed, but not which.
+            // Without the hook, only the number of changed rows is known.
             let own = rows.count { $0.before != $0.after }
             return csqlite_total_change_count(list) - changesBefore > Int64(own) ? [.unknown] : []
         }
@@ -48,10 +48,10 @@ extension SQLiteTableWriter {
             .sorted { $0.table.lexicographicallyPrecedes($1.table) }
     }
 
-    /// What was done last to rows beside those that statements have named.
+    /// The last operation on each row other than those named by the statements.
     private func log(besides rows: [RowChange]) throws(ServiceFailure) -> [OtherRowID: UInt8] {
         var count = 0
-        // The bytes are the list's own, copied here.
+        // The bytes belong to the connection and are copied here.
         guard let start = csqlite_log(list, &count) else {
             throw ServiceFailure(.refused, "it changes too many rows of other tables")
         }
@@ -116,29 +116,29 @@ extension SQLiteTableWriter {
 }
 
 extension OtherRowID {
-    /// What stands for rows of which nothing is known.
+    /// Represents unknown rows.
     fileprivate static let unknown = OtherRowID(table: Array("other tables".utf8), key: TableKey([]))
 }
 
-/// How the rows of a table are read and written that are not edited themselves.
+/// The structure of any table, for reading and restoring its rows.
 struct SQLiteLayout {
-    /// Its name in statements, in quotes.
+    /// Quoted table name.
     let place: String
-    /// What statements call its columns; that of the numbers of rows first, if it has any.
+    /// Column names in statements, preceded by that of the row number if there is one.
     let names: [String]
-    /// Which of them are written to.
+    /// Whether each of these columns can be written.
     let isWritten: [Bool]
-    /// What a row is known by, among the names; among the columns of the log.
+    /// Key columns as indexes into `names`, and as indexes into the columns of the log.
     let keys: [Int]
     private let loggedKeys: [Int]
-    /// Whether SQLite has no numbers for its rows.
+    /// Whether the table has no row numbers.
     let isUnnumbered: Bool
-    /// Whether a statement can name any row of it: no column hides the numbers of rows.
+    /// Whether statements can identify any row, because no column hides the row numbers.
     let isAddressable: Bool
-    /// Whether its rows are its own: neither SQLite nor a virtual table keeps it.
+    /// Whether it is an ordinary table, as opposed to one of SQLite or of a virtual table.
     let isOrdinary: Bool
 
-    /// Makes a layout of what `pragma_table_list` and `pragma_table_xinfo` say.
+    /// Creates a layout from the results of `pragma_table_list` and `pragma_table_xinfo`.
     init(_ name: [UInt8], kind: [TableValue]?, columns: [[TableValue]]) {
         func isOne(_ value: TableValue) -> Bool { value.shown?.elementsEqual("1".utf8) == true }
         place = SQLText.quoted(String(decoding: name, as: UTF8.self))
@@ -155,7 +155,7 @@ struct SQLiteLayout {
         self.isUnnumbered = isUnnumbered
     }
 
-    /// The condition that a row is the one of a key whose values begin with a number.
+    /// Condition that matches a row by its key, whose values are bound from parameter `first` on.
     func condition(_ first: Int) -> String {
         keys.enumerated().map {
             "\(names[$1]) is $\(first + $0) and \(names[$1]) collate binary is $\(first + $0)"
@@ -163,7 +163,7 @@ struct SQLiteLayout {
         .joined(separator: " and ")
     }
 
-    /// The key of a row in the log, which has its number alone, or all of its values.
+    /// The key of a logged row, which contains its row number or all its values.
     func key(ofLogged row: TableKey) -> TableKey {
         guard let values = row.values, values.count > loggedKeys.count else { return row }
         return TableKey(of: loggedKeys.map { values[$0] })

@@ -2,20 +2,20 @@ internal import CSQLite
 internal import NameService
 internal import TableWriting
 
-/// An SQLite file that is open for changes; for one thread.
+/// An SQLite file opened for changes; must be used by one thread.
 final class SQLiteTableWriter: TableWriter {
     let list: OpaquePointer
     private let path: [CChar]
-    /// The table whose rows are changed.
+    /// The table being edited.
     private(set) var edited: (name: [UInt8], columns: [TableColumn])?
     private var layouts: [[UInt8]: SQLiteLayout] = [:]
-    /// Whether the library tells which rows are changed.
+    /// Whether the library reports changed rows.
     var canWatch = false
-    /// How many rows had been changed when that was asked for.
+    /// Total number of changed rows when watching began.
     var changesBefore: Int64 = 0
     var restoresRows = false
 
-    /// Opens a file, of which nothing is changed yet.
+    /// Opens a file without changing it.
     init(_ path: [UInt8]) throws(ServiceFailure) {
         var opened: OpaquePointer?
         let place = path.map { CChar(bitPattern: $0) } + [0]
@@ -31,10 +31,10 @@ final class SQLiteTableWriter: TableWriter {
     deinit { csqlite_close(list) }
 
     private func failure() -> ServiceFailure {
-        // The message is a text of the list's own, copied here.
+        // The message belongs to the connection and is copied here.
         let (message, code) = (String(cString: csqlite_message(list)), csqlite_code(list))
         let kind = ServiceFailure.Kind(code: code)
-        // The lowest byte says what is the matter: https://sqlite.org/rescode.html.
+        // The lowest byte is the primary code: https://sqlite.org/rescode.html.
         return switch code & 0xFF {
         case 8 where displacement != nil: ServiceFailure(.refused, displacement ?? "")
         case 8 where code >> 8 == 6: ServiceFailure(.notEditable, "the directory of the file is read-only")
@@ -44,9 +44,9 @@ final class SQLiteTableWriter: TableWriter {
         }
     }
 
-    /// Finds out how the rows of a table are changed.
+    /// Reads the structure of a table to be edited.
     ///
-    /// - Throws: `ServiceFailure` if they cannot be.
+    /// - Throws: `ServiceFailure` if it cannot be edited.
     func table(_ name: [UInt8]) throws(ServiceFailure) -> WrittenTable {
         let name = String(decoding: name, as: UTF8.self)
         let kind = try run(
@@ -86,7 +86,7 @@ final class SQLiteTableWriter: TableWriter {
         return WrittenTable(SQLText.quoted(name), columns)
     }
 
-    /// How the rows of any table are read and written.
+    /// The structure of any table, for reading and restoring its rows.
     func layout(of table: [UInt8]) throws(ServiceFailure) -> SQLiteLayout {
         if let layout = layouts[table] { return layout }
         let kind = try run(
@@ -100,7 +100,8 @@ final class SQLiteTableWriter: TableWriter {
 
     // MARK: Statements
 
-    /// What has become of the file since it was opened, so that changes would reach nobody; `nil` if nothing.
+    /// Description of what happened to the file since it was opened, making changes ineffective; `nil` if
+    /// nothing did.
     var displacement: String? {
         switch csqlite_look_at_place(list, path) {
         case CSQLITE_REMOVED: "the file was removed"
@@ -126,7 +127,7 @@ final class SQLiteTableWriter: TableWriter {
 
     func rollback() { csqlite_roll_back(list) }
 
-    /// What is in the file is all that is known of a transaction.
+    /// SQLite has no transaction IDs; only the file shows whether a transaction was committed.
     func transaction() -> [UInt8] { [] }
     func isCommitted(_ transaction: [UInt8]) -> Bool? { nil }
 
@@ -157,7 +158,7 @@ final class SQLiteTableWriter: TableWriter {
     private func value(ofColumn column: Int32) -> TableValue {
         var count = 0
         func bytes(_ start: UnsafePointer<UInt8>?) -> [UInt8] {
-            // They hold until the next call.
+            // The bytes are valid until the next call.
             Array(UnsafeBufferPointer(start: start, count: count))
         }
         switch csqlite_kind_of(list, column) {
@@ -165,7 +166,7 @@ final class SQLiteTableWriter: TableWriter {
         case CSQLITE_BLOB_VALUE: return .blob(bytes(csqlite_blob(list, column, &count)))
         case CSQLITE_TEXT: return .text(bytes(csqlite_text(list, column, &count)))
         default:
-            // The number is a text of the list's own, copied here.
+            // The number belongs to the connection and is copied here.
             let exact = Array(String(cString: csqlite_exact(list, column)).utf8)
             return .number(bytes(csqlite_text(list, column, &count)), exact: exact)
         }
@@ -175,12 +176,12 @@ final class SQLiteTableWriter: TableWriter {
 
     var changeCount: Int { Int(csqlite_change_count(list)) }
 
-    /// NULL is equal to NULL, and a collation makes no two texts one; an index serves the first half.
+    /// Treats NULLs as equal and texts as equal only if their bytes are; an index serves the first half.
     func condition(_ column: String, _ value: String) -> String {
         "\(column) is \(value) and \(column) collate binary is \(value)"
     }
 
-    /// Who begins to write is the only one.
+    /// BEGIN IMMEDIATE takes the write lock, so rows need no locks.
     var lock: String { "" }
     var overriding: String { "" }
 }

@@ -1,6 +1,6 @@
 internal import CommandSupport
 
-/// How databases are read.
+/// The section on databases.
 extension SectionsManual {
     static let databases = ManualSection(
         title: "DATABASES",

@@ -1,7 +1,7 @@
 internal import CommandSupport
 
 extension SectionsManual {
-    /// What `--export` prints.
+    /// The section on `--export`.
     static let export = ManualSection(
         title: "EXPORT",
         blocks: [

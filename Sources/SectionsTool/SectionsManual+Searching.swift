@@ -1,7 +1,7 @@
 internal import CommandSupport
 
 extension SectionsManual {
-    /// What is typed to find names.
+    /// The section on search queries.
     static let searching = ManualSection(
         title: "SEARCHING",
         blocks: [
@@ -51,7 +51,7 @@ extension SectionsManual {
                 """),
         ])
 
-    /// In whose order names stand.
+    /// The section on languages and their order.
     static let languages = ManualSection(
         title: "LANGUAGES",
         blocks: [

@@ -17,7 +17,7 @@ package enum SectionsManual {
 
     package static var text: String { page.text(for: SectionsOptions.table.list) }
 
-    /// What the program is for.
+    /// The section on the purpose of the program.
     private static let description = ManualSection(
         title: "DESCRIPTION",
         text: """
@@ -34,7 +34,7 @@ package enum SectionsManual {
             standard output may be captured. Names are shown while the rest is still being read.
             """)
 
-    /// What keys do, in short.
+    /// The section with a summary of the keys.
     private static let keys = ManualSection(
         title: "KEYS",
         blocks: [
@@ -61,7 +61,7 @@ package enum SectionsManual {
             item(["quit"], "Leaves the program at once."),
         ])
 
-    /// What rows are ordered by.
+    /// The section on the order of rows.
     private static let order = ManualSection(
         title: "ORDER",
         blocks: [
@@ -90,7 +90,7 @@ package enum SectionsManual {
                 """),
         ])
 
-    /// How records are shown in columns.
+    /// The section on columns.
     private static let columns = ManualSection(
         title: "COLUMNS",
         blocks: [
@@ -107,7 +107,7 @@ package enum SectionsManual {
             .text("A click on a title does the same. A row found by a field out of sight says by which."),
         ])
 
-    /// How a file is changed.
+    /// The section on editing files.
     private static let editing = ManualSection(
         title: "EDITING",
         blocks: [
@@ -190,7 +190,7 @@ package enum SectionsManual {
         .item(ScreenCommands.keyNames(of: commands), text)
     }
 
-    /// What is read, and what is printed.
+    /// The sections on input and output.
     private static let data = [
         ManualSection(
             title: "INPUT FORMATS",
@@ -269,7 +269,7 @@ package enum SectionsManual {
         }
     }
 
-    /// What the program finds around it, examples, and what else to read.
+    /// The sections on the environment, with examples and references.
     private static let surroundings = [
         ManualSection(
             title: "ENVIRONMENT",

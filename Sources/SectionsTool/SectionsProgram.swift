@@ -5,13 +5,13 @@ internal import SourceText
 internal import SystemSupport
 internal import TextUIKit
 
-/// The program `sections`: reads its arguments and does what they ask for.
+/// The program `sections`, which parses its arguments and performs the task.
 @MainActor
 public enum SectionsProgram {
-    /// Problems of the file of options that are said one by one.
+    /// Number of configuration problems reported one by one.
     private static let problemsSaid = 10
 
-    /// Does what a command line asks for; the terminal is changed only if it is needed.
+    /// Performs the task of a command line; changes the terminal only if the task needs it.
     public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
         if ServiceMode.run(arguments) { return .success }
@@ -54,7 +54,7 @@ public enum SectionsProgram {
         }
     }
 
-    /// What is said if memory runs out: the file, if there is one, is what takes it.
+    /// The message for running out of memory; names the file if there is only one.
     private static func sentence(forOutOfMemoryWith files: [FilePath]) -> String {
         switch files.count {
         case 0: "not enough memory"
@@ -73,7 +73,7 @@ public enum SectionsProgram {
         }
     }
 
-    /// What all keys do, and what they can be made to do.
+    /// The text on all keys and the actions they can be bound to.
     private static func keys(_ screen: ScreenOptions) -> String {
         let text = KeyTable.text(
             for: screen.keys, bindings: screen.bindings, startsInSearchBar: screen.start == .search)

@@ -3,11 +3,11 @@ public import NameDirectory
 internal import NameLoading
 public import SourceText
 
-/// The names that come with the program.
+/// The names bundled with the program.
 public enum BundledNames {
-    /// The property list as it lies in `Resources`.
+    /// The property list from `Resources`.
     public static var propertyList: [UInt8] {
-        // The C module has a constant array of exactly that length at that address.
+        // The C module has a constant array of exactly this length at this address.
         [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
     }
 

@@ -1,46 +1,46 @@
 internal import CommandSupport
 internal import TextUIKit
 
-/// What the owners of a screen's state ask of the screen around them.
+/// The interface of a screen for the objects that own parts of its state.
 @MainActor
 protocol ScreenHost: AnyObject {
     var application: Application? { get }
-    /// What the status line says until the next key.
+    /// The notice in the status line until the next key.
     var notice: String? { get set }
-    /// What the keys of the list mean.
+    /// The key map of the list.
     var keyMap: KeyMap { get }
-    /// Whether more names may come.
+    /// Whether more names may arrive.
     var isReading: Bool { get }
-    /// The rows that the scope buttons take at present above the list.
+    /// The present height of the scope buttons above the list, in rows.
     var shownScopeRows: Int { get }
-    /// Puts the search bar where it belongs now.
+    /// Moves the search bar to its present place.
     func placeSearchBar()
-    /// Whether something must wait for what the search that was typed finds, or cannot be done because that
-    /// has failed.
+    /// Whether an action must wait for the result of the typed search, or is impossible because that has
+    /// failed.
     func waitsForSearch(_ action: @escaping () -> Void) -> Bool
-    /// Does what a command of the screen's own asks for.
+    /// Performs one of the screen's own commands.
     func run(_ action: Action)
     /// Chooses the highlighted name.
     func accept()
     func finish(_ outcome: Outcome)
-    /// Ends the screen, after asking if something was changed and is not saved.
+    /// Ends the screen, after asking if there are unsaved changes.
     func leave()
 }
 
 extension ScreenHost {
-    /// How a sentence ends that may be untrue when more names have come.
+    /// The end of a sentence that may become untrue when more names arrive.
     var soFar: String { Counts.soFar(isReading) }
 
-    /// Says that a row cannot be used that is not here yet.
+    /// Shows that a row cannot be used because it has not arrived.
     func sayRowIsMissing() { notice = "This name is not here yet." }
 
-    /// The sentence that names the key of the help, behind another one; empty if no key leads there now.
+    /// A sentence, to be appended to another, that names the help key; empty if no key shows the help now.
     var helpSentence: String {
         let help = application?.keyCommandsInForce.first { $0.action == .showHelp }
         return help?.keys.first.map { " \($0) shows the keys." } ?? ""
     }
 
-    /// The key that is being answered; `nil` if it is something else.
+    /// The key being handled; `nil` for another event.
     var presentKey: Key? {
         if case .key(let key) = application?.currentEvent { key } else { nil }
     }

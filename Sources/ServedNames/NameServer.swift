@@ -1,30 +1,29 @@
 package import NameService
 
-/// Whoever answers about a list whose rows stay where they are.
+/// Sends requests about a remote list.
 @MainActor
 package protocol NameServer: AnyObject {
-    /// Asks something.
+    /// Sends a request.
     ///
     /// - Parameters:
-    ///   - request: What.
-    ///   - answer: Called with each answer, in order and never before this returns, or with why there is
-    ///     none.
-    /// - Returns: The number of the question.
+    ///   - request: The request.
+    ///   - answer: Called with each answer, in order and never before this method returns, or with a failure.
+    /// - Returns: The number of the request.
     @discardableResult
     func ask(
         _ request: ListRequest,
         answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
     ) -> UInt32
 
-    /// Hands on nothing more that answers a question.
+    /// Ignores further answers to a request.
     func drop(_ question: UInt32)
 
-    /// The time, on the clock that `schedule` goes by.
+    /// The current time of the clock used by `schedule`.
     var now: ContinuousClock.Instant { get }
 
-    /// Does something later.
+    /// Runs a closure after a delay.
     func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
 
-    /// Begins anew with whoever answers, after it has failed; questions can be asked when this returns.
+    /// Reconnects after a failure; requests may be made as soon as this method returns.
     func restart()
 }

@@ -1,41 +1,41 @@
 package import NameDirectory
 
-/// The rows of a list that are here: runs of so many rows of a section, with gaps between them.
+/// A cache of a list's rows, consisting of fixed-size runs of rows in a section.
 ///
-/// A run may have fewer rows while the list grows.
+/// A run may be shorter while the list grows.
 package struct RowCache {
-    /// How many rows belong together.
+    /// Number of rows in a run.
     package static let rowsInRun = 128
-    /// How many runs are kept.
+    /// Maximum number of cached runs.
     package static let mostRuns = 48
 
-    /// A run by its number in its section.
+    /// A run, identified by its number in its section.
     package struct Key: Hashable, Sendable {
         package var section: Int
         package var number: Int
 
-        /// The run that a place is in.
+        /// The run that contains a place.
         package init(_ place: NamePlace) {
             (section, number) = (place.section, place.row / RowCache.rowsInRun)
         }
 
-        /// Its rows, if there are so many in the section.
+        /// The rows of the run, limited to the number of rows in the section.
         package func rows(ofSectionWith count: Int) -> Range<Int> {
             let first = number * RowCache.rowsInRun
             return min(first, count)..<min(first + RowCache.rowsInRun, count)
         }
     }
 
-    /// A row that is here.
+    /// A cached row.
     package struct Row {
-        /// What it is known by.
+        /// The ID of the row.
         package let original: NamePlace
-        /// The list of one section that it is in here, and where.
+        /// The single-section list that contains the row, and its index there.
         package let names: NameDictionary
         package let index: Int
     }
 
-    /// Rows that were handed over together.
+    /// Rows that were received together.
     private struct Part {
         var originals: [NamePlace]
         var names: NameDictionary
@@ -62,10 +62,10 @@ package struct RowCache {
     private var runs: [Key: Run] = [:]
     private var clock = 0
 
-    /// Makes one without rows.
+    /// Creates an empty cache.
     package init() {}
 
-    /// The row at a place; `nil` if it is not here.
+    /// The row at a place; `nil` if it is not cached.
     package mutating func row(at place: NamePlace) -> Row? {
         let key = Key(place)
         guard let row = runs[key]?.row(place.row % Self.rowsInRun) else { return nil }
@@ -74,9 +74,9 @@ package struct RowCache {
         return row
     }
 
-    /// The place and the row of a section that is known by a place, if it is here.
+    /// The place and contents of a row, given by its ID and its section; `nil` if it is not cached.
     ///
-    /// - Complexity: O(rows that are here).
+    /// - Complexity: O(cached rows).
     package func row(of original: NamePlace, inSection section: Int) -> (place: NamePlace, row: Row)? {
         for (key, run) in runs where key.section == section {
             var first = key.number * Self.rowsInRun
@@ -91,10 +91,10 @@ package struct RowCache {
         return nil
     }
 
-    /// How many rows of a run are here: those from its first one on.
+    /// Number of cached rows of a run, which are its first ones.
     package func count(of key: Key) -> Int { runs[key]?.count ?? 0 }
 
-    /// Keeps rows of a run behind those that are here; what was not asked for the longest goes.
+    /// Appends rows to a run, and evicts the least recently used run if there are too many.
     package mutating func append(_ originals: [NamePlace], _ names: NameDictionary, to key: Key) {
         clock += 1
         runs[key, default: Run()].parts.append(Part(originals: originals, names: names))

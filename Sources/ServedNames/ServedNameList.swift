@@ -4,37 +4,36 @@ package import NameLists
 package import NameService
 package import SourceText
 
-/// A list of names that stay in a database: all of them, or what a search has found.
+/// A list of names that stay in a database: all of them, or the results of a search.
 ///
-/// What is here of it is what was looked at last.
-///
-/// Mirrors nothing of UIKit; it is to a table what `NSFetchedResultsController` is with a batch size.
+/// Caches the most recently viewed rows. Has no counterpart in UIKit; its relation to a table is that of
+/// `NSFetchedResultsController` with a batch size.
 @MainActor
 package final class ServedNameList: NameList {
     private let source: ServedSource
-    /// The list's number for whoever answers; 0 for all names.
+    /// Number of the list in requests; 0 for the full list.
     private let list: Int
     private let search: NameSearch?
-    /// The sections that are shown, by their numbers in the list itself, and how many rows they have.
+    /// The sections shown, by their indexes in the full list, and their numbers of rows.
     private var sections: [(original: Int, count: Int)]
-    /// So many sections of the list itself, from the first one on, were searched.
+    /// Number of sections of the full list that have been searched.
     private var searched: Int
     private var cache = RowCache()
-    /// Runs that were asked for, and what takes that back.
+    /// Requested runs, and closures that cancel the requests.
     private var asked: [RowCache.Key: () -> Void] = [:]
-    /// Where rows stand that were looked for.
+    /// Places of rows that were located, by ID.
     private var located: [NamePlace: NamePlace] = [:]
     package private(set) var searchProblem: String?
     package private(set) var substitute: NameSearch?
     package weak var delegate: (any NameListDelegate)?
 
-    /// Makes the list of all names.
+    /// Creates the list of all names.
     ///
     /// - Parameters:
-    ///   - contents: What there is, as whoever answers has said.
-    ///   - table: The table that was asked about.
-    ///   - name: What messages call it.
-    ///   - server: Who answers.
+    ///   - contents: The contents of the list, as answered by the helper.
+    ///   - table: The table.
+    ///   - name: Name of the list for messages.
+    ///   - server: Sends requests.
     package convenience init(
         _ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any NameServer
     ) {
@@ -46,7 +45,7 @@ package final class ServedNameList: NameList {
     private func showAll() {
         let all = source.contents.sections
         sections = all.enumerated().map { ($0, $1.count) }
-        // Of a list that changes, all sections that there may be are known.
+        // The sections of a changing list include all possible ones, so hide empty ones.
         if !source.contents.knowsPlaces { sections.removeAll { $0.count == 0 } }
         searched = all.count
     }
@@ -71,12 +70,12 @@ package final class ServedNameList: NameList {
         return estimate.map { .about(max($0, number)) } ?? .atLeast(number)
     }
 
-    /// About how many rows a search will have found.
+    /// Estimated number of matches of the search.
     private var estimate: Int?
 
     private var isComplete: Bool { searched >= source.contents.sections.count }
 
-    /// Whether what a row is known by is its place here.
+    /// Whether the ID of a row is its place in this list.
     private var isKnownByPlaces: Bool { search == nil && source.contents.knowsPlaces }
 
     package func title(ofSection section: Int) -> String {
@@ -90,7 +89,7 @@ package final class ServedNameList: NameList {
 
     // MARK: Rows
 
-    /// The row at a place; asks for it if it is not here.
+    /// The row at a place; requests it if it is not cached.
     private func row(at place: NamePlace) -> RowCache.Row? {
         if let row = cache.row(at: place) { return row }
         fetch(RowCache.Key(place))
@@ -107,7 +106,7 @@ package final class ServedNameList: NameList {
         let rows = all.lowerBound + here..<all.upperBound
         asked[key] = source.ask(
             .rows(list: list, section: original, rows: rows),
-            // One of several servers is away: who still looks at its rows asks again.
+            // One of several servers is away; the rows are requested again if they are still on the screen.
             onAway: { [weak self] in
                 guard let self, asked.removeValue(forKey: key) != nil else { return }
                 delegate?.nameListDidFetch(self)
@@ -118,10 +117,10 @@ package final class ServedNameList: NameList {
     private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
         guard case .success(.rows(let keys, let table)) = answer, !keys.isEmpty,
             let names = source.names(of: keys, in: table)
-            // What cannot be read is not asked for again and again.
+            // Unreadable rows are not requested again.
         else { return }
         asked[key] = nil
-        // The list may have begun anew meanwhile.
+        // The list may have been reset in the meantime.
         guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
         cache.append(keys.map(\.place), names, to: key)
         delegate?.nameListDidFetch(self)
@@ -141,12 +140,12 @@ package final class ServedNameList: NameList {
 
     package var searchedFields: [String] { source.fields }
 
-    /// A prepared table has indexes of names alone, and no places.
+    /// Prepared tables, which have no places, index only names.
     package var searchesAllFields: Bool { source.contents.knowsPlaces }
 
     package var hasAllRows: Bool { false }
 
-    /// The most rows that are handed over at once; so many may be marked.
+    /// Maximum number of rows returned at once, and therefore of rows that can be marked.
     package static let mostRecords = 100_000
 
     package func prefetch(_ places: [NamePlace]) {
@@ -196,7 +195,7 @@ package final class ServedNameList: NameList {
         return cache.row(of: original, inSection: section)?.place ?? located[original]
     }
 
-    /// The row that is known by a place; `nil` if it is not here.
+    /// The row with an ID; `nil` if it is not cached.
     func cachedRow(of original: NamePlace) -> RowCache.Row? {
         guard source.hasSection(original.section) else { return nil }
         if isKnownByPlaces { return cache.row(at: original) }
@@ -214,7 +213,7 @@ package final class ServedNameList: NameList {
     package func originalRows(ofSection section: Int) -> [Range<Int>]? {
         let (original, count) = sections[section]
         guard isComplete, count <= Self.mostRecords, source.contents.knowsPlaces else { return nil }
-        // Where every row was found, they are all of them.
+        // If all rows of a section match, the result is the whole section.
         return count == source.contents.sections[original].count ? [0..<count] : nil
     }
 
@@ -274,15 +273,16 @@ package final class ServedNameList: NameList {
         return list.finding
     }
 
-    /// What the first answer is handed to.
+    /// Receives the first answer.
     private var onFirst: (@MainActor (Result<any NameList, NameListFailure>) -> Void)?
     private let finding = ServedRequest()
-    /// Has nothing more answer the search.
+    /// Cancels the search request.
     private var dropQuestion: (() -> Void)?
 
-    /// Asks what is found; not of all names.
+    /// Starts or restarts the search; does nothing for the list of all names.
     ///
-    /// - Parameter isAnew: Whether nothing of what was asked is answered any more.
+    /// - Parameter isAnew: Whether the connection was restarted, so that pending requests are not answered
+    ///   any more.
     func begin(anew isAnew: Bool) {
         if isAnew {
             asked = [:]
@@ -335,7 +335,7 @@ package final class ServedNameList: NameList {
         substitute =
             found.substitute.isEmpty
             ? nil : NameSearch(String(decoding: found.substitute, as: UTF8.self), options: search.options)
-        // Sections come behind those that are there, unless the search has begun anew.
+        // Sections are only appended, unless the search was restarted.
         let isSame = zip(former, sections).allSatisfy { $0.original == $1.original }
         if !isSame {
             cache = RowCache()
@@ -343,7 +343,7 @@ package final class ServedNameList: NameList {
         }
     }
 
-    /// The source has another state.
+    /// Called when the state of the source has changed.
     func stateDidChange() {
         if case .failed = state { asked = [:] }
         delegate?.nameListDidFetch(self)
@@ -351,12 +351,12 @@ package final class ServedNameList: NameList {
 
     // MARK: Changes of the source
 
-    /// Rows are about to stand elsewhere.
+    /// Called before rows move.
     func willMove() { if search == nil { delegate?.nameListWillMoveRows(self) } }
 
-    /// Rows stand elsewhere.
+    /// Called after rows have moved.
     ///
-    /// - Parameter places: Where rows of the list itself stand now that were handed over last.
+    /// - Parameter places: New positions, in the full list, of the rows last returned.
     func didMove(_ places: [ListAnswer.Located]) {
         for takeBack in asked.values { takeBack() }
         (asked, cache, located) = ([:], RowCache(), [:])
@@ -368,7 +368,7 @@ package final class ServedNameList: NameList {
 }
 
 extension RowKey {
-    /// What a row is known by on the screen.
+    /// The ID of a row as used by the screen.
     var place: NamePlace { NamePlace(section: section, row: number) }
 
     init(_ place: NamePlace) { self.init(section: place.section, number: place.row) }

@@ -2,7 +2,7 @@ internal import NameDirectory
 internal import NameLists
 internal import SourceText
 
-/// What can be printed of some rows of a served list.
+/// The printable contents of rows of a remote list.
 struct ServedRecords: NameRecords {
     private let titles: [String]
     private var rows: [NamePlace: (names: NameDictionary, row: Int)] = [:]
@@ -10,17 +10,17 @@ struct ServedRecords: NameRecords {
 
     init(titles: [String]) { self.titles = titles }
 
-    /// Takes a row of a list of one section.
+    /// Adds a row of a single-section list.
     mutating func add(_ row: Int, of names: NameDictionary, at place: NamePlace) {
         rows[place] = (names, row)
     }
 
-    /// Takes note of a row that there is not.
+    /// Adds a row that does not exist.
     mutating func addMissing(_ place: NamePlace) { missing.append(place) }
 
     func title(ofSection section: Int) -> String { titles[section] }
 
-    /// Something of a row that is here.
+    /// A value of a row, or `missing` if the row does not exist.
     private func value<Value>(
         _ row: Int, _ section: Int, _ missing: Value, _ body: (NameDictionary, Int) -> Value
     ) -> Value {

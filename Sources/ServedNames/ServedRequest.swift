@@ -2,7 +2,7 @@ internal import NameDirectory
 internal import NameLists
 internal import NameService
 
-/// A question about a served list.
+/// A request to a remote list.
 @MainActor
 final class ServedRequest: NameRequest {
     var takeBack: (() -> Void)?
@@ -23,7 +23,7 @@ final class ServedRequest: NameRequest {
     }
 }
 
-/// Fetches rows to be printed, as many at once as there is room for in an answer.
+/// Fetches rows for printing, as many at a time as fit into an answer.
 @MainActor
 final class RecordGathering: NameRequest {
     private var records: ServedRecords
@@ -38,7 +38,7 @@ final class RecordGathering: NameRequest {
         completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
     ) {
         self.records = records
-        // Rows are handed over in their order.
+        // Rows are returned in order.
         self.missing = missing.sorted { $0.place < $1.place }.reversed()
         count = missing.count
         self.source = source
@@ -61,7 +61,8 @@ final class RecordGathering: NameRequest {
             guard let names = source.names(of: keys, in: table) else {
                 return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
             }
-            // What was asked for before the last of them and is missing is gone; all, if there are none.
+            // Rows before the last one received that are missing do not exist; if none were received, none
+            // exist.
             let count = keys.last.flatMap { asked.firstIndex(of: $0) }.map { $0 + 1 } ?? asked.count
             let here = Dictionary(zip(keys, keys.indices)) { first, _ in first }
             for key in asked[..<count] {

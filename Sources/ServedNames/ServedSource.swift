@@ -3,12 +3,12 @@ internal import NameLists
 internal import NameLoading
 internal import NameService
 
-/// What the lists of one source share: who answers, what there is, and whether it can be asked.
+/// The connection, contents and state shared by the lists of one source.
 @MainActor
 final class ServedSource {
-    /// After this a sign is shown that one waits.
+    /// Time after which the status shows that an answer is pending.
     static let patience = Duration.milliseconds(150)
-    /// After this nobody waits any longer.
+    /// Timeout for an answer.
     static let limit = Duration.seconds(10)
 
     private(set) var contents: ListAnswer.Contents
@@ -18,25 +18,25 @@ final class ServedSource {
     private let table: [UInt8]
 
     private(set) var state = NameListState.ready
-    /// Questions that wait, with the time they were asked.
+    /// Pending requests, with the time they were sent.
     private var waiting: [Question: ContinuousClock.Instant] = [:]
     private var lists: [() -> ServedNameList?] = []
     private var lastList = 0
     private var lastQuestion = 0
-    /// How long it is until a connection that was lost is tried again, growing; `nil` if none was.
+    /// Delay before reconnecting, which increases with each attempt; `nil` if the connection is not lost.
     private var pause: Duration?
-    /// Whether it will be.
+    /// Whether a reconnection is scheduled.
     private var isPausing = false
     private static let pauseWhileAway = Duration.seconds(1)
     private static let (shortestPause, longestPause) = (Duration.milliseconds(250), Duration.seconds(30))
-    /// Whether somebody who has ended is replaced: if he has answered anything.
+    /// Whether a crashed helper may be restarted: it has answered at least once.
     private var mayRestart = false
     private var isRestarting = false
     private var postponed: [@MainActor (Result<ListAnswer, NameListFailure>) -> Void] = []
-    /// Whether the time of the oldest question is looked at.
+    /// Whether the age of the oldest request is being monitored.
     private var isWatched = false
 
-    /// A question, also one that is not sent any more.
+    /// Identifies a request, including cancelled ones.
     struct Question: Hashable {
         fileprivate let number: Int
     }
@@ -48,24 +48,24 @@ final class ServedSource {
 
     var titles: [String] { contents.sections.map { String(decoding: $0.title, as: UTF8.self) } }
 
-    /// The columns beside the name's.
+    /// Names of all columns except the name column.
     var fields: [String] {
         headings.enumerated().filter { $0.offset != contents.nameColumn }.map { $0.element.lowercased() }
     }
 
-    /// A number that no list has.
+    /// An unused list number.
     func nextList() -> Int {
         lastList += 1
         return lastList
     }
 
-    /// A list is to hear of what becomes of the source.
+    /// Adds a list to be notified of changes.
     func add(_ list: ServedNameList) {
         lists.removeAll { $0() == nil }
         lists.append { [weak list] in list }
     }
 
-    /// A row that is here, in whichever list.
+    /// A row that is cached by any list.
     func row(of original: NamePlace) -> RowCache.Row? {
         for list in lists {
             if let row = list()?.cachedRow(of: original) { return row }
@@ -75,10 +75,10 @@ final class ServedSource {
 
     // MARK: Places
 
-    /// Whether there is a section with a number.
+    /// Whether a section index is valid.
     func hasSection(_ section: Int) -> Bool { contents.sections.indices.contains(section) }
 
-    /// Rows as they were handed over, as a list of one section; `nil` if they are none.
+    /// Decodes received rows into a single-section list; `nil` if they are invalid.
     func names(of keys: [RowKey], in table: [UInt8]) -> NameDictionary? {
         guard
             let names = TableRows.names(
@@ -90,15 +90,15 @@ final class ServedSource {
 
     // MARK: Asking
 
-    /// Asks something whose answer one waits for.
+    /// Sends a request.
     ///
     /// - Parameters:
-    ///   - request: What.
-    ///   - isPatient: Whether its answer may take long, so that no sign is shown.
-    ///   - onAway: Called in place of the completion, after a pause, if the server that has the answer is
-    ///     away and others are not.
+    ///   - request: The request.
+    ///   - isPatient: Whether the answer may take long, so that waiting is not indicated.
+    ///   - onAway: Called instead of the completion, after a delay, if only the server that has the answer is
+    ///     unreachable.
     ///   - completion: Called with each answer.
-    /// - Returns: What takes the question back.
+    /// - Returns: A closure that cancels the request.
     @discardableResult
     func ask(
         _ request: ListRequest, isPatient: Bool = false, onAway: (@MainActor () -> Void)? = nil,
@@ -114,17 +114,17 @@ final class ServedSource {
         }
     }
 
-    /// A question that is asked again while others keep what it is about locked.
+    /// A request that is repeated while the database is locked by others.
     private final class AskedQuestion {
         let question: Question
-        /// Its number for whoever answers.
+        /// Number of the request, as assigned by the server.
         var number: UInt32 = 0
         var isTakenBack = false
 
         init(_ question: Question) { self.question = question }
     }
 
-    /// Whether somebody has locked what is asked for, as far as is known.
+    /// Whether the database is locked by others, as far as known.
     private var isLocked = false
 
     private func send(
@@ -135,7 +135,7 @@ final class ServedSource {
         if !isPatient { waiting[question] = server.now }
         asked.number = server.ask(request) { [weak self] answer in
             guard let self else { return }
-            // The answer itself comes behind it.
+            // The answer to the request follows.
             if case .success(.moved(let moved)) = answer { return self.moved(moved) }
             waiting[question] = nil
             switch answer {
@@ -167,10 +167,10 @@ final class ServedSource {
                     change(to: .waiting("The connection is lost; trying again."))
                 case .isGone where isRestarting: break
                 case .isGone, .isLate: change(to: .failed(told))
-                // The next answer ends the message: other rows can be read.
+                // The next answer removes the message, because other rows can be read.
                 default: if state == .ready { change(to: .waiting(told.message)) }
                 }
-                // A search is begun anew; until then its list is held by who waits for it alone.
+                // A search is restarted; until then only its completion retains its list.
                 if isRestarting || isPausing, isPatient {
                     postponed.append(completion)
                 } else {
@@ -181,7 +181,7 @@ final class ServedSource {
         watch()
     }
 
-    /// Says something that has no answer.
+    /// Sends a request that has no answer.
     func tell(_ request: ListRequest) { server.drop(server.ask(request) { _ in }) }
 
     private func told(_ failure: ServiceFailure) -> NameListFailure {
@@ -197,11 +197,11 @@ final class ServedSource {
         }
     }
 
-    /// Looks whether the oldest question has waited for too long, as long as there is one.
+    /// Monitors the age of the oldest request as long as there is one.
     private func watch() {
         guard !isWatched, let oldest = waiting.values.min() else { return }
         isWatched = true
-        // When it is due, not a while after the last look; later if that is told already.
+        // Check when waiting becomes noticeable; later if it is already indicated.
         let age = server.now - oldest
         let delay = age < Self.patience ? Self.patience - age : Self.patience
         server.schedule(after: delay) { [weak self] in
@@ -227,7 +227,7 @@ final class ServedSource {
         for list in lists { list()?.stateDidChange() }
     }
 
-    /// The list may have changed while nobody was there who could say so.
+    /// Applies changes made while the connection was down.
     private func take(_ contents: ListAnswer.Contents) {
         guard contents.sections.map(\.title) == self.contents.sections.map(\.title),
             contents.sections != self.contents.sections
@@ -235,7 +235,7 @@ final class ServedSource {
         moved(ListAnswer.Moved(counts: contents.sections.map(\.count), places: []))
     }
 
-    /// The list has changed by itself: rows stand elsewhere.
+    /// Applies an external change of the list, by which rows have moved.
     private func moved(_ moved: ListAnswer.Moved) {
         guard moved.counts.count == contents.sections.count else { return }
         let lists = lists.compactMap { $0() }
@@ -244,14 +244,14 @@ final class ServedSource {
         for list in lists { list.didMove(moved.places) }
     }
 
-    /// Replaces somebody who has ended, but nobody who has never answered.
+    /// Restarts a crashed helper once, but only if it has answered before.
     private func restartOnce() {
         guard mayRestart else { return }
         (mayRestart, isRestarting) = (false, true)
         server.schedule(after: .zero) { [weak self] in self?.restart() }
     }
 
-    /// Tries a connection again that was lost, the next time after a longer pause.
+    /// Schedules a reconnection, with a longer delay each time.
     private func reconnectLater() {
         guard !isPausing else { return }
         isPausing = true
@@ -263,7 +263,7 @@ final class ServedSource {
         }
     }
 
-    /// Begins anew after a failure.
+    /// Reconnects after a failure.
     func retry() {
         if state.canRetry { restart() }
     }

@@ -1,106 +1,106 @@
 package import NameService
 
-/// Something in a helper that rows are copied out of; for one thread.
+/// A source of rows in a helper; must be used by one thread.
 package protocol HelperSource {
-    /// Opens it.
+    /// Opens the source.
     ///
     /// - Parameters:
-    ///   - address: Where it is.
-    ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
+    ///   - address: The path of a file, or the address of a server.
+    ///   - isImmutable: Whether to assume that the source never changes.
     /// - Throws: `ServiceFailure` if it cannot be opened.
     init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure)
 
-    /// The tables and views, in the order of their names.
+    /// The tables and views, sorted by name.
     func tables() throws(ServiceFailure) -> [ServiceAnswer.Table]
 
-    /// What the columns of rows are called.
+    /// Names of the columns of rows.
     func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]]
 
-    /// Which of some columns hold a value in any row; all of them if there are no rows, or if that takes too
-    /// long to find out.
+    /// Indexes of those columns that have a value in any row.
+    ///
+    /// Returns all of them if there are no rows, or if finding out takes too long.
     func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int]
 
-    /// Begins to hand over rows, from the first one.
+    /// Starts copying rows.
     ///
     /// - Parameters:
-    ///   - source: Which rows.
-    ///   - form: As what.
-    ///   - nameColumns: The columns that are names; a row without any of them is left out.
+    ///   - source: The rows to copy.
+    ///   - form: The output format.
+    ///   - nameColumns: The name columns; rows in which all of them are NULL are omitted.
     /// - Throws: `ServiceFailure` if there are no such rows.
     func begin(
         _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
     ) throws(ServiceFailure)
 
-    /// Writes the bytes of rows that come next to the beginning of an array; returns how many, 0 at the end.
+    /// Writes the next bytes to the beginning of an array; returns their number, 0 at the end.
     ///
-    /// - Throws: `ServiceFailure` where it cannot go on; the rows before that have been handed over.
+    /// - Throws: `ServiceFailure` if reading cannot continue, after all earlier rows were returned.
     func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int
 
-    /// How many rows were handed over, left out because they have no name, and passed over.
+    /// Number of rows copied, of rows omitted because they have no name, and of rows skipped.
     var rowCount: Int { get }
     var omittedCount: Int { get }
     var skippedCount: Int { get }
 
-    /// What a table lacks to be browsed through where it is, a sentence each.
+    /// Checks what a table lacks for browsing in place, one sentence per problem.
     func findings(about table: [UInt8]) throws(ServiceFailure) -> [String]
 
-    /// What answers about the rows of a table where they are; `nil` if they can only be copied.
+    /// The handler of requests about a table's rows in place; `nil` if they can only be copied.
     func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)?
 
-    /// Which columns a table has whose rows are to be changed.
+    /// The columns of a table to be edited.
     ///
-    /// - Throws: `ServiceFailure` if they cannot be.
+    /// - Throws: `ServiceFailure` if it cannot be edited.
     func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn]
 
-    /// Changes rows, or none of them if others have written to one, or it would do more than is accepted.
+    /// Changes rows, or none of them if another client has changed one, or the change has unaccepted effects.
     ///
     /// - Parameters:
     ///   - change: The rows.
-    ///   - promise: Called when nothing but the end of the transaction is left to do.
+    ///   - promise: Called when only the commit is left to do.
     /// - Returns: `changed`, `conflict` or `effects`.
-    /// - Throws: `ServiceFailure` if it cannot be done; nothing is changed then.
+    /// - Throws: `ServiceFailure` if it fails; nothing is changed then.
     func change(
         _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
     ) throws(ServiceFailure) -> ServiceAnswer
 
-    /// Whether a change was made that was promised.
+    /// Whether a promised change was made.
     ///
-    /// - Throws: `ServiceFailure` if that is not known.
+    /// - Throws: `ServiceFailure` if that is unknown.
     func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool
 
-    /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
+    /// Skips the next row, which contains an overlong value; returns whether that is possible.
     func skipRow(of source: ServiceRequest.Source) -> Bool
 }
 
-/// Answers what is asked about a list whose rows stay where they are, and goes on searching between two
-/// questions.
+/// Handles requests about a remote list, and continues searches between two requests.
 package protocol BookAnswering {
-    /// Answers a question.
+    /// Handles a request.
     ///
     /// - Parameters:
-    ///   - request: The question.
+    ///   - request: The request.
     ///   - number: Its number.
-    /// - Returns: The answers, of which the last one is to the question; none if it comes later, or is not
-    ///   needed.
-    /// - Throws: `ServiceFailure` if rows cannot be read, or there is no such list.
+    /// - Returns: The answers, the last of which answers the request; empty if it is answered later or not at
+    ///   all.
+    /// - Throws: `ServiceFailure` if rows cannot be read, or the list does not exist.
     mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer]
 
-    /// Whether there is anything to go on with.
+    /// Whether `step` has work to do.
     var isBusy: Bool { get }
 
-    /// Goes on, for some milliseconds at most.
+    /// Continues the work, for at most a few milliseconds.
     ///
-    /// - Returns: What is to be told, with the number of its question; `nil` if it is not time.
+    /// - Returns: An answer to be sent, with its request number; `nil` if none is due.
     mutating func step() -> (number: UInt32, answer: ServiceAnswer)?
 }
 
-/// What holds for everyone who answers.
+/// Limits shared by all query handlers.
 package enum BookLimits {
-    /// How many lists are kept that searches have made.
+    /// Maximum number of search result lists.
     package static let lists = 8
-    /// How many rows are handed over at once, and how many bytes of them, below what a message may have.
+    /// Maximum number of rows in an answer, and of their bytes, which is below the size limit of messages.
     package static let (rows, bytes) = (1_024, 768 << 10)
-    /// How long it is between two further answers to a search.
+    /// Minimum time between two further answers to a search.
     package static let interval = Duration.milliseconds(100)
 }
 
@@ -126,29 +126,29 @@ extension HelperSource {
     }
 }
 
-/// Answers questions about a source, in a process that does nothing else.
+/// Answers requests about a source, in a dedicated process.
 package struct HelperService<Source: HelperSource> {
-    /// How many bytes of rows are sent at once.
+    /// Number of bytes of rows sent at a time.
     private static var bytesAtOnce: Int { 256 << 10 }
-    /// How many rows with values that are too long are passed over; each takes a look at all rows before it.
+    /// Maximum number of overlong rows that are skipped, because each requires a scan of all rows before it.
     private static var mostSkipped: Int { 100 }
 
     private let channel: ServiceChannel
     private var list: Source?
     private var book: (any BookAnswering)?
-    /// A question that was received and not answered yet.
+    /// A request that was received but not answered yet.
     private var pending: ServiceFrame?
 
-    /// Makes a service that is asked and answers by a channel.
+    /// Creates a service that communicates over a channel.
     package init(_ channel: ServiceChannel) { self.channel = channel }
 
-    /// Receives the first question, which is answered when the service runs; `nil` if there is none.
+    /// Receives the first request, which is answered by `run`; `nil` if there is none.
     package mutating func firstRequest() -> ServiceRequest? {
         pending = try? channel.receive()
         return pending.flatMap { try? ServiceRequest($0) }
     }
 
-    /// Answers until the other side ends, or cannot be understood.
+    /// Answers requests until the other side closes the channel or sends an invalid message.
     package mutating func run() {
         do throws(ServiceChannel.Failure) {
             while true {
@@ -164,7 +164,7 @@ package struct HelperService<Source: HelperSource> {
                 }
             }
         } catch {
-            // Nobody is there who could be told.
+            // The peer is gone.
         }
     }
 

@@ -2,29 +2,30 @@ internal import Glibc
 package import NameService
 internal import SystemSupport
 
-/// One end of the channel between this program and a helper, which blocks; for one thread at a time.
+/// One end of the channel between this program and a helper; blocks, and must be used by one thread at a
+/// time.
 package struct ServiceChannel: Sendable {
-    /// Why nothing comes any more.
+    /// The reason why communication has ended.
     package enum Failure: Error, Equatable {
-        /// The other side has ended.
+        /// The other side has closed the channel.
         case ended
-        /// It says what nobody understands.
+        /// The other side has sent an invalid message.
         case confused
-        /// It has said nothing for too long.
+        /// The other side has not answered in time.
         case late
     }
 
     private let descriptor: Int32
 
-    /// Makes a channel of a socket that stays open as long as it is used.
+    /// Creates a channel from a socket, which must stay open as long as the channel is used.
     package init(socket descriptor: Int32) { self.descriptor = descriptor }
 
     /// Sends a message.
     package func send(_ frame: ServiceFrame) throws(Failure) {
         var rest = frame.bytes[...]
         while !rest.isEmpty {
-            // The slice's storage stays where it is while send() reads from it. No signal says that nobody
-            // listens.
+            // The slice's storage does not move while send() reads from it. MSG_NOSIGNAL prevents SIGPIPE if
+            // the peer is gone.
             let sent = rest.withUnsafeBytes {
                 Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
@@ -36,10 +37,10 @@ package struct ServiceChannel: Sendable {
         }
     }
 
-    /// Waits until something comes; returns whether it does in time.
+    /// Waits for input; returns whether it arrives in time.
     package func wait(atMost time: Duration?) -> Bool { Polling.isReadable(descriptor, within: time) }
 
-    /// Receives a message.
+    /// Receives a message, optionally with a timeout.
     package func receive(within time: Duration? = nil) throws(Failure) -> ServiceFrame {
         let deadline = time.map { ContinuousClock.now + $0 }
         let head = try receiveHead(until: deadline)
@@ -47,7 +48,7 @@ package struct ServiceChannel: Sendable {
         return ServiceFrame(type: head.type, number: head.number, payload: payload)
     }
 
-    /// Receives the payload of a message whose head was received, with all pieces that follow.
+    /// Receives the payload of a message whose header was received, including all further pieces.
     package func receivePayload(
         of head: ServiceFrame.Head, until deadline: ContinuousClock.Instant? = nil
     ) throws(Failure) -> [UInt8] {
@@ -71,7 +72,7 @@ package struct ServiceChannel: Sendable {
         return piece
     }
 
-    /// Receives what stands before a payload, which is to be received next.
+    /// Receives a header, whose payload must be received next.
     package func receiveHead(
         until deadline: ContinuousClock.Instant? = nil
     ) throws(Failure) -> ServiceFrame.Head {
@@ -81,10 +82,10 @@ package struct ServiceChannel: Sendable {
         return head
     }
 
-    /// Receives a part of a payload; returns how many bytes, at least one.
+    /// Receives a part of a payload; returns the number of bytes, at least one.
     package func receivePart(_ room: UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int {
         while true {
-            // read() writes no more than there is room for.
+            // read() writes at most as many bytes as there is room for.
             let count = Glibc.read(descriptor, room.baseAddress, room.count)
             if count > 0 { return count }
             guard count < 0, errno == EINTR else { throw .ended }

@@ -2,12 +2,12 @@ package import NameService
 internal import ProcessRunner
 internal import Synchronization
 
-/// A helper that is asked one question at a time.
+/// A connection to a helper, with one request at a time.
 package final class ServiceConnection: Sendable {
     package let channel: ServiceChannel
-    /// The helper's process; `nil` if somebody else cares for it.
+    /// The helper's process; `nil` if it is managed elsewhere.
     private let process: ServingProcess?
-    /// What the channel needs as long as it is used.
+    /// An object that the channel needs as long as it is used.
     private let owner: (any Sendable)?
     private let number = Mutex<UInt32>(0)
 
@@ -26,14 +26,14 @@ package final class ServiceConnection: Sendable {
         }
     }
 
-    /// Makes a connection to whoever answers at the other end of a channel.
+    /// Creates a connection over an existing channel.
     package init(_ channel: ServiceChannel, keeping owner: any Sendable) {
         self.channel = channel
         self.owner = owner
         process = nil
     }
 
-    /// Asks a question; returns its number, which stands on the answers.
+    /// Sends a request; returns its number, which its answers contain.
     package func ask(_ request: ServiceRequest) throws(ServiceFailure) -> UInt32 {
         let number = number.withLock { number in
             number &+= 1
@@ -43,7 +43,7 @@ package final class ServiceConnection: Sendable {
         return number
     }
 
-    /// Asks a question under a number that no other one has.
+    /// Sends a request with a unique number.
     package func send(_ request: ServiceRequest, number: UInt32) throws(ServiceFailure) {
         do throws(ServiceChannel.Failure) {
             try channel.send(request.frame(number: number))
@@ -52,14 +52,14 @@ package final class ServiceConnection: Sendable {
         }
     }
 
-    /// Asks a question and waits for the one answer to it.
+    /// Sends a request and waits for its single answer.
     ///
     /// - Parameters:
-    ///   - request: The question.
-    ///   - time: How long the answer is waited for.
-    ///   - promised: Called with what comes before the answer to a change.
+    ///   - request: The request.
+    ///   - time: Timeout for the answer.
+    ///   - promised: Called with the promise that precedes the answer to a change.
     /// - Returns: The answer.
-    /// - Throws: `ServiceFailure` that the helper answers with, or that there is no answer in time.
+    /// - Throws: `ServiceFailure` if the helper reports a failure or does not answer in time.
     package func answer(
         to request: ServiceRequest, within time: Duration, promised: (TablePromise) -> Void = { _ in }
     ) throws(ServiceFailure) -> ServiceAnswer {
@@ -72,7 +72,7 @@ package final class ServiceConnection: Sendable {
             } catch {
                 throw ServiceFailure(error)
             }
-            // What answers an older question is not wanted any more.
+            // Ignore answers to earlier requests.
             guard frame.number == number else { continue }
             let answer = try ServiceAnswer.read(frame)
             switch answer {
@@ -83,14 +83,14 @@ package final class ServiceConnection: Sendable {
         }
     }
 
-    /// Ends the helper, whatever it is doing.
+    /// Terminates the helper, whatever it is doing.
     package func end() { process?.end() }
 }
 
 extension ServiceAnswer {
-    /// Reads a message.
+    /// Decodes a message.
     ///
-    /// - Throws: `ServiceFailure` if it says nothing that is known.
+    /// - Throws: `ServiceFailure` if it is not a valid message.
     package static func read(_ frame: ServiceFrame) throws(ServiceFailure) -> ServiceAnswer {
         do throws(ServiceConfusion) {
             return try ServiceAnswer(frame)
@@ -101,7 +101,7 @@ extension ServiceAnswer {
 }
 
 extension ServiceFailure {
-    /// Why nothing comes from a helper.
+    /// Converts the reason why communication with a helper has ended.
     package init(_ failure: ServiceChannel.Failure) {
         switch failure {
         case .ended: self.init(.isGone, "it has ended")

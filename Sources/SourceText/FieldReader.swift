@@ -1,31 +1,32 @@
-/// Takes records apart that were found before.
+/// Reads the fields of records found earlier.
 package protocol RecordFields: Sendable {
-    /// The fields of a record that this reader has read, in the order of the file; none if it is only a name.
+    /// Returns the fields of a record of this reader, in file order; empty if the record is only a name.
     ///
     /// - Complexity: O(bytes of the record).
     func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField]
 
-    /// Hands on what a search looks at in a record that this reader has read: keys in any case, and values.
+    /// Calls a function with the keys, in any case, and values of a record of this reader that a search looks
+    /// at.
     ///
-    /// The bytes are lent for the time of the call. What `fields(ofRecord:)` gives is the same, but for
-    /// values that are empty.
+    /// The buffers are valid only during the call. The values are those of `fields(ofRecord:)`, except for
+    /// empty ones.
     ///
     /// - Complexity: O(bytes of the record).
     func forEachValue(
         ofRecord record: UnsafeBufferPointer<UInt8>,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void)
 
-    /// What orders rows by something else than their names; `nil` if nothing does.
+    /// Returns the extractor of sort keys other than names; `nil` if rows are ordered by name.
     ///
-    /// - Parameter key: What they are to be ordered by; `nil` for what this format does by itself.
-    /// - Returns: What finds it in records.
+    /// - Parameter key: The key to order by; `nil` for the format's default.
+    /// - Returns: An extractor for records of this reader.
     func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)?
 
-    /// Whether a record is one line in which all values stand as they are searched, and beside them nothing
-    /// but the separators of this format.
+    /// Whether a record is a single line that contains all values as they are searched, and otherwise only
+    /// separators of this format.
     func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool
 
-    /// Whether a byte separates the values of records that are raw, or stands around one.
+    /// Whether a byte separates or surrounds the values of raw records.
     func isSeparator(_ byte: UInt8) -> Bool
 }
 
@@ -42,21 +43,21 @@ extension RecordFields {
     package func isSeparator(_ byte: UInt8) -> Bool { false }
 }
 
-/// Reads the fields of records that it has found before, whichever format they are in.
+/// Reads the fields of records of any format that it found earlier.
 package protocol FieldReader: RecordFields {
-    /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
+    /// Whether a record is a row of a table or an object, rather than a card, a string or the like.
     func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
 
-    /// A record as an object of JSON in one line, whose values have the types that they have in the file;
-    /// `nil` if the format has none.
+    /// Returns a record as a one-line JSON object whose values keep their types; `nil` if the format has no
+    /// records.
     ///
-    /// The object says the name of the row as well, unless it was one in the file.
+    /// The object includes the row's name unless a field already holds it.
     ///
     /// - Complexity: O(bytes of the record).
     func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]?
 
-    /// The field that names are taken from because it looks most like a name; `nil` if a usual one says them,
-    /// or the one that was asked for.
+    /// The field that names are taken from because it looks most like a name; `nil` if a usual or a requested
+    /// field gives them.
     var chosenNameField: String? { get }
 }
 
@@ -66,20 +67,20 @@ extension FieldReader {
     package func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]? { nil }
 }
 
-/// What rows are ordered by, found in their records.
+/// Extracts the sort keys of rows from their records.
 package protocol SortKeys: Sendable {
-    /// Appends what a record's row is ordered by, which is nothing if the record does not say it.
+    /// Appends the sort key of a record's row, or nothing if the record has none.
     ///
     /// - Parameters:
-    ///   - record: The record, of the reader that has made this.
-    ///   - text: Gets the key.
-    /// - Returns: Whether it did; if not, the row is ordered by its name.
+    ///   - record: A record of the reader that created this extractor.
+    ///   - text: Receives the key.
+    /// - Returns: Whether a key was appended; if not, the row is ordered by its name.
     /// - Complexity: O(bytes of the record).
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool
 }
 
 extension RecordField {
-    /// Lends its key and its value if a search looks at them.
+    /// Calls a function with the key and the value, valid during the call, if a search looks at them.
     package func lendValue(
         to body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) {

@@ -1,4 +1,4 @@
-/// The first bytes of files that are not text of names, and of text in encodings that are not read.
+/// Signatures of files that are not lists of names, and of text in unsupported encodings.
 package enum FileSignature {
     private static let signatures: [(start: [UInt8], reason: ReadingError.Reason)] =
         [
@@ -23,10 +23,10 @@ package enum FileSignature {
             ([0x3C, 0x00], .otherEncoding("UTF-16")),
             ([0x00, 0x00, 0xFE, 0xFF], .otherEncoding("UTF-32")),
         ]
-        // The digit is the size of the blocks; without it this is the beginning of a name.
+        // The digit is the block size; without it, the bytes may be the start of a name.
         + (1...9).map { (Array("BZh\($0)".utf8), .otherFormat("compressed (bzip2)")) }
 
-    /// Why a file is not read, by its first 16 bytes; `nil` if they are not known.
+    /// Returns the reason for rejecting a file, from its first 16 bytes; `nil` if no signature matches.
     package static func refusal(of head: some Collection<UInt8>) -> ReadingError.Reason? {
         signatures.first { head.starts(with: $0.start) }?.reason
     }

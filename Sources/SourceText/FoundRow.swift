@@ -1,15 +1,16 @@
-/// A row that a reader has found; its bytes are lent for the time of the call that takes it.
+/// A row found by a reader; its buffers are valid only during the call that passes it.
 public struct FoundRow {
-    /// The name, decoded, as it is shown and searched; it may hold newlines and bytes that are no UTF-8.
+    /// The decoded name, as displayed and searched; it may contain newlines and invalid UTF-8.
     public var name: UnsafeBufferPointer<UInt8>
-    /// The title of its section if the file, or a field that was asked for, says so, else its first letter.
+    /// Title of the row's section if the file or a requested field gives one; otherwise `nil`, for the first
+    /// letter.
     public var title: UnsafeBufferPointer<UInt8>?
-    /// Where the record lies that it comes from, in bytes of the input, without the end of its line.
+    /// Byte range of the row's record in the input, without its line end.
     public var record: Range<Int>
-    /// The line in which that begins, from 1.
+    /// Line on which the record starts, from 1.
     public var line: Int
-    /// Where all of the element lies that it comes from, with its quotes or tags; of a binary property list,
-    /// where the reference to it lies.
+    /// Byte range of the row's whole element, with its quotes or tags; in a binary property list, of the
+    /// reference to it.
     public var source: Range<Int>
 
     @inlinable

@@ -1,42 +1,43 @@
-/// What the rows of a list are ordered by.
+/// Sort order of a list's rows.
 public struct ListOrder: Hashable, Sendable {
-    /// What is compared.
+    /// Value that is compared.
     public enum Key: Hashable, Sendable {
-        /// The name as it is shown, or how the record says that it is sorted.
+        /// The record's sort string, or else the displayed name.
         case name
-        /// The family name and then the given name, of names that have both; how the record says that it is
-        /// sorted goes before.
+        /// The family name, then the given name, of names that have both; a sort string in the record takes
+        /// precedence.
         case family
-        /// The given name and then the family name.
+        /// The given name, then the family name.
         case given
-        /// Nothing: rows stand as they were read.
+        /// None: rows stay in input order.
         case file
         /// A field, by its key in any case or its number from 1.
         case field(String)
 
-        /// Whether it is a field.
+        /// Whether the key is a field.
         package var isField: Bool { if case .field = self { true } else { false } }
     }
 
-    /// How two values are compared.
+    /// Comparison of two values.
     public enum Comparison: String, Hashable, Sendable, CaseIterable {
-        /// As names: letter by letter, whatever their case and accents.
+        /// As names: letter by letter, ignoring case and accents.
         case text
-        /// As names, but digits that follow each other count as one number.
+        /// As names, with each run of digits compared as one number.
         case natural
-        /// As numbers; what is none comes last.
+        /// As numbers; values that are not numbers come last.
         case number
-        /// As dates; what is none comes last.
+        /// As dates; values that are not dates come last.
         case date
     }
 
     public var key: Key
-    /// How values are compared; `nil` if they tell: numbers if all of them are some, dates likewise.
+    /// The comparison; `nil` to detect it: by number if all values are numbers, by date if all are dates,
+    /// else as text.
     public var comparison: Comparison?
-    /// Whether the highest comes first; what has no value comes last all the same.
+    /// Whether the order is descending; rows without a value come last in either direction.
     public var isDescending: Bool
 
-    /// Makes an order.
+    /// Creates an order.
     public init(_ key: Key, comparison: Comparison? = nil, isDescending: Bool = false) {
         self.key = key
         self.comparison = comparison
@@ -50,9 +51,10 @@ extension ListOrder: LosslessStringConvertible {
     ]
     private static let descending = "desc"
 
-    /// Reads a key, maybe with a comparison and `desc` behind it after colons, as in `size:number:desc`.
+    /// Parses a key, optionally followed by a comparison and `desc`, separated by colons, as in
+    /// `size:number:desc`.
     ///
-    /// - Parameter description: The text; `nil` is made of one that names nothing.
+    /// - Parameter description: The text; the result is `nil` if it has no key.
     public init?(_ description: String) {
         var parts = description.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         isDescending = parts.count > 1 && parts.last == Self.descending
@@ -74,7 +76,7 @@ extension ListOrder: LosslessStringConvertible {
     }
 }
 
-/// Which part of a name is shown first, of names that have both.
+/// The part displayed first of names that have both parts.
 public enum NameDisplay: String, Hashable, Sendable, CaseIterable {
     /// As in “Ann Lee”.
     case givenFirst = "given-first"

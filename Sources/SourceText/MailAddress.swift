@@ -1,10 +1,10 @@
-/// An address as the heads of mails have it (RFC 5322, section 3.4), in any of its forms:
-/// `Ann Lee <ann@mail.example>`, `ann@mail.example (Ann Lee)`, `ann@mail.example`.
+/// An address of a mail header (RFC 5322, section 3.4) in any of its forms: `Ann Lee <ann@mail.example>`,
+/// `ann@mail.example (Ann Lee)` or `ann@mail.example`.
 package struct MailAddress: Equatable, Sendable {
     package var name: [UInt8]
     package var address: [UInt8]
 
-    /// The addresses of a list with commas; a group `name: a, b;` is the list of its members.
+    /// Parses the addresses of a comma-separated list; a group `name: a, b;` yields its members.
     package static func list(_ text: [UInt8]) -> [MailAddress] {
         var found: [MailAddress] = []
         var scan = Scan()
@@ -19,14 +19,14 @@ package struct MailAddress: Equatable, Sendable {
         return Array(start.reversed().drop { $0 <= 0x20 }.reversed())
     }
 
-    /// What has been seen of one address.
+    /// The parts of one address read so far.
     private struct Piece {
         var plain: [UInt8] = []
         var angled: [UInt8]?
         var comment: [UInt8] = []
         var hasQuotes = false
 
-        /// The address; `nil` if there is none.
+        /// The address, or `nil` if the piece has none.
         var address: MailAddress? {
             let (plain, comment) = (MailAddress.trimmed(plain), MailAddress.trimmed(comment))
             if let angled {
@@ -38,7 +38,7 @@ package struct MailAddress: Equatable, Sendable {
         }
     }
 
-    /// Goes through a text, byte by byte.
+    /// State machine that reads a text byte by byte.
     private struct Scan {
         var piece = Piece()
         private var isQuoted = false
@@ -46,7 +46,7 @@ package struct MailAddress: Equatable, Sendable {
         private var isAngled = false
         private var depth = 0
 
-        /// Takes a byte; returns an address that ends before it.
+        /// Consumes a byte; returns the address that ends before it, if any.
         mutating func take(_ byte: UInt8) -> Piece? {
             if isEscaped || (byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"") && isQuoted) {
                 isEscaped = false
@@ -68,7 +68,7 @@ package struct MailAddress: Equatable, Sendable {
                 return piece
             case UInt8(ascii: ":")
             where !isAngled && piece.angled == nil && !piece.plain.contains(UInt8(ascii: "@")):
-                // What stands before it was the name of a group.
+                // The text before the colon is the name of a group.
                 piece = Piece()
             default: append(byte)
             }

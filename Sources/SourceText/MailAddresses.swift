@@ -1,27 +1,27 @@
 internal import FieldKeys
 
-/// The addresses of a field, which may hold one, several, or something else.
+/// The addresses of a field, which may contain one, several or other text.
 package struct MailAddresses: Equatable, Sendable {
-    /// The bare addresses, each once, as they are written.
+    /// The bare addresses as written, without duplicates.
     package let addresses: [String]
-    /// Whether the field says nothing but addresses and the names that belong to them.
+    /// Whether the field contains nothing but addresses and their names.
     package let isWhole: Bool
 
-    /// Takes addresses out of a value: they stand between commas, semicolons, ` ::: ` and line ends, bare or
-    /// with a name, in angle brackets, in quotes, or as a `mailto:` address.
+    /// Extracts the addresses of a value: separated by commas, semicolons, ` ::: ` or line ends, bare or with
+    /// a name, in angle brackets, in quotes or as `mailto:` addresses.
     ///
     /// - Complexity: O(bytes).
     package init(in value: String) {
         var found: [String] = []
         var isWhole = true
-        // The colon of an address is none behind the name of a group.
+        // Keeps the colon of `mailto:` from ending a group's name.
         let value = value.replacing(":::", with: "\n").replacing(/mailto:/.ignoresCase(), with: Self.scheme)
         for line in value.split(whereSeparator: \.isNewline) {
-            // A quote without another one holds nothing together.
+            // An unbalanced quote does not quote anything.
             let isOpen = line.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
             let text = isOpen ? String(line.replacing("\"", with: "")) : String(line)
             for piece in MailAddress.list(Array(text.utf8)) {
-                // The last word of a quoted part before the sign is no address of its own.
+                // The last word of a quoted local part is not an address by itself.
                 let addresses = Self.addresses(
                     in: String(decoding: piece.address, as: UTF8.self), byWords: !text.contains("\"@"))
                 isWhole = isWhole && !addresses.isEmpty
@@ -32,17 +32,17 @@ package struct MailAddresses: Equatable, Sendable {
         self.isWhole = isWhole && !found.isEmpty
     }
 
-    /// What stands for `mailto:` while lists are taken apart.
+    /// Placeholder for `mailto:` while lists are parsed.
     private static let scheme = "mailto%3A"
 
-    /// The address that a piece of a list is, or those among its words.
+    /// Returns the address that a piece of a list consists of, or else those among its words.
     private static func addresses(in piece: String, byWords: Bool) -> [String] {
         if let address = bare(piece[...]) { return [address] }
         guard byWords else { return [] }
         return piece.split(whereSeparator: \.isWhitespace).compactMap(bare)
     }
 
-    /// An address without what stands around it; `nil` if it is none.
+    /// Returns an address without surrounding punctuation; `nil` if the text is not an address.
     private static func bare(_ text: Substring) -> String? {
         var text = text.drop { "<([{'\"".contains($0) }
         if text.hasPrefix(scheme) {
@@ -59,7 +59,7 @@ package struct MailAddresses: Equatable, Sendable {
         return isAddress ? String(text) : nil
     }
 
-    /// A text with the bytes that `%41` and the like stand for (RFC 6068); `nil` if they are no text.
+    /// Decodes percent-encoded bytes (RFC 6068); `nil` if the result is not UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -78,7 +78,7 @@ package struct MailAddresses: Equatable, Sendable {
 }
 
 extension RecordField {
-    /// The addresses of mail that the field holds; `nil` if it is not a field for these, or has none.
+    /// The mail addresses of the field; `nil` if it is not an address field or has none.
     package var mailAddresses: MailAddresses? {
         guard value.utf8.contains(UInt8(ascii: "@")),
             ContactKey(key) == .mail || ContactKey(label) == .mail

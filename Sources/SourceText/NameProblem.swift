@@ -1,39 +1,39 @@
-/// Something in a file that is not a name, though a name or a list of names should stand there.
+/// An entry of a file that was expected to be a name or a list of names and is neither.
 ///
-/// The rest is shown.
+/// The other entries are still shown.
 public struct NameProblem: Sendable, Equatable {
-    /// What is the matter.
+    /// Kinds of problems.
     public enum Issue: Sendable, Equatable {
-        /// A value where a name was expected; it is left out.
+        /// A value instead of a name; it is skipped.
         case notAName(NodeKind)
-        /// A value where an array of names was expected; it is left out, and so is its section.
+        /// A value instead of an array of names; it is skipped together with its section.
         case notAnArray(NodeKind)
-        /// A title that was there before; its names follow those of the first one.
+        /// A repeated title; its names are added to the section of the first one.
         case duplicateTitle
-        /// A record that breaks a rule of its format and is left out, or taken as far as it can be; which.
+        /// A record that violates its format, for the given reason, and is skipped or only read in part.
         case malformed(String)
-        /// More problems than are kept; how many more.
+        /// The number of problems beyond the limit that are not listed.
         case more(Int)
-        /// There is more than is taken; how many bytes were taken.
+        /// The input exceeds the limit; only this many bytes were read.
         case cutShort(bytes: Int)
-        /// Not a fault: the text is in another encoding than UTF-8, as its bytes tell.
+        /// A note rather than a fault: the text is not UTF-8, judging by its bytes.
         case otherEncoding(TextEncoding)
     }
 
-    /// The file in which it is, if more than one was read; else empty.
+    /// The file with the problem if several were read; else empty.
     public package(set) var file = ""
-    /// Where, by keys and places: `B[3]` is the fourth element of the array under the key B.
+    /// Position by keys and indices: `B[3]` is the fourth element of the array under the key B.
     ///
     /// Empty for `more` and `cutShort`.
     public let path: String
-    /// The line in the file, from 1; the last one seen for `more` and `cutShort`.
+    /// Line in the file, from 1; the last line read for `more` and `cutShort`.
     ///
-    /// 0 in a file that has no lines.
+    /// 0 in a file without lines.
     public let line: Int
-    /// What is the matter.
+    /// The kind of problem.
     public let issue: Issue
 
-    /// Makes a problem.
+    /// Creates a problem without a file.
     public init(path: String, line: Int, issue: Issue) {
         self.path = path
         self.line = line
@@ -42,7 +42,7 @@ public struct NameProblem: Sendable, Equatable {
 }
 
 extension NameProblem {
-    /// Whether nothing is wrong with the file.
+    /// Whether this is a note rather than a fault of the file.
     package var isNote: Bool {
         if case .otherEncoding = issue { return true }
         return false
@@ -50,7 +50,7 @@ extension NameProblem {
 }
 
 extension NameProblem: CustomStringConvertible {
-    /// One line for a person, without control characters.
+    /// One line for the user, without control characters.
     public var description: String {
         switch issue {
         case .cutShort, .more, .otherEncoding: descriptionWithoutLine
@@ -58,7 +58,7 @@ extension NameProblem: CustomStringConvertible {
         }
     }
 
-    /// The same for those who say the line themselves.
+    /// The description for callers that print the line number themselves.
     package var descriptionWithoutLine: String {
         let place = (path.isEmpty ? "\"\"" : SafeText.oneLine(path, limit: 80)) + ": "
         switch issue {

@@ -1,6 +1,7 @@
-/// Finds what was probably meant by a word that is not known.
+/// Suggests corrections of misspelled words.
 package enum NearestWord {
-    /// The known word that differs least from another, by two letters or a third at most; else `nil`.
+    /// Returns the word nearest to a misspelled one; `nil` if it differs by more than two letters and more
+    /// than a third.
     ///
     /// - Complexity: O(letters of all words * letters of the word).
     package static func of(_ words: [String], to word: String) -> String? {
@@ -8,7 +9,8 @@ package enum NearestWord {
         return nearest.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 
-    /// The number of insertions, deletions and replacements between two words (Levenshtein's).
+    /// Returns the number of insertions, deletions and substitutions between two words (Levenshtein
+    /// distance).
     private static func distance(_ a: String, _ b: String) -> Int {
         let b = Array(b)
         var row = Array(0...b.count)

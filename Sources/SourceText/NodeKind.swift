@@ -1,4 +1,4 @@
-/// The kind of a value in a property list or in JSON; the raw value names it with its article.
+/// The kind of a value in a property list or JSON; the raw value is its name with an article.
 public enum NodeKind: String, Sendable, CaseIterable {
     case string = "a string"
     case number = "a number"

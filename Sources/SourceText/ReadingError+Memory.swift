@@ -1,14 +1,14 @@
 extension ReadingError {
-    /// What sets the bound of the memory that a list may take.
+    /// The limit on the memory of a list.
     public enum MemoryBound: Sendable, Equatable {
-        /// The memory of the machine.
+        /// Memory of the machine.
         case machine
-        /// The address space of the process, as `ulimit -v` limits it.
+        /// Address space of the process, as limited by `ulimit -v`.
         case addressSpace
-        /// The limit of a control group, as containers and services have one.
+        /// Limit of a control group, as set for containers and services.
         case group
 
-        /// Why a list is not read that needs more bytes than are left.
+        /// Returns the reason for rejecting a list that needs more bytes than are left.
         func lacks(_ needed: Int, left: Int) -> String {
             let needs = "needs \(ByteCount(needed)) of memory"
             let rest = ByteCount(left)
@@ -19,7 +19,7 @@ extension ReadingError {
             }
         }
 
-        /// Why the rest of a list is not read.
+        /// Returns the reason for not reading the rest of a list.
         func stops(left: Int) -> String {
             let rest = ByteCount(left)
             return switch self {
@@ -32,14 +32,14 @@ extension ReadingError {
 }
 
 extension ReadingError {
-    /// The same error, with the place where reading stopped, in bytes from the start of the file.
+    /// Returns the error with the position at which reading stopped, in bytes from the start of the file.
     package func at(byte offset: Int) -> ReadingError {
-        // The rows of a database are in no place of a file.
+        // Rows of a database have no position in a file.
         if case .database = reason { return self }
         return ReadingError(file: file, place: Place(line: 0, offset: offset), reason: reason)
     }
 
-    /// Whether there is too little memory.
+    /// Whether the error is a lack of memory.
     package var isAboutMemory: Bool {
         switch reason {
         case .noMemory, .notEnoughMemory, .memoryRanLow, .memoryShareUsed: true
@@ -48,7 +48,7 @@ extension ReadingError {
     }
 }
 
-/// A number of bytes in words, with one digit behind the point where that says more.
+/// A number of bytes in words, with one decimal from 1 GiB on.
 struct ByteCount: CustomStringConvertible {
     private let bytes: Int
 

@@ -1,68 +1,68 @@
 internal import FieldKeys
 
 extension ReadingError {
-    /// Why a file cannot be read.
+    /// Reason for which a file cannot be read.
     public enum Reason: Sendable, Equatable {
-        /// The system does not open it; its message.
+        /// The system cannot open it; the system's message.
         case cannotOpen(String)
-        /// The system does not read it to the end; its message.
+        /// The system cannot read it completely; the system's message.
         case cannotRead(String)
-        /// The system gives no memory for it.
+        /// Memory allocation failed.
         case noMemory
-        /// It needs more memory than is left, in bytes; what sets the bound.
+        /// It needs more memory than is left (both in bytes) under the given limit.
         case notEnoughMemory(needed: Int, left: Int, MemoryBound)
-        /// While it was read, memory became so low that the rest was not read; how much was left, in bytes.
+        /// Memory ran low during reading, with the given number of bytes left; the rest was not read.
         case memoryRanLow(left: Int, MemoryBound)
-        /// It is a pipe that has given as much as a pipe may take of the memory; the rest was not read.
+        /// It is a pipe that has used its share of the memory; the rest was not read.
         case memoryShareUsed
         case isDirectory
-        /// It is a directory in which nothing is to be listed.
+        /// It is a directory without files to list.
         case emptyDirectory
-        /// It is a directory without cards, where cards are expected.
+        /// It is a directory without cards where cards are expected.
         case noCards
-        /// It is neither a file nor a pipe; what it is.
+        /// It is neither a file nor a pipe, but the given kind.
         case notAFile(String)
-        /// It has more bytes than are taken.
+        /// It exceeds the size limit, in bytes.
         case tooLarge(limit: Int)
-        /// It has more bytes than of anything but a list of lines are taken.
+        /// It exceeds the size limit for anything but lists of lines.
         case tooLargeForRecords
-        /// It has no bytes, or only white space.
+        /// It is empty or only white space.
         case empty
-        /// It is in another format; which.
+        /// It has another format, the given one.
         case otherFormat(String)
-        /// It does not start as XML does; how it starts.
+        /// It does not start as XML does, but with the given text.
         case notXML(start: String)
-        /// It is in another encoding; which.
+        /// It has another encoding, the given one.
         case otherEncoding(String)
-        /// Its document type declares entities or elements of its own.
+        /// Its document type declares entities or elements.
         case documentTypeDeclarations
-        /// It breaks a rule of XML or of property lists; which.
+        /// It violates XML or the property list format; the rule.
         case malformed(String)
-        /// It has no lines, and breaks a rule of its format; which.
+        /// It has no lines and violates its format; the rule.
         case damaged(String)
-        /// What it says once and uses again and again comes to more bytes than are taken.
+        /// Its shared values, repeated where they are used, exceed the size limit, in bytes.
         case tooMuchExpanded(limit: Int)
-        /// It ends too early; within what.
+        /// It ends too early, within the given element.
         case truncated(within: String)
         /// Its containers are nested too deeply.
         case tooDeep(limit: Int)
-        /// It has more names than are taken.
+        /// It has too many names.
         case tooManyNames(limit: Int)
-        /// The outermost value is not one that holds names; what it is, with its article.
+        /// The root value cannot contain names; its kind, with an article.
         case wrongRoot(String)
-        /// There is not one name in it.
+        /// It contains no names.
         case noNames
-        /// No line of it has a name and its reading.
+        /// None of its lines has a name and its reading.
         case noReadings
-        /// What should say the sections cannot; why.
+        /// Sections cannot be formed as requested; the problem.
         case noSections(String)
-        /// It has no such field; which one was asked for, and those that it has.
+        /// It lacks the requested field; the field, and those that it has.
         case noField(String, known: [String])
-        /// It has no such field; which option asks for which one, and those that it has.
+        /// It lacks a field requested by an option; the field, and those that it has.
         case noAskedField(AskedField, known: [String])
-        /// It is a database that cannot be read, or not to its end; why, and what to do.
+        /// It is a database that cannot be read, or not completely; the reason and the remedy.
         case database(String, advice: String)
-        /// It is not edited; why, and what to do instead.
+        /// It cannot be edited; the reason and the alternative.
         case notEditable(String, advice: String)
     }
 }
@@ -108,7 +108,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         }
     }
 
-    /// More fields than these are counted instead of listed.
+    /// Maximum number of fields to list; more are counted.
     private static let listedFields = 32
 
     private static func noField(_ field: String, known: [String]) -> String {
@@ -121,7 +121,7 @@ extension ReadingError.Reason: CustomStringConvertible {
             + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more)
     }
 
-    /// The field that was probably meant by one that there is not.
+    /// Returns the known field closest to an unknown one.
     package static func nearest(to field: String, in known: [String]) -> String? {
         let wanted = field.lowercased()
         let meant = FieldWords.others(for: wanted) + [FieldWords.field(ofKind: wanted)].compactMap(\.self)
@@ -131,7 +131,7 @@ extension ReadingError.Reason: CustomStringConvertible {
             .flatMap { nearest in known.first { $0.lowercased() == nearest } }
     }
 
-    /// What the user can do about it, or `nil` if the reason says it already.
+    /// Advice for the user; `nil` if the reason already implies it.
     var advice: String? {
         switch self {
         case .cannotOpen, .cannotRead: "check the name and the permissions"

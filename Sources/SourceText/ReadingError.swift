@@ -1,27 +1,28 @@
-/// Why a file cannot be read: which file, where in it, why, and what to do.
+/// An error of reading a file: the file, the position, the reason and the remedy.
 public struct ReadingError: Error, Sendable, Equatable {
-    /// A place in a file.
+    /// A position in a file.
     public struct Place: Sendable, Equatable {
-        /// The line, from 1; 0 in a file that has no lines.
+        /// Line from 1; 0 in a file without lines.
         public let line: Int
         /// Bytes from the start of the file.
         public let offset: Int
 
-        /// Makes a place: a line from 1, or 0 in a file without lines, and bytes from the start of the file.
+        /// Creates a position from a line number (from 1, or 0 in a file without lines) and an offset in
+        /// bytes.
         public init(line: Int, offset: Int) {
             self.line = line
             self.offset = offset
         }
     }
 
-    /// The file, as its reader was told to call it.
+    /// The file, under the name given to its reader.
     public let file: String
-    /// Where in the file, or `nil` if the reason is about all of it.
+    /// Position in the file; `nil` if the error concerns the whole file.
     public let place: Place?
-    /// Why.
+    /// The reason.
     public let reason: Reason
 
-    /// Makes an error.
+    /// Creates an error.
     public init(file: String, place: Place? = nil, reason: Reason) {
         self.file = file
         self.place = place
@@ -30,9 +31,9 @@ public struct ReadingError: Error, Sendable, Equatable {
 }
 
 extension ReadingError: CustomStringConvertible {
-    /// One line for a person: file, place, reason, what to do.
+    /// One line for the user: file, position, reason, remedy.
     ///
-    /// It has no control characters, whatever the file holds.
+    /// It never contains control characters, whatever the file contains.
     public var description: String {
         var parts = [SafeText.oneLine(file)]
         if let place {

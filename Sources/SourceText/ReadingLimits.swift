@@ -1,28 +1,30 @@
-/// How much a reader takes of a file.
+/// Limits on reading a file.
 public struct ReadingLimits: Sendable, Hashable {
-    /// The most bytes of a list of lines: 64 GiB.
+    /// Maximum size of a list of lines: 64 GiB.
     package static let largestBytes = 64 << 30
-    /// The most bytes of what has records, or of lines in another order than that of letters: almost 4 GiB.
+    /// Maximum size of files with records, and of lines not ordered by letters: almost 4 GiB.
     package static let largestBytesOfRecords = Int(UInt32.max) - 1
 
-    /// The size of the file, in bytes: 64 GiB unless told, which is the most, and 4 GiB if it has records.
+    /// Maximum size of the file, in bytes: by default the largest possible, 64 GiB, and 4 GiB for files with
+    /// records.
     public var bytes = Self.largestBytes
-    /// How deep arrays and dictionaries may lie in each other; the root is level 1.
+    /// Maximum nesting of arrays and dictionaries; the root is level 1.
     ///
-    /// 64 unless told, 1,000 at most.
+    /// 64 by default, at most 1,000.
     public var depth = 64
-    /// How many names, or values of a list that is not names; 2^32 - 2 unless told, which is the most.
+    /// Maximum number of names, or of values in a list of other things: 2^32 - 2 by default, the largest
+    /// possible.
     public var names = Int(UInt32.max) - 1
-    /// How many problems are kept one by one; the others are counted.
+    /// Maximum number of problems to keep; further ones are only counted.
     public var problems = 1_000
-    /// The size of files, in bytes, of which values are copied for searches, so that each way of matching is
-    /// fast; larger ones are searched in their lines where that can be.
+    /// Maximum size, in bytes, of files whose values are copied to speed up every kind of search; larger
+    /// files are searched in place where possible.
     package var copiedBytes = 32 << 20
 
-    /// The limits that hold unless told otherwise.
+    /// Creates the default limits.
     public init() {}
 
-    /// The same limits, cut to what readers can hold.
+    /// The limits reduced to what readers can handle.
     package var clamped: ReadingLimits {
         var limits = self
         limits.bytes = min(max(bytes, 0), Self.largestBytes)
@@ -32,7 +34,7 @@ public struct ReadingLimits: Sendable, Hashable {
         return limits
     }
 
-    /// The same limits for what has records.
+    /// The limits for files with records.
     package var ofRecords: ReadingLimits {
         var limits = clamped
         limits.bytes = min(limits.bytes, Self.largestBytesOfRecords)

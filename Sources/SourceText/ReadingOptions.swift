@@ -1,16 +1,16 @@
 public import Languages
 
-/// How files of names are read.
+/// Options for reading files of names.
 public struct ReadingOptions: Hashable, Sendable {
-    /// What a file is.
+    /// File formats.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// A name a line.
+        /// One name per line.
         case lines
-        /// Rows of fields with commas or another separator between them (RFC 4180).
+        /// Rows of fields separated by commas or another delimiter (RFC 4180).
         case csv
-        /// Rows of fields with tabs between them.
+        /// Rows of fields separated by tabs.
         case tsv
-        /// JSON: a dictionary of arrays, an array, or a value a line.
+        /// JSON: a dictionary of arrays, an array, or one value per line.
         case json
         /// Cards (vCard 2.1, 3.0, 4.0).
         case vcard
@@ -18,70 +18,70 @@ public struct ReadingOptions: Hashable, Sendable {
         case abook
         /// Aliases of mutt and neomutt.
         case mutt
-        /// Entries of a directory (LDIF).
+        /// Directory entries (LDIF).
         case ldif
         /// A property list: XML, binary or OpenStep.
         case plist
     }
 
-    /// What the files are; `nil` if their contents tell.
+    /// Format of the files; `nil` to detect it.
     public var format: Format?
-    /// Their encoding; `nil` if the contents tell.
+    /// Encoding of the files; `nil` to detect it.
     ///
-    /// A byte order mark counts for more.
+    /// A byte order mark takes precedence.
     public var encoding: TextEncoding?
-    /// Whether lines end with NUL in place of a newline.
+    /// Whether lines end with NUL instead of a newline.
     public var endsLinesWithNUL = false
-    /// The field that is the name, by its key or its number from 1; `nil` for the reader's choice.
+    /// The name field, by its key or its number from 1; `nil` for the reader's choice.
     public var nameField: String?
-    /// The column of a table that says how names are read, by its heading or its number from 1; `nil` for the
+    /// The column of a table with the readings of names, by its heading or its number from 1; `nil` for the
     /// reader's choice.
     public var readingField: String?
-    /// What separates fields; `nil` if the contents tell.
+    /// Field delimiter; `nil` to detect it.
     public var delimiter: UInt8?
-    /// Whether the first row of a table names its columns; `nil` if the contents tell.
+    /// Whether the first row of a table is a header row; `nil` to detect it.
     public var hasHeaderRow: Bool?
-    /// How many lines stand before the table; `nil` if the contents tell.
+    /// Number of lines to skip before the table; `nil` to detect it.
     public var skippedLines: Int?
-    /// In which line, of those that are not skipped, the headings of a table stand; `nil` for the first.
+    /// The header row's line, counted from 1 after the skipped lines; `nil` for the first.
     public var headerLine: Int?
 
-    /// How many lines stand before the headings of a table; `nil` if the contents tell.
+    /// Number of lines before the header row; `nil` to detect it.
     package var linesBeforeTable: Int? {
         guard skippedLines != nil || headerLine != nil else { return nil }
         return (skippedLines ?? 0) + (headerLine ?? 1) - 1
     }
-    /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own
-    /// sections, or else first letters; of paths, folders.
+    /// A field or regular expression that determines a row's section; `nil` for the file's own sections, or
+    /// else first letters, or folders for paths.
     ///
-    /// `letter` is first letters, of paths those of the files' names, if there is no such field.
-    /// In files that have fields a word is one; anything else, and everything in lines, is a regular
-    /// expression, of which the first group counts, or else all that it matches.
+    /// `letter` stands for first letters, or those of the file names for paths, unless a field has that name.
+    /// In files with fields a plain word is a field. Anything else, and everything in lines, is a regular
+    /// expression; the section is its first group, or else the whole match.
     public var sectionBy: String?
-    /// Whether there are sections; without them the rows are one list in the order of the input.
+    /// Whether to form sections; without them the rows are one list in input order.
     public var hasSections = true
-    /// Whether rows are ordered within their sections, if the file has no sections of its own.
+    /// Whether to sort rows within sections if the file has no sections of its own.
     public var isSorted = true
-    /// What rows are ordered by; `nil` for names, and in files that keep family names apart for these.
+    /// Sort order of rows; `nil` for names, or family names in files that have them as a field.
     public var order: ListOrder?
-    /// The language that rows and their letters are ordered in.
+    /// Language whose alphabetical order rows and sections follow.
     public var language = LanguageTag.root
-    /// How names are read that are ordered otherwise than they are written.
+    /// Readings of names that are ordered by reading instead of spelling.
     public var readings = NameReadings()
-    /// Which part of a name is shown first; `nil` for names as the file has them.
+    /// The part of a name to display first; `nil` to display names as written in the file.
     public var display: NameDisplay?
-    /// Whether the first problem is the end of the reading.
+    /// Whether the first problem ends the reading.
     public var isStrict = false
-    /// Whether what records say can be searched beside the names, which takes about as much memory again.
+    /// Whether other fields can be searched besides names, which needs about as much memory again.
     public var searchesFields = true
-    /// Fields that some record must have, or the names are none of what was asked for.
+    /// Fields that some record must have; otherwise the file is rejected.
     public var askedFields: [AskedField] = []
-    /// How much is taken.
+    /// Limits on the input.
     public var limits = ReadingLimits()
-    /// Columns of a table that are known to hold nothing in any row, by their numbers from 0.
+    /// Columns of a table known to be empty in all rows, numbered from 0.
     package var vacantColumns: [Int] = []
 
-    /// The field that says the sections of records; `nil` if it is no field.
+    /// The field that determines sections; `nil` if `sectionBy` is not a field.
     package var sectionField: String? {
         guard let sectionBy, sectionBy.allSatisfy({ $0.isLetter || $0.isNumber || "_-. ".contains($0) })
         else {
@@ -90,10 +90,10 @@ public struct ReadingOptions: Hashable, Sendable {
         return sectionBy
     }
 
-    /// Whether letters are to say the sections, if no field is called so.
+    /// Whether sections are first letters, unless a field has that name.
     package var asksForLetters: Bool { sectionBy?.lowercased() == "letter" }
 
-    /// Whether lines are put into sections by their letters, and nothing is known but what the contents tell.
+    /// Whether lines are put into sections by letter and the format is entirely left to detection.
     package var areForLetters: Bool {
         var usual = ReadingOptions()
         usual.limits = limits
@@ -106,21 +106,21 @@ public struct ReadingOptions: Hashable, Sendable {
         return self == usual
     }
 
-    /// The order of names.
+    /// Language that orders names.
     package var namesLanguage: Language { Language.of(language, readings) }
 
-    /// Whether what a file is need not be told by its contents, nor what separates its fields.
+    /// Whether format and delimiter need no detection.
     package var isKindKnown: Bool {
         switch format {
         case .lines, .json, .vcard, .abook, .mutt, .ldif: true
-        // Quotes and what stands before the headings are found in the contents.
+        // Quotes and lines before the header row still need detection.
         case .csv, .tsv: false
-        // There are three kinds of property lists.
+        // Property lists have three formats.
         case .plist: false
         case nil: endsLinesWithNUL
         }
     }
 
-    /// Files as they come: their contents tell what they are, and first letters make sections.
+    /// Creates the default options: the format is detected and first letters form sections.
     public init() {}
 }

@@ -1,21 +1,21 @@
-/// One thing that a record says: of a vCard, a row of a table, an object.
+/// A field of a record: of a card, a table row or an object.
 public struct RecordField: Hashable, Sendable {
-    /// What it is called by options, such as `email`; several fields may have one key.
+    /// Name used by options, such as `email`; several fields may share a key.
     public let key: String
-    /// What it is called on the screen, such as `Email (work)`.
+    /// Name shown on the screen, such as `Email (work)`.
     public let label: String
-    /// Its value, which may hold any characters; lines are separated by newlines.
+    /// The value, with any characters; newlines separate its lines.
     public let value: String
-    /// The elements of its value if that is a list; `nil` for one value.
+    /// Elements of a list value; `nil` for a single value.
     public let list: [String]?
-    /// Whether people look for its value; data such as pictures, and what only programs read, is not
+    /// Whether searches look at the value; data such as pictures, and values meant for programs, are not
     /// searched.
     public let isSearched: Bool
 
-    /// Its values: those of a list, else one.
+    /// The elements of a list value, or else the value alone.
     public var values: [String] { list ?? [value] }
 
-    /// Makes a field; without a label the screen shows its key.
+    /// Creates a field; without a label its key is shown.
     public init(
         key: String, label: String? = nil, value: String, list: [String]? = nil, isSearched: Bool = true
     ) {

@@ -1,30 +1,31 @@
-/// Takes what a reader finds in a file.
+/// Receives the results of a reader.
 public protocol RecordSink {
     /// Takes a row.
     ///
-    /// - Throws: `ReadingError` if there are more rows or bytes than are taken; the reader ends with it.
+    /// - Throws: `ReadingError` if a limit on rows or bytes is exceeded; the reader then stops with this
+    ///   error.
     mutating func take(_ row: FoundRow) throws(ReadingError)
 
-    /// Takes rows that follow each other, as so many calls of the other form would.
+    /// Takes consecutive rows; equivalent to taking them one by one.
     ///
-    /// - Throws: As the other form.
+    /// - Throws: `ReadingError`, as when taking a single row.
     mutating func take(_ rows: borrowing Span<FoundRow>) throws(ReadingError)
 
-    /// Says that there is a section, which may stay without names.
+    /// Declares a section, which may remain empty.
     mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>)
 
-    /// Says that an array of rows begins; if it is one of a section, that was declared just before.
+    /// Called at the start of an array of rows; a section's array directly follows its declaration.
     ///
-    /// `opening` is its bracket or start tag, or the reference in a binary property list; `key` where its key
-    /// begins.
+    /// `opening` is the bracket or start tag, or the reference in a binary property list; `key` is the start
+    /// of the array's key.
     mutating func beginArray(at opening: Range<Int>, key: Int?)
 
-    /// Says that the array that was begun last ends with a bracket or an end tag.
+    /// Called at the bracket or end tag of the array begun last.
     mutating func endArray(at closing: Range<Int>)
 
-    /// Takes note of something that is no name and was left out.
+    /// Records an entry that was skipped because it is not a name.
     ///
-    /// - Throws: `ReadingError` if each problem is to be the end; the reader ends with it.
+    /// - Throws: `ReadingError` if problems are fatal; the reader then stops with this error.
     mutating func report(_ problem: NameProblem) throws(ReadingError)
 }
 
@@ -34,7 +35,7 @@ extension RecordSink {
         for index in rows.indices { try take(rows[index]) }
     }
 
-    // Who does not edit does not ask where arrays lie.
+    // Only editing needs the positions of arrays.
     @inlinable
     @inline(__always)
     public mutating func beginArray(at opening: Range<Int>, key: Int?) {}

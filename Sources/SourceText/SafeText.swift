@@ -1,8 +1,8 @@
-/// Makes foreign text fit for one line of a message.
+/// Makes untrusted text safe to print in one line of a message.
 package enum SafeText {
-    /// One line without anything that a terminal or a reader could take for more than text; a cut is "...".
+    /// Returns a single line free of anything that a terminal could interpret; truncation is marked by "...".
     ///
-    /// Control characters, line and paragraph separators, and marks of direction are written as `\u{1B}`.
+    /// Control characters, line and paragraph separators and directional marks are written as `\u{1B}`.
     package static func oneLine(_ text: String, limit: Int = 4_096) -> String {
         var safe = ""
         for scalar in text.prefix(limit).unicodeScalars.prefix(limit * 4) {
@@ -15,7 +15,7 @@ package enum SafeText {
         return text.dropFirst(limit).isEmpty ? safe : safe + "..."
     }
 
-    /// A name in quotes, one line of at most 40 characters and "...".
+    /// Returns a name in quotes, as one line of at most 40 characters plus "...".
     package static func quoted(_ name: String) -> String { "\"\(oneLine(name, limit: 40))\"" }
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
@@ -26,7 +26,7 @@ package enum SafeText {
         }
     }
 
-    /// A number with a comma after each three digits.
+    /// Formats a number with commas between groups of three digits.
     package static func grouped(_ number: Int) -> String {
         var groups: [Substring] = []
         var digits = Substring(String(number))

@@ -9,7 +9,7 @@ struct Statement {
 
     static func += (statement: inout Statement, text: String) { statement.text += text }
 
-    /// Takes a value; returns what stands for it.
+    /// Adds a value; returns its placeholder.
     mutating func adding(_ value: TableValue) -> String {
         values.append(value)
         return "$\(values.count)"

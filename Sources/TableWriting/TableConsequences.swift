@@ -1,6 +1,6 @@
 package import NameService
 
-/// A row beside those of a change, or a whole table if its rows are not told apart.
+/// Identifies a row not named by a change, or a whole table if its rows cannot be told apart.
 package struct OtherRowID: Hashable, Sendable {
     package var table: [UInt8]
     package var key: TableKey
@@ -8,27 +8,26 @@ package struct OtherRowID: Hashable, Sendable {
     package init(table: [UInt8], key: TableKey) { (self.table, self.key) = (table, key) }
 }
 
-/// What a change has done to rows that it does not name.
+/// The effects of a change on rows that it does not name.
 struct TableConsequences {
     var effects: [TableEffect]
-    /// Rows that an undo brings back beside those of the change.
+    /// Further rows that an undo must restore.
     var others: [OtherRow]
     var canBeUndone: Bool
 }
 
 extension WrittenTable {
-    /// Finds out what a change does that has been made in a transaction, and whether the opposite change
-    /// brings back what was there.
+    /// Determines the effects of a change made in a transaction, and whether the inverse change undoes them.
     ///
-    /// That is tried: the change is taken back and made again, and all rows that it touches are compared.
+    /// This is done by trial: the change is undone and made again, and all affected rows are compared.
     ///
     /// - Parameters:
-    ///   - rows: What was changed; what was made again, afterwards.
-    ///   - writer: Its transaction has the mark `start` from before the change.
-    ///   - start: The mark.
-    ///   - again: Makes the change.
-    /// - Returns: What it does; `nil` if the opposite change brings all back by itself.
-    /// - Throws: `ServiceFailure` if it cannot be made again.
+    ///   - rows: The changed rows; on return, those of the repeated change.
+    ///   - writer: The writer, whose transaction has a savepoint from before the change.
+    ///   - start: Name of the savepoint.
+    ///   - again: Repeats the change.
+    /// - Returns: The effects; `nil` if the inverse change alone undoes everything.
+    /// - Throws: `ServiceFailure` if the change cannot be repeated.
     func consequences(
         of rows: inout [RowChange], in writer: some TableWriter, from start: String,
         again: () throws(ServiceFailure) -> [RowChange]
@@ -38,7 +37,7 @@ extension WrittenTable {
         let counts = try writer.effects(besides: rows)
         try writer.mark("made")
         let isTakenBack = takeBack(rows, [], in: writer)
-        // The opposite change may touch more of them.
+        // The inverse change may affect further rows.
         let all = writer.restoresRows ? touched.union(try writer.otherRows(besides: rows)) : touched
         let areKnown = writer.restoresRows
         let last = isTakenBack ? try states(of: all, in: writer) : [:]
@@ -62,13 +61,13 @@ extension WrittenTable {
         guard areKnown else { return found }
         found.effects = effects(of: others, made)
         guard isTakenBack else { return found }
-        // And with the rows that it has to bring back.
+        // Try again, restoring the other rows explicitly.
         try writer.mark("again")
         if takeBack(rows, others, in: writer), let restored = try? states(of: all, in: writer) {
             found.canBeUndone = all.allSatisfy { former[$0] == nil || restored[$0] == former[$0] }
         }
         try writer.goBack(to: "again")
-        // An undo has to fit into a message.
+        // An undo must fit into a message.
         let outcome = ServiceAnswer.changed(TableOutcome(rows, others: others))
         let isSmall = outcome.frame(number: 0).payload.count <= ServiceFrame.largestPayload / 2
         found.canBeUndone = found.canBeUndone && isSmall
@@ -84,7 +83,7 @@ extension WrittenTable {
         return states
     }
 
-    /// Tries the opposite change; returns whether that can be done.
+    /// Tries the inverse change; returns whether it succeeds.
     private func takeBack(_ rows: [RowChange], _ others: [OtherRow], in writer: some TableWriter) -> Bool {
         do throws(ServiceFailure) {
             let opposite = rows.reversed().map(\.inverse).filter { $0.before != nil || $0.after != nil }

@@ -1,66 +1,66 @@
 package import NameService
 
-/// A database that rows of its tables are changed in; for one thread.
+/// A database in which rows of tables are changed; must be used by one thread.
 ///
-/// Statements are those of SQL that PostgreSQL and SQLite have in common, with `$1` and so on for values.
+/// Statements use the SQL common to PostgreSQL and SQLite, with `$1` and so on for values.
 package protocol TableWriter {
-    /// Begins a transaction that may write, waiting some time for others that do.
+    /// Begins a write transaction, waiting for some time for other writers.
     func begin() throws(ServiceFailure)
 
-    /// Makes what was written since then stay.
+    /// Commits the transaction.
     func commit() throws(ServiceFailure)
 
-    /// Takes back what was written since then, if that is not done yet.
+    /// Rolls back the transaction, if there is one.
     func rollback()
 
     /// Runs a statement.
     ///
     /// - Parameters:
-    ///   - statement: One statement.
-    ///   - values: The values for `$1` and so on.
-    /// - Returns: The rows that it gives.
-    /// - Throws: `ServiceFailure` if the database does not take it.
+    ///   - statement: A single statement.
+    ///   - values: The values of `$1` and so on.
+    /// - Returns: The resulting rows.
+    /// - Throws: `ServiceFailure` if the database rejects it.
     func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]]
 
-    /// A column as the text that the database writes it as.
+    /// The SQL expression for a column as text.
     func text(of column: String) -> String
 
-    /// How many rows the last statement has changed that changes some, without those that triggers change.
+    /// Number of rows changed by the last statement, excluding changes by triggers.
     var changeCount: Int { get }
 
-    /// What the database knows the transaction by afterwards; nothing if it tells nothing about it.
+    /// The ID of the transaction for later queries; empty if the database does not support this.
     func transaction() throws(ServiceFailure) -> [UInt8]
-    /// Whether a transaction has ended well; `nil` if nothing is known of it.
+    /// Whether a transaction was committed; `nil` if unknown.
     ///
-    /// - Throws: `ServiceFailure` if it has not ended yet.
+    /// - Throws: `ServiceFailure` if it is still in progress.
     func isCommitted(_ transaction: [UInt8]) throws(ServiceFailure) -> Bool?
 
-    /// Makes a mark in the transaction, and takes back what was done since one.
+    /// Creates a savepoint, and rolls back to one.
     func mark(_ name: String) throws(ServiceFailure)
     func goBack(to name: String) throws(ServiceFailure)
 
-    /// Takes note of what statements do to rows that they do not name, from now on.
+    /// Starts recording effects on rows that statements do not name.
     func watch() throws(ServiceFailure)
-    /// Those rows so far, or their tables if the rows are not told apart; not the rows that were named.
+    /// The affected rows so far, except named ones, or their tables if rows cannot be told apart.
     func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID>
-    /// What was done to them.
+    /// The effects so far, by table.
     func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect]
-    /// Whether those rows are told apart, and can be brought back.
+    /// Whether affected rows are identified and can be restored.
     var restoresRows: Bool { get }
-    /// What such a row says, or something that all rows of its table say together; `nil` if it is not there,
-    /// or nothing is known of the table.
+    /// The values of an affected row, or a checksum of its table; `nil` if the row does not exist or nothing
+    /// is known.
     func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]?
-    /// Brings back such a row.
+    /// Restores an affected row.
     ///
-    /// - Throws: `ServiceFailure` if others have changed it meanwhile, or it does not come back as it was.
+    /// - Throws: `ServiceFailure` if another client has changed it, or it cannot be restored exactly.
     func restore(_ row: OtherRow) throws(ServiceFailure)
 
     /// The condition that a column has exactly a value, which may be NULL.
     func condition(_ column: String, _ value: String) -> String
 
-    /// What stands before the values of a row that is added, so that each value counts.
+    /// A clause before the values of an inserted row that overrides generated values.
     var overriding: String { get }
 
-    /// What stands at the end of a statement that reads a row which is changed then.
+    /// A clause at the end of a select statement that locks the row.
     var lock: String { get }
 }

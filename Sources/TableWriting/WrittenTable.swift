@@ -1,26 +1,26 @@
 package import NameService
 
-/// A table whose rows are changed, each known by its key.
+/// A table whose rows are changed, identified by their keys.
 package struct WrittenTable {
-    /// Its name in statements, in quotes.
+    /// Quoted name of the table.
     let place: String
     package let columns: [TableColumn]
 
-    /// Makes a table.
+    /// Creates a table.
     ///
     /// - Parameters:
-    ///   - place: Its name in statements, in quotes.
-    ///   - columns: Its columns, of which some are the key.
+    ///   - place: Quoted name of the table.
+    ///   - columns: Its columns, including the key.
     package init(_ place: String, _ columns: [TableColumn]) { (self.place, self.columns) = (place, columns) }
 
-    /// Makes a change, or none of it.
+    /// Makes a change completely or not at all.
     ///
-    /// Each row is checked first: one that others have written to is left as it is. What a change makes a
-    /// row say that it says already is no conflict, so that one can be made again whose answer was lost.
+    /// Each row is checked first, and left alone if another client has changed it. It is not a conflict if a
+    /// row already has the new values, so that a change whose answer was lost can be repeated.
     ///
-    /// - Returns: `changed`; `conflict` if others have written to a row meanwhile; `effects` if it would do
-    ///   more than is accepted.
-    /// - Throws: `ServiceFailure` if the database does not take it; nothing is changed then.
+    /// - Returns: `changed`; `conflict` if another client has changed a row; `effects` if there are
+    ///   unaccepted effects.
+    /// - Throws: `ServiceFailure` if the database rejects it; nothing is changed then.
     package func make(
         _ change: TableChange, in writer: some TableWriter,
         promise: (TablePromise) throws(ServiceFailure) -> Void
@@ -47,9 +47,9 @@ package struct WrittenTable {
         }
     }
 
-    /// Finds out whether a change was made whose answer was lost.
+    /// Determines whether a change was made whose answer was lost.
     ///
-    /// - Throws: `ServiceFailure` if that is not known, and making it again might add a row twice.
+    /// - Throws: `ServiceFailure` if that is unknown, and repeating the change might add a row twice.
     package func settle(
         _ promise: TablePromise, in writer: some TableWriter
     ) throws(ServiceFailure) -> Bool {
@@ -91,7 +91,7 @@ package struct WrittenTable {
         return .changed(TableOutcome(rows, others: found.others, canBeUndone: found.canBeUndone))
     }
 
-    /// What has become of the rows of a change.
+    /// The result of changing rows.
     enum MadeRows {
         case made([RowChange])
         case conflict(TableConflict)
@@ -131,7 +131,7 @@ package struct WrittenTable {
         }
         let present = try lockedRow(withKeyOf: before, in: writer)
         guard let after = change.after else {
-            // Whoever has deleted it did what was wanted.
+            // A concurrent deletion achieves the same result.
             guard let present else { return .made(RowChange(before: nil, after: nil)) }
             let isSame = columns.indices.allSatisfy { present[$0].matches(before[$0]) }
             guard isSame || overwrites else { return .conflict(present) }
@@ -145,12 +145,12 @@ package struct WrittenTable {
         return try update(present, from: before, to: after, overwrites: overwrites, in: writer)
     }
 
-    /// The row as it is, which nobody else changes from now on; `nil` if it is gone.
+    /// The current row, locked against changes by other clients; `nil` if it was deleted.
     private func lockedRow(
         withKeyOf values: [TableValue], in writer: some TableWriter
     ) throws(ServiceFailure) -> [TableValue]? {
         if let row = try row(withKeyOf: values, in: writer, writer.lock) { return row }
-        // Policies let some read a row that they cannot lock.
+        // Policies may allow reading a row but not locking it.
         guard !writer.lock.isEmpty, try row(withKeyOf: values, in: writer, "") != nil else { return nil }
         throw ServiceFailure(.refused, "the database does not let this user change the row")
     }
@@ -163,7 +163,7 @@ package struct WrittenTable {
         guard try self.row(withKeyOf: row, in: writer, "") == nil else { throw Self.unchanged("delete") }
     }
 
-    /// Makes sure that the last statement has changed one row.
+    /// Checks that the last statement has changed exactly one row.
     private func check(_ count: Int, _ verb: String) throws(ServiceFailure) {
         switch count {
         case 1: return
@@ -183,12 +183,12 @@ package struct WrittenTable {
     ) throws(ServiceFailure) -> Outcome {
         let wanted = columns.indices.filter { !columns[$0].isGenerated && after[$0] != before[$0] }
         for column in wanted {
-            // A text in their place would be none of what they were.
+            // Text cannot replace binary data.
             guard case .blob = present[column], case .text = after[column] else { continue }
             let name = String(decoding: columns[column].name, as: UTF8.self)
             throw ServiceFailure(.refused, "\(name) contains binary data, which cannot be edited")
         }
-        // A number of the database's own may be that of another row by now.
+        // A database's row number may belong to another row by now.
         let compared = columns.contains(where: \.isHidden) ? Array(columns.indices) : wanted
         let isSame = compared.allSatisfy {
             present[$0].matches(before[$0]) || present[$0].matches(after[$0])
@@ -212,11 +212,11 @@ package struct WrittenTable {
         return .made(RowChange(before: present, after: row))
     }
 
-    /// Adds a row; returns what it is then.
+    /// Inserts a row; returns its final values.
     private func insert(
         _ values: [TableValue], in writer: some TableWriter
     ) throws(ServiceFailure) -> [TableValue] {
-        // What nothing is said of has what the column has by itself.
+        // Unspecified columns get their defaults.
         let told = columns.indices.filter {
             !columns[$0].isGenerated && values[$0] != .empty
         }
@@ -238,7 +238,7 @@ package struct WrittenTable {
         return try written(key, in: writer)
     }
 
-    /// A row that was written, as it is now: what happens behind a change may have changed more.
+    /// The current values of a row after a change, since triggers may have changed more.
     private func written(
         _ values: [TableValue], in writer: some TableWriter
     ) throws(ServiceFailure) -> [TableValue] {
@@ -283,7 +283,7 @@ package struct WrittenTable {
         SQLText.quoted(String(decoding: columns[column].name, as: UTF8.self))
     }
 
-    /// What is written to a column in place of a value.
+    /// The value to be stored in a column.
     private func value(_ value: TableValue, of column: Int, like present: TableValue) -> TableValue {
         switch (value, present) {
         case (.empty, _): columns[column].isNullable ? .null : .text([])

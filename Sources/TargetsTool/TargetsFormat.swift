@@ -4,16 +4,16 @@ public import TargetStore
 internal import TargetsUI
 internal import TextUIKit
 
-/// How targets are printed.
+/// Output formats for printed lists.
 public enum TargetsFormat: String, Hashable, Sendable, CaseIterable {
-    /// Columns for people, the last row with what all come to.
+    /// Aligned columns, with the totals in the last row.
     case table
     /// A JSON array of objects: `name`, `targetHour`, `achievedHour`, `percent`.
     case json
-    /// Comma-separated values after RFC 4180, with a line of titles.
+    /// Comma-separated values according to RFC 4180, with a header row.
     case csv
 
-    /// Targets as they are printed; lines of CSV end with CR LF by default, as RFC 4180 asks for.
+    /// Formats targets; lines of CSV end with CR LF by default, as RFC 4180 requires.
     ///
     /// - Complexity: O(names).
     public func text(of targets: [Target], lineEnd: String = "\r\n") -> String {

@@ -79,7 +79,7 @@ package enum TargetsManual {
                 """),
         ])
 
-    /// An entry for the keys that the tables have for some actions, behind the table's own.
+    /// An item of a key list: other keys, followed by those of the given actions in the command tables.
     private static func item(
         _ actions: [Action], also others: String = "", in places: [TargetKeyPlace] = [.list, .screen],
         _ text: String

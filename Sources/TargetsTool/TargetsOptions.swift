@@ -2,36 +2,36 @@ public import CommandSupport
 public import SystemSupport
 public import TargetsUI
 
-/// What the command line of `targets` asks for.
+/// The options of the `targets` command line.
 public struct TargetsOptions: Hashable, Sendable {
-    /// What the program is to do.
+    /// The task of the program.
     public enum Task: Hashable, Sendable {
         case show
         case print(TargetsFormat)
         case help
         case manual
-        /// Print what a shell needs to complete the options.
+        /// Print the completion script for a shell.
         case completion(Completion.Shell)
         case version
     }
 
-    /// What is to be done.
+    /// The task to perform.
     public var task = Task.show
     /// The order of the targets.
     public var sort = TargetSort.own
-    /// What names have to contain; nothing takes all.
+    /// The text that names must contain; empty for all targets.
     public var filter = ""
-    /// Whether the good targets of a damaged file are taken.
+    /// Whether the valid targets of a damaged file are read.
     public var salvages = false
-    /// The file; `nil` for the user's own.
+    /// The file; `nil` for the user's own list.
     public var file: FilePath?
 
-    /// What an empty command line asks for.
+    /// Makes the options of an empty command line.
     public init() {}
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
-    /// - Throws: `UsageError` for the first thing that is wrong.
+    /// - Throws: `UsageError` for the first invalid argument.
     public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()
         let files = try Self.table.apply(arguments, to: &self).map(\.path)
@@ -47,7 +47,7 @@ public struct TargetsOptions: Hashable, Sendable {
 }
 
 extension TargetsOptions: OptionSettings {
-    /// All options, in the order of the help.
+    /// All options, in the order of the help text.
     package static let table = OptionTable<TargetsOptions>(
         program: "targets", joinsLetters: false, groups: [(title: nil, options: options)])
 
@@ -101,7 +101,7 @@ extension TargetsOptions: OptionSettings {
         },
     ]
 
-    /// What `--help` prints.
+    /// The output of `--help`.
     public static var help: String {
         """
         Usage: targets [OPTION...] [FILE]

@@ -3,7 +3,7 @@ internal import NameDirectory
 internal import TargetStore
 internal import TargetsUI
 
-/// Prints a list without showing it.
+/// Prints a list without an interface.
 struct TargetsPrinting {
     private let options: TargetsOptions
     private let format: TargetsFormat
@@ -13,7 +13,7 @@ struct TargetsPrinting {
         self.format = format
     }
 
-    /// Reads a list and prints what was asked for.
+    /// Reads a list and prints it.
     @MainActor
     func print(_ store: some TargetStoring) -> ExitStatus {
         let stored: StoredTargets
@@ -26,7 +26,7 @@ struct TargetsPrinting {
         let search = options.filter.isEmpty ? nil : NameSearch(options.filter)
         let listing = TargetListing(stored.targets, sort: options.sort, search: search)
         var output = StandardOutput(failuresTo: .targets)
-        // On a terminal a carriage return would be shown as something that it must not obey.
+        // A terminal would show a carriage return as a visible control character.
         output.write(
             lines: format.text(of: listing.targets, lineEnd: output.isTerminal ? "\n" : "\r\n"))
         return output.end(status: listing.targets.isEmpty && search != nil ? .noMatch : .success)

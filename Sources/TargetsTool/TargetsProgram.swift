@@ -4,10 +4,10 @@ package import SystemSupport
 internal import TargetStore
 public import TextUIKit
 
-/// The program `targets`: reads its arguments and does what they ask for.
+/// The `targets` program: parses its arguments and performs the task.
 @MainActor
 public enum TargetsProgram {
-    /// Does what a command line asks for; the terminal that it makes is not started yet.
+    /// Runs the program; calls `makeTerminal` only if needed, for a terminal that has not been started.
     public static func run(
         arguments: [CommandWord], environment: Environment = .process, makeTerminal: () -> any Terminal
     ) -> ExitStatus {
@@ -30,8 +30,8 @@ public enum TargetsProgram {
             return StandardError.targets.fail("there is no home directory to keep the list in; name a file")
         }
         if case .print(let format) = options.task {
-            // Who only prints is in nobody's way, however long the output is read.
-            // The user's own list may not be there yet; one that was named must be.
+            // Printing takes no lock, as the output may be read for a long time. The user's own list need not
+            // exist yet, but a named file must.
             if options.file != nil, let number = absence(of: path) {
                 return StandardError.targets.fail(
                     "\(path.shown): \(Descriptor.message(number)) "
@@ -44,12 +44,13 @@ public enum TargetsProgram {
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
     }
 
-    /// Where targets are: in an absolute `XDG_DATA_HOME` or `~/.local/share`; `nil` without a home directory.
+    /// The path of the user's own list, in `XDG_DATA_HOME` if that is absolute, else in `~/.local/share`;
+    /// `nil` without a home directory.
     package static func defaultPath(environment: Environment) -> FilePath? {
         environment.directory("XDG_DATA_HOME", orInHome: ".local/share")?.appending("targets/targets.plist")
     }
 
-    /// The system's number if there is no file of a path; `nil` if there is one, or if that cannot be said.
+    /// The error number if a file does not exist; `nil` if it exists or its existence cannot be determined.
     private static func absence(of path: FilePath) -> Int32? {
         guard access(path.cString, F_OK) != 0 else { return nil }
         return errno == ENOENT || errno == ENOTDIR ? errno : nil

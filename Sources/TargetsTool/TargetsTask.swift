@@ -6,7 +6,7 @@ internal import TextUIKit
 /// Shows a list of targets on the terminal until the user leaves.
 @MainActor
 final class TargetsTask: ApplicationDelegate {
-    /// How long the last save is waited for when the terminal has gone.
+    /// Maximum time to wait for the last save after the interface has ended.
     private static let patience = Duration.seconds(10)
 
     private let application: Application
@@ -27,7 +27,7 @@ final class TargetsTask: ApplicationDelegate {
         do throws(TargetStoreError) {
             try manager.load()
         } catch {
-            // About a damaged list the user is asked.
+            // The interface asks the user about a damaged list.
             guard error.isDamage else { return StandardError.targets.fail(error.description) }
         }
         list.onFinish = { [weak self] ending in
@@ -75,7 +75,7 @@ final class TargetsTask: ApplicationDelegate {
         if action == .paste { list.explainLongPaste() }
     }
 
-    /// The list asks and waits; it ends the application itself.
+    /// Asks the list to quit, which saves first and then stops the application itself.
     func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply {
         list.perform(.quit, sender: nil)
         return .cancel

@@ -1,27 +1,27 @@
 public import TargetStore
 package import TextUIKit
 
-/// How the user leaves the list of targets.
+/// The ways to quit the list of targets.
 public enum TargetsEnding: Hashable, Sendable {
     case done
     /// By Ctrl-C.
     case interrupted
-    /// Though the list is not saved; why it is not.
+    /// With unsaved changes; the value is the reason.
     case unsaved(TargetStoreError)
 }
 
-/// What the owners of the screen's state ask of the screen around them.
+/// The screen as seen by its parts.
 @MainActor
 package protocol TargetsHost: AnyObject {
-    /// The application that shows the list, or another screen over it.
+    /// The application that shows the list or a screen over it.
     var shownApplication: Application? { get }
-    /// Who presents what is shown over all of it.
+    /// The view controller that presents overlays.
     var presenter: ViewController { get }
-    /// What the status line says until the next key.
+    /// The message in the status line until the next key.
     var notice: String? { get set }
-    /// The user does something else than leaving.
+    /// Cancels a pending quit, as the user does something else.
     func withdrawEnding()
-    /// Something that was shown over the list has gone.
+    /// Called when an overlay over the list has closed.
     func overlayDidClose()
     /// Ends the screen.
     func finish(_ ending: TargetsEnding)

@@ -1,24 +1,24 @@
 public import TextUIKit
 
-/// The program as it runs.
+/// The running program.
 public typealias UIApplication = Application
-/// Who is told about the program's life.
+/// The object that is notified of the program's life cycle.
 public typealias UIApplicationDelegate = ApplicationDelegate
-/// Owns a view and answers for it.
+/// The owner and manager of a view.
 public typealias UIViewController = ViewController
-/// How a presented controller covers the one below.
+/// The way in which a presented controller covers its presenter.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
-/// A question or a message.
+/// A dialog with a question or a message.
 public typealias UIAlertController = AlertController
-/// An answer to a question.
+/// A button of a dialog and its action.
 public typealias UIAlertAction = AlertAction
-/// A stack of controllers with a bar above them.
+/// A stack of controllers below a bar.
 public typealias UINavigationController = NavigationController
-/// Who is told what a navigation controller shows.
+/// The object that is notified of the controller shown by a navigation controller.
 public typealias UINavigationControllerDelegate = NavigationControllerDelegate
 /// The bar above a stack of controllers.
 public typealias UINavigationBar = NavigationBar
-/// What a controller shows in that bar.
+/// The content of that bar for a controller.
 public typealias UINavigationItem = NavigationItem
 /// A button in that bar.
 public typealias UIBarButtonItem = BarButtonItem

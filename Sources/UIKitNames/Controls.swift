@@ -1,14 +1,14 @@
 public import TextUIKit
 
-/// What the user changes or presses.
+/// A view that turns user input into actions.
 public typealias UIControl = Control
-/// Something to press.
+/// A button.
 public typealias UIButton = Button
-/// One of several segments to choose.
+/// A row of segments of which one can be selected.
 public typealias UISegmentedControl = SegmentedControl
-/// A line to type into.
+/// An editable line of text.
 public typealias UITextField = TextField
-/// What is done with a line to type into.
+/// The object that controls a text field's editing.
 public typealias UITextFieldDelegate = TextFieldDelegate
-/// A responder that takes keys which type.
+/// A responder that receives typed text.
 public typealias UIKeyInput = TextInput

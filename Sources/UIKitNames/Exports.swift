@@ -1,4 +1,4 @@
-// One import line is enough: whoever imports this module has the engine and UIKit's names for it.
+// One import is enough: importing this module gives the engine and UIKit's names for it.
 @_exported public import TextUIKit
 
 @_exported public import typealias UIKitValues.CGFloat

@@ -1,18 +1,19 @@
 internal import LanguageCollation
 public import TextUIKit
 
-/// Manages a search bar and its results.
+/// A controller that manages a search bar and its results.
 public typealias UISearchController = SearchController
-/// Who is told of the beginning and the end of a search.
+/// The object that is notified when a search starts and ends.
 public typealias UISearchControllerDelegate = SearchControllerDelegate
-/// Who brings search results up to date.
+/// The object that updates search results.
 public typealias UISearchResultsUpdating = SearchResultsUpdating
-/// Sorts things into the sections of an index.
+/// A type that sorts objects into the sections of an index.
 public typealias UILocalizedIndexedCollation = LocalizedIndexedCollation
 
 extension LocalizedIndexedCollation {
-    /// The collation of the user's language, that of LC_ALL, LC_COLLATE or LANG; mirrors
-    /// `UILocalizedIndexedCollation.current()`.
+    /// Returns the collation of the user's language, from LC_ALL, LC_COLLATE or LANG.
+    ///
+    /// Mirrors `UILocalizedIndexedCollation.current()`.
     ///
     /// - Complexity: 0.1 milliseconds the first time.
     public static func current() -> LocalizedIndexedCollation {

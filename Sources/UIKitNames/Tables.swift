@@ -2,11 +2,11 @@ public import TextUIKit
 
 /// A list of rows in sections.
 public typealias UITableView = TableView
-/// What a table shows.
+/// The content of a table.
 public typealias UITableViewDataSource = TableViewDataSource
-/// How a table behaves.
+/// The behaviour of a table.
 public typealias UITableViewDelegate = TableViewDelegate
-/// Who is told which rows will probably be shown.
+/// The object that is notified of rows that will probably be shown.
 public typealias UITableViewDataSourcePrefetching = TableViewDataSourcePrefetching
 /// A row of a table.
 public typealias UITableViewCell = TableViewCell
@@ -16,7 +16,7 @@ public typealias UITableViewHeaderFooterView = TableViewHeaderFooterView
 public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 /// An action of a row.
 public typealias UIContextualAction = ContextualAction
-/// A data source that takes its table from one snapshot to the next.
+/// A data source that updates its table from one snapshot to the next.
 public typealias UITableViewDiffableDataSource = TableViewDiffableDataSource
-/// What a table is to show, by identifiers.
+/// The content of a table, as identifiers.
 public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot

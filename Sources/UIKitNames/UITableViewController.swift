@@ -3,8 +3,8 @@ public import TextUIKit
 
 /// A controller whose view is a table, and that is the table's data source and delegate.
 ///
-/// As in UIKit a subclass overrides what it needs. Members whose presence shows a control or costs a call per
-/// row count only if a subclass overrides them.
+/// As in UIKit, a subclass overrides the members it needs. Members whose presence shows a control or costs a
+/// call per row take effect only if a subclass overrides them.
 @MainActor
 open class UITableViewController: TableViewController, TableViewEditingDataSource,
     TableViewReorderingDataSource,
@@ -26,7 +26,7 @@ open class UITableViewController: TableViewController, TableViewEditingDataSourc
         tableView.estimatedRowHeight
     }
 
-    /// Whether the subclass overrides a member of a data source; mirrors `responds(to:)`.
+    /// Whether the subclass overrides a member of the data source; mirrors `responds(to:)`.
     open override func responds(to member: TableViewDataSourceMember) -> Bool {
         switch member {
         case .commitEditingStyle: Probes.shared.commit.isOverridden(by: self)
@@ -34,7 +34,7 @@ open class UITableViewController: TableViewController, TableViewEditingDataSourc
         }
     }
 
-    /// Whether the subclass overrides a member of a delegate; mirrors `responds(to:)`.
+    /// Whether the subclass overrides a member of the delegate; mirrors `responds(to:)`.
     open override func responds(to member: TableViewDelegateMember) -> Bool {
         switch member {
         case .heightForRow: Probes.shared.height.isOverridden(by: self)
@@ -44,7 +44,7 @@ open class UITableViewController: TableViewController, TableViewEditingDataSourc
     }
 }
 
-/// Finds out which members a controller overrides, for which UIKit asks the Objective-C runtime.
+/// Detects overridden members of a controller, for which UIKit asks the Objective-C runtime.
 @MainActor
 private struct Probes {
     static let shared = Probes()
@@ -54,10 +54,10 @@ private struct Probes {
     let height = Probe(Height())
     let estimate = Probe(Estimate())
 
-    /// Adds nothing.
+    /// Overrides nothing.
     private final class Plain: UITableViewController {}
 
-    // Each overrides one member, by a body that the linker cannot take for the one that it overrides.
+    // Each class overrides one member, with a body that the linker cannot merge with the overridden one.
 
     private final class Commit: UITableViewController {
         override func tableView(
@@ -85,7 +85,7 @@ private struct Probes {
         }
     }
 
-    /// A controller that overrides one member.
+    /// A reference controller that overrides one member.
     @MainActor
     struct Probe {
         private static let base = UITableViewController()
@@ -94,7 +94,7 @@ private struct Probes {
 
         init(_ controller: UITableViewController) { self.controller = controller }
 
-        /// Whether another controller overrides that member, too.
+        /// Whether another controller also overrides that member.
         ///
         /// The objects are alive during the call, and of native Swift classes that are related as the
         /// function requires.

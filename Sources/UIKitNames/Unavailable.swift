@@ -1,5 +1,5 @@
-// Types of UIKit that a terminal has nothing for. Without them a method that names one would be a method of
-// the program's own that nobody calls; with them the compiler says what to use in its place.
+// UIKit types without a counterpart in a terminal. Without them, a method that names one would become an
+// unrelated method that is never called; with them, the compiler names the replacement.
 
 /// Not available: use UIContextualAction and tableView(_:trailingSwipeActionsConfigurationForRowAt:).
 @available(

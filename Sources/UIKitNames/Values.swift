@@ -1,28 +1,28 @@
 public import TextUIKit
 
-/// Distances from four edges; in cells.
+/// Distances from four edges, in cells.
 public typealias UIEdgeInsets = EdgeInsets
 /// A colour of the terminal.
 public typealias UIColor = Color
-/// Where a line of text stands.
+/// The position of text in its line.
 public typealias NSTextAlignment = Label.TextAlignment
-/// A pressed key.
+/// A key press.
 public typealias UIKey = Key
 /// Keys held with another.
 public typealias UIKeyModifierFlags = Key.Modifiers
-/// Keys that ask for an action.
+/// A set of keys that trigger an action.
 public typealias UIKeyCommand = KeyCommand
 /// The name of an action, in place of a selector.
 public typealias Selector = Action
 /// The pointer while its button is down.
 public typealias UITouch = Touch
-/// Something that the user or the terminal did.
+/// An event from the user or the terminal.
 public typealias UIEvent = Event
-/// What of a font a terminal can show.
+/// The weight and slant of text.
 public typealias UIFont = Font
-/// A sign in place of a picture.
+/// A symbol in place of a picture.
 public typealias UIImage = Image
-/// How a line that is too long is cut or broken.
+/// The handling of text that is too long for a line.
 public typealias NSLineBreakMode = Label.LineBreakMode
 /// The keyboard for an input.
 public typealias UIKeyboardType = KeyboardType
@@ -31,12 +31,12 @@ public typealias UIBarStyle = BarStyle
 /// Edges of a rectangle.
 public typealias UIRectEdge = Edges
 
-// `CGFloat` is `Int` here, and these are what UIKit code names most.
+// `CGFloat` is `Int` here, and UIKit code uses these constants most.
 extension Int {
-    /// Less than a row: the height that UIKit code gives a header that is not to be seen.
+    /// Less than one row: the height that UIKit code gives to hidden headers.
     public static var leastNormalMagnitude: Int { 0 }
-    /// Less than a row: the height that UIKit code gives a header that is not to be seen.
+    /// Less than one row: the height that UIKit code gives to hidden headers.
     public static var leastNonzeroMagnitude: Int { 0 }
-    /// More than any extent; not so much that sums overflow.
+    /// More than any extent, but small enough that sums do not overflow.
     public static var greatestFiniteMagnitude: Int { 1 << 48 }
 }

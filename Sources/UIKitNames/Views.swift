@@ -1,28 +1,28 @@
 public import TextUIKit
 
-/// An object that answers events.
+/// An object that handles events.
 public typealias UIResponder = Responder
-/// A rectangle of the screen.
+/// A rectangle of the screen that draws itself.
 public typealias UIView = View
-/// The view at the root of others.
+/// The root of a view hierarchy on the screen.
 public typealias UIWindow = Window
-/// Text that is only shown.
+/// Read-only text.
 public typealias UILabel = Label
-/// A view of content larger than itself.
+/// A view whose content may be larger than the view.
 public typealias UIScrollView = ScrollView
-/// Who is told about scrolling.
+/// The object that scrolling is reported to.
 public typealias UIScrollViewDelegate = ScrollViewDelegate
-/// A line to search with.
+/// A text field for searching.
 public typealias UISearchBar = SearchBar
-/// What is done with a search bar.
+/// The object that handles the events of a search bar.
 public typealias UISearchBarDelegate = SearchBarDelegate
-/// What text inputs can be asked for.
+/// The configurable traits of text inputs.
 public typealias UITextInputTraits = TextInputTraits
-/// Which letters become capitals.
+/// The automatic capitalization of typed letters.
 public typealias UITextAutocapitalizationType = TextAutocapitalizationType
-/// Whether words are corrected.
+/// The automatic correction of typed words.
 public typealias UITextAutocorrectionType = TextAutocorrectionType
-/// What the return key is called.
+/// The label of the return key.
 public typealias UIReturnKeyType = ReturnKeyType
 /// A view that shows an image.
 public typealias UIImageView = ImageView

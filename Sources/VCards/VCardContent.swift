@@ -1,30 +1,30 @@
 internal import ByteScan
 internal import SourceText
 
-/// All that a card says, line by line, for those who write it in another version.
+/// The contents of a card line by line, for conversion to another version.
 package struct VCardContent: Sendable {
-    /// One line, unfolded and in UTF-8.
+    /// One unfolded line in UTF-8.
     package struct Line: Sendable {
         package let property: VCardProperty
-        /// Its group and its name as they are written; the group may be empty.
+        /// Group (possibly empty) and name as written.
         package let group: String
         package let name: String
-        /// Its parameters, each behind its semicolon, as they are written.
+        /// Parameters as written, each preceded by its semicolon.
         package let parameterText: String
-        /// Its parameters; the name is empty for a value alone, as version 2.1 has it.
+        /// Parameters; the name is empty for a bare value, as in version 2.1.
         package let parameters: [(name: String, value: String)]
-        /// The value with its escapes, the encoding of version 2.1 replaced.
+        /// The value with its escapes, after decoding the encodings of version 2.1.
         package let value: [UInt8]
-        /// Whether the value is data in base 64.
+        /// Whether the value is Base64 data.
         package let isBase64: Bool
     }
 
-    /// What the card says of its version; nothing if it does not.
+    /// The card's version; empty if missing.
     package private(set) var version = ""
-    /// Its lines but the first and the last one; of cards within this one only the names, as `AGENT`.
+    /// All lines but the first and the last; of nested cards only the names, as `AGENT`.
     package private(set) var lines: [Line] = []
 
-    /// Takes a card apart.
+    /// Parses a card.
     ///
     /// - Complexity: O(bytes).
     package init(of card: UnsafeBufferPointer<UInt8>) {
@@ -51,13 +51,13 @@ package struct VCardContent: Sendable {
         }
     }
 
-    /// Whether bytes are a card, and no text that only begins like one.
+    /// Whether bytes are a card, as opposed to other text that begins like one.
     package static func isCard(_ record: some Collection<UInt8>) -> Bool {
         VCardReader.isVCard(head: Array(record.prefix(256)))
             && record.contains { $0 == ASCII.newline || $0 == ASCII.carriageReturn }
     }
 
-    /// The parts of a value between separators that are not escaped, with the escapes replaced.
+    /// The parts of a value between unescaped separators, with their escapes replaced.
     package static func parts(of value: [UInt8], by separator: UInt8) -> [[UInt8]] {
         VCardText.parts(of: value, by: separator)
     }
@@ -76,7 +76,7 @@ package struct VCardContent: Sendable {
         if line.encoding == .base64 { value.removeAll(where: ASCII.isSpace) }
         return line.withText(orFile: card) { bytes in
             func text(_ range: Range<Int>) -> String {
-                // Parameters may go over several lines of the file.
+                // Parameters may span several lines of the file.
                 let plain = line.unfolded(range, in: bytes, lineEnd: line.lineEnd, keepsSpace: false)
                 return String(decoding: plain, as: UTF8.self)
             }

@@ -1,22 +1,22 @@
 internal import ByteScan
 internal import SourceText
 
-/// Where cards begin and end: the one rule of the reader, of the lines within a card, and of editing.
+/// Detects the beginning and end of cards, for the reader, for the lines within a card and for editing.
 ///
-/// A card ends with `END:VCARD`, whatever stands before it in its line. `BEGIN:VCARD` begins one if nothing
-/// or a property follows it.
+/// A card ends with `END:VCARD`, regardless of any text before it in the line. It begins with `BEGIN:VCARD`
+/// followed by nothing or a property.
 enum VCardEdge {
     static let beginCount = 11
     static let endCount = 9
 
-    /// Whether `END:VCARD` stands at a place.
+    /// Whether `END:VCARD` is at an offset.
     @inline(__always)
     static func isEnd(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         place >= 0 && place + endCount <= end
             && VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[place..<place + endCount]), "END:VCARD")
     }
 
-    /// Whether `BEGIN:VCARD` stands at a place.
+    /// Whether `BEGIN:VCARD` is at an offset.
     @inline(__always)
     static func isBeginWord(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let next = place + beginCount
@@ -24,7 +24,7 @@ enum VCardEdge {
             && VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[place..<next]), "BEGIN:VCARD")
     }
 
-    /// Whether `BEGIN:VCARD` stands at a place in a line, and nothing or a property behind it.
+    /// Whether `BEGIN:VCARD`, followed by nothing or a property, is at an offset in a line.
     @inline(__always)
     static func isBegin(at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isBeginWord(at: place, upTo: end, in: bytes) else { return false }
@@ -32,7 +32,8 @@ enum VCardEdge {
         return rest == end || property(at: rest, upTo: end, in: bytes) != nil
     }
 
-    /// The name of the property whose line begins at a place, with its group; `nil` if none does.
+    /// Range of the property name, including its group, of a line starting at an offset; `nil` if there is
+    /// none.
     static func property(
         at place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
@@ -49,7 +50,7 @@ enum VCardEdge {
         return nil
     }
 
-    /// Where white space and byte order marks end that begin at a place.
+    /// Offset after any white space and byte order marks.
     @inline(__always)
     static func skippingSpace(
         from place: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>
@@ -71,15 +72,16 @@ enum VCardEdge {
         bytes[place] == 0xEF && place + 3 <= end && bytes[place + 1] == 0xBB && bytes[place + 2] == 0xBF
     }
 
-    /// Where white space begins that ends at a place.
+    /// Start offset of the white space that ends at an offset.
     static func spaceStart(before place: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var at = place
         while at > start, ASCII.isSpace(bytes[at - 1]) { at -= 1 }
         return at
     }
 
-    /// Where a card ends whose end has not been seen at the start of a line: behind its last `END:VCARD` that
-    /// no property follows; `nil` if there is none.
+    /// End of a card without `END:VCARD` at the start of a line.
+    ///
+    /// This is the end of its last `END:VCARD` that is not followed by a property; `nil` if there is none.
     ///
     /// - Complexity: O(bytes of the card).
     static func end(
@@ -100,7 +102,7 @@ enum VCardEdge {
             at = newline + 1
             let text = skippingSpace(from: at, upTo: card.upperBound, in: bytes)
             guard let name = property(at: text, upTo: card.upperBound, in: bytes) else { continue }
-            // The lines of containers around cards are none of a card.
+            // Lines of containers around cards do not belong to a card.
             let property = VCardProperty(name: UnsafeBufferPointer(rebasing: bytes[name]))
             if property != .begin, property != .end { return nil }
         }
@@ -108,15 +110,15 @@ enum VCardEdge {
     }
 }
 
-/// How a card lies in its bytes, which are those from `BEGIN:VCARD` up to `END:VCARD`.
+/// The layout of a card's bytes, from `BEGIN:VCARD` to `END:VCARD`.
 struct VCardShape {
-    /// Where the lines between the two end.
+    /// End offset of the lines between the two.
     let contentEnd: Int
-    /// Where the last line begins; the end of the card if it has no `END:VCARD`.
+    /// Start offset of the last line; the end of the card if it has no `END:VCARD`.
     let tail: Int
-    /// Where the first line ends; the start of the card if it has no `BEGIN:VCARD`.
+    /// End offset of the first line; the start of the card if it has no `BEGIN:VCARD`.
     let headEnd: Int
-    /// How many blanks stand before each line, as where cards are a part of another text.
+    /// Number of blanks before each line, if the card is embedded in another text.
     let indent: Int
 
     init(of card: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) {
@@ -132,12 +134,12 @@ struct VCardShape {
         self.tail = tail
         var start = tail
         while start > headEnd, Self.isBlank(bytes[start - 1]) { start -= 1 }
-        // Blanks behind text are a part of its line.
+        // Blanks after text belong to its line.
         contentEnd = start > headEnd && bytes[start - 1] == lineEnd ? start : tail
         indent = Self.indent(behind: headEnd, of: card, in: bytes, lineEnd)
     }
 
-    /// The blanks before the second line: the first one is never folded, so they belong to all lines.
+    /// Number of blanks before the second line; the first line is never folded, so they are indentation.
     private static func indent(
         behind head: Int, of card: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: UInt8
     ) -> Int {

@@ -1,12 +1,12 @@
 package import SourceText
 
-/// How the value of a line is written.
+/// The encoding of a line's value.
 package enum VCardEncoding: Sendable {
     case plain, quotedPrintable, base64
 
-    /// Replaces `=41` and the like; what is none of these stays as it is.
+    /// Decodes sequences such as `=41`, leaving invalid ones unchanged.
     ///
-    /// Soft line breaks are taken out before. The encoding is that of RFC 2045, section 6.7.
+    /// Soft line breaks must be removed before. The encoding is that of RFC 2045, section 6.7.
     static func decodeQuotedPrintable(_ text: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(text.count)
@@ -35,17 +35,17 @@ package enum VCardEncoding: Sendable {
     }
 }
 
-/// In which characters the value of a line is written.
+/// The character set of a line's value.
 package enum VCardCharset: Sendable, Equatable {
     case known(TextEncoding)
-    /// One that is not known.
+    /// An unknown character set.
     case other
 
-    /// UTF-8, or what counts as such.
+    /// UTF-8, or a name that is treated as UTF-8.
     static let unicode = VCardCharset.known(.utf8)
 
     init(name: UnsafeBufferPointer<UInt8>) {
-        // UTF-16 cannot stand in a line of ASCII.
+        // A line of ASCII cannot contain UTF-16.
         if let encoding = TextEncoding(name: String(decoding: name, as: UTF8.self)), encoding != .utf16 {
             self = .known(encoding)
         } else {
@@ -53,7 +53,7 @@ package enum VCardCharset: Sendable, Equatable {
         }
     }
 
-    /// A text in UTF-8; as it is if it is in an unknown charset.
+    /// Converts text to UTF-8; text in an unknown character set stays unchanged.
     func decode(_ text: [UInt8]) -> [UInt8] {
         guard case .known(let encoding) = self, encoding != .utf8, text.contains(where: { $0 > 0x7F }) else {
             return text

@@ -3,26 +3,26 @@ internal import FieldKeys
 internal import PhoneNumbers
 internal import SourceText
 
-/// A field of a vCard that options can name.
+/// A field of a vCard that options can refer to.
 package enum VCardField: Sendable, Equatable {
     case property(VCardProperty)
     /// A part of the name: family, given, additional, prefix, suffix.
     case namePart(Int)
     /// A part of the address: box, extension, street, city, region, code, country.
     case addressPart(Int)
-    /// How the name is read aloud.
+    /// The reading of the name.
     case reading
-    /// A property without a name of its own here, in capitals.
+    /// Any other property, by its upper-case name.
     case custom(String)
 
     package init(_ text: String) {
-        // What is called so itself counts for more than what has another word for it.
+        // Exact keys take precedence over synonyms.
         let key = text.lowercased()
         self =
             FieldWords.others(for: key).lazy.compactMap { Self(key: $0) }.first ?? .custom(text.uppercased())
     }
 
-    /// Finds what a key in lower case is usual for; `nil` if it is not.
+    /// The field with a lower-case key; `nil` if none.
     private init?(key: String) {
         if let part = Self.nameParts.firstIndex(of: key) {
             self = .namePart(part)
@@ -39,12 +39,12 @@ package enum VCardField: Sendable, Equatable {
         }
     }
 
-    /// The keys of the parts of a name.
+    /// Keys of the parts of a name.
     static let nameParts = ["family", "given", "additional", "prefix", "suffix"]
-    /// And of an address.
+    /// Keys of the parts of an address.
     static let addressParts = ["box", "extension", "street", "city", "region", "code", "country"]
 
-    /// In which property it is found; `nil` for the reading.
+    /// The property that contains the field; `nil` for the reading.
     var property: VCardProperty? {
         switch self {
         case .property(let property): property
@@ -55,14 +55,14 @@ package enum VCardField: Sendable, Equatable {
         }
     }
 
-    /// Whether a line holds it.
+    /// Whether a line contains the field.
     func isIn(_ line: VCardLine, _ property: VCardProperty, file: UnsafeBufferPointer<UInt8>) -> Bool {
         guard property == self.property else { return false }
         if case .custom(let name) = self { return line.nameText(in: file).uppercased() == name }
         return true
     }
 
-    /// Its text in the line that holds it; of several values the first makes a section.
+    /// Text of the field in its line; section titles use the first of several values.
     package func text(of line: VCardLine, in file: UnsafeBufferPointer<UInt8>, isTitle: Bool) -> [UInt8] {
         let value = line.decodedValue(in: file)
         let semicolon = UInt8(ascii: ";")
@@ -85,12 +85,12 @@ package enum VCardField: Sendable, Equatable {
 }
 
 extension VCardProperty {
-    /// A value, given with its escapes, as it is shown; an address has several lines.
+    /// A value, given with its escapes, in display form; an address has several lines.
     package func text(of value: [UInt8]) -> [UInt8] {
         let semicolon = UInt8(ascii: ";")
         switch self {
         case .name:
-            // Prefix, given, additional, family, suffix: as a name is said.
+            // Prefix, given, additional, family, suffix: the spoken order.
             var name: [UInt8] = []
             name.reserveCapacity(value.count + 1)
             let space = UInt8(ascii: " ")
@@ -125,7 +125,7 @@ extension VCardProperty {
         }
     }
 
-    /// A date with hyphens: a whole one, or one without a year.
+    /// Adds hyphens to a complete date or one without a year.
     private func dateText(of value: [UInt8]) -> [UInt8] {
         let digits = value.drop { $0 == UInt8(ascii: "-") }
         guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return plainText(of: value) }

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import SourceText
 
-/// What a search looks at in a card: the same as its fields, without making strings of most of them.
+/// Iterates over the searchable values of a card, the same as its fields, mostly without allocating strings.
 extension VCardFields {
     typealias Body = (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
 
@@ -25,7 +25,7 @@ extension VCardFields {
         }
     }
 
-    /// Whether a card says that it is of version 2.1; in most the bytes are nowhere.
+    /// Whether a card declares version 2.1; most cards do not even contain these bytes.
     static func isVersion2(_ card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> Bool {
         var at = 0
         while let colon = LineScan.offset(of: UInt8(ascii: ":"), in: card, from: at, upTo: card.count) {
@@ -52,7 +52,7 @@ extension VCardFields {
         return false
     }
 
-    /// Hands on the values of a line; those that stand in the card as they are shown are lent from there.
+    /// Passes the values of a line to `body`; values stored in display form are passed without copying.
     private static func forEachValue(
         of property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>, _ body: Body
     ) {
@@ -78,7 +78,7 @@ extension VCardFields {
         }
     }
 
-    /// Whether a line says more than its value, or something else, in a parameter.
+    /// Whether a parameter of the line adds to its value or replaces it.
     private static func hasFurtherText(
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -91,7 +91,7 @@ extension VCardFields {
         }
     }
 
-    /// Hands on the parts of a structured name that has no escapes.
+    /// Passes the parts of a structured name without escapes to `body`.
     private static func forEachNamePart(of value: UnsafeBufferPointer<UInt8>, _ body: Body) {
         for (key, part) in zip(VCardField.nameParts, parts(of: value)) where !part.isEmpty {
             var key = key
@@ -99,7 +99,7 @@ extension VCardFields {
         }
     }
 
-    /// An address that has no escapes, as `VCardProperty.text(of:)` has it.
+    /// The text of an address without escapes, the same as that of `VCardProperty.text(of:)`.
     private static func addressText(of value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var parts = parts(of: value).prefix(7).map(\.self)
         parts += repeatElement(0..<0, count: 7 - parts.count)
@@ -107,7 +107,7 @@ extension VCardFields {
         text.reserveCapacity(value.count + 2)
         func append(_ part: Range<Int>, after separator: StaticString) {
             guard !part.isEmpty else { return }
-            // A static string's bytes live as long as the program.
+            // The bytes of a static string are never deallocated.
             if !text.isEmpty { separator.withUTF8Buffer { text.append(contentsOf: $0) } }
             text.append(contentsOf: value[part])
         }
@@ -119,7 +119,7 @@ extension VCardFields {
         return text
     }
 
-    /// The parts of a value between semicolons, without white space at their ends.
+    /// The parts of a value between semicolons, trimmed of white space.
     private static func parts(
         of value: UnsafeBufferPointer<UInt8>
     ) -> some Sequence<Range<Int>> {
@@ -146,7 +146,7 @@ extension VCardFields {
 }
 
 extension VCardProperty {
-    /// Lends what options call it.
+    /// Passes the property's option key to `body`.
     fileprivate func withKey(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         var key = words.key
         key.withUTF8(body)

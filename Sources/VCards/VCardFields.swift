@@ -1,10 +1,10 @@
 internal import SourceText
 
-/// What one vCard says, line by line.
+/// Extracts the fields of a vCard, line by line.
 enum VCardFields {
-    /// More fields than these are left out.
+    /// Maximum number of fields; further ones are ignored.
     static let limit = 100_000
-    /// Types that say nothing to a person.
+    /// Types that are meaningless to users.
     private static let silentTypes: Set<String> = ["pref", "internet"]
 
     static func fields(of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> [RecordField] {
@@ -103,7 +103,7 @@ enum VCardFields {
         return String(decoding: line.shownText(of: property, in: card), as: UTF8.self)
     }
 
-    /// Whether a value is no text but data: in base 64, by its encoding or as a `data:` address.
+    /// Whether a value is data instead of text: encoded in Base64, or a `data:` URL.
     private static func isBinary(
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -118,7 +118,7 @@ enum VCardFields {
         }
     }
 
-    /// Whether people look for a value: not data, and not what only programs read.
+    /// Whether users search a value, as opposed to data and values for programs only.
     static func isSearched(
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -145,11 +145,11 @@ enum VCardFields {
                 }
             }
         }
-        // Nearly every number is for the voice.
+        // Nearly every number is for voice.
         return types.count > 1 ? types.filter { $0 != "voice" } : types
     }
 
-    /// A label of Apple's address book: the standard ones are within marks, as in `_$!<Home>!$_`.
+    /// A label of Apple's address book, without the markers of standard labels such as `_$!<Home>!$_`.
     private static func groupLabel(_ line: VCardLine, in card: UnsafeBufferPointer<UInt8>) -> String {
         let text = String(decoding: VCardProperty.other.text(of: line.decodedValue(in: card)), as: UTF8.self)
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }

@@ -1,19 +1,19 @@
 internal import ByteScan
 
-/// Which lines of a card are read when only some properties are wanted.
+/// Selects the lines to read if only some properties are needed.
 struct VCardHeads: Sendable {
-    /// Names of eight bytes at most, as numbers.
+    /// Names of at most eight bytes, packed into integers.
     private let short: [UInt64]
     private let hasLong: Bool
 
-    /// Makes those of some properties, and of what tells where cards begin and end.
+    /// Selects the lines of some properties, and those that mark the beginning and end of cards.
     init(_ properties: [VCardProperty]) {
         let names = (properties + [.begin, .end, .agent]).map(\.words.name)
         short = names.filter { $0.utf8CodeUnitCount <= 8 }.map { $0.withUTF8Buffer(VCardProperty.packed) }
         hasLong = names.contains { $0.utf8CodeUnitCount > 8 }
     }
 
-    /// Whether a line may be one of a wanted property; a head that goes on in the next line may be any.
+    /// Whether a line may contain a needed property, which a folded name always may.
     func includesLine(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         var name: UInt64 = 0
         var count = 0
@@ -34,13 +34,13 @@ struct VCardHeads: Sendable {
 }
 
 extension VCardLines {
-    /// Passes over lines up to one that is wanted, or to the end.
+    /// Skips lines up to a needed one or the end.
     ///
-    /// - Returns: `false` if only all lines, one after the other, tell where one of them ends.
+    /// - Returns: `false` if the ends of lines cannot be determined without reading all lines in order.
     mutating func pass(to heads: VCardHeads) -> Bool {
         while at < end {
             let (text, next, hasEnd) = lineInFile
-            // The next line may belong to this one, as quoted-printable text does.
+            // The next line may continue this one, as in quoted-printable text.
             if !text.isEmpty, bytes[text.upperBound - 1] == UInt8(ascii: "=") { return false }
             if !isFold, heads.includesLine(UnsafeBufferPointer(rebasing: bytes[text])) { return true }
             at = next

@@ -2,7 +2,7 @@ internal import ByteScan
 internal import SourceText
 
 extension VCardLine {
-    /// The property, or `nil` if what stands before the colon is none, or there is no colon.
+    /// The property; `nil` if the line has no colon or no valid property name.
     package func property(in file: UnsafeBufferPointer<UInt8>) -> VCardProperty? {
         guard colon != nil, !name.isEmpty else { return nil }
         return withText(orFile: file) { bytes in
@@ -16,27 +16,27 @@ extension VCardLine {
         }
     }
 
-    /// The name of the property as it is written.
+    /// The property name as written.
     func nameText(in file: UnsafeBufferPointer<UInt8>) -> String {
         withText(orFile: file) { String(decoding: $0[name], as: UTF8.self) }
     }
 
-    /// The group, in capitals; empty if there is none.
+    /// The group in upper case; empty if none.
     package func groupText(in file: UnsafeBufferPointer<UInt8>) -> String {
         withText(orFile: file) { String(decoding: $0[group].map(VCardText.upper), as: UTF8.self) }
     }
 
-    /// Whether the value is a word, in any case.
+    /// Whether the value is a word, ignoring case.
     func isValue(_ word: StaticString, in file: UnsafeBufferPointer<UInt8>) -> Bool {
         withText(orFile: file) { VCardText.isLine(UnsafeBufferPointer(rebasing: $0[value]), word) }
     }
 
-    /// Whether the value is there.
+    /// Whether the value is not blank.
     package func hasValue(in file: UnsafeBufferPointer<UInt8>) -> Bool {
         withText(orFile: file) { !$0[value].allSatisfy(ASCII.isSpace) }
     }
 
-    /// Where the value lies in the file if it stands there as it is, without escapes or an encoding.
+    /// Range of the value in the file; `nil` if it is folded, escaped or encoded.
     func valueInFile(_ file: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         guard isInFile, !isFolded, encoding == .plain,
             charset == .unicode || charset == .other
@@ -49,7 +49,7 @@ extension VCardLine {
         return backslash == nil ? range : nil
     }
 
-    /// The value in one line and in UTF-8; its escapes are still there.
+    /// The unfolded value in UTF-8, with its escapes.
     package func decodedValue(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         withText(orFile: file) { bytes in
             let text = unfolded(value, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
@@ -58,19 +58,19 @@ extension VCardLine {
         }
     }
 
-    /// What a property says, as it is shown; a date whose year only fills a gap has none.
+    /// Display text of a property; a date whose year is a placeholder is shown without it.
     package func shownText(of property: VCardProperty, in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let text = property.text(of: decodedValue(in: file))
         return omitsYear(of: text, in: file) ? [UInt8(ascii: "-")] + text.dropFirst(4) : text
     }
 
-    /// Whether a date begins with the year that Apple's address book writes for none, such as 1604.
+    /// Whether a date begins with the placeholder year of Apple's address book, such as 1604.
     package func omitsYear(of date: [UInt8], in file: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !parameters.isEmpty, let year = parameter("X-APPLE-OMIT-YEAR", in: file) else { return false }
         return year.count == 4 && date.starts(with: year)
     }
 
-    /// The value of the first parameter with a name, with the escapes of RFC 6868 replaced.
+    /// Value of the first parameter with a name, with the escapes of RFC 6868 replaced.
     package func parameter(_ word: StaticString, in file: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         withText(orFile: file) { bytes in
             var parameters = VCardParameters(self.parameters, in: bytes)
@@ -83,7 +83,7 @@ extension VCardLine {
         }
     }
 
-    /// Whether the line has a type, such as HOME, with or without the word TYPE.
+    /// Whether the line has a type such as HOME, with or without the word TYPE.
     func hasType(_ type: StaticString, in file: UnsafeBufferPointer<UInt8>) -> Bool {
         withText(orFile: file) { bytes in
             var parameters = VCardParameters(self.parameters, in: bytes)
@@ -117,7 +117,7 @@ extension VCardLine {
         return isEscaped ? text + [UInt8(ascii: "^")] : text
     }
 
-    /// A part of this line without what folds it.
+    /// Removes line folding from a part of this line.
     func unfolded(
         _ part: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, keepsSpace: Bool
     ) -> [UInt8] {
@@ -148,7 +148,7 @@ extension VCardLine {
         return text
     }
 
-    /// How many bytes a value in base 64 stands for; it is not copied.
+    /// Size of the decoded Base64 value in bytes, computed without copying.
     func base64Count(in file: UnsafeBufferPointer<UInt8>) -> Int {
         withText(orFile: file) { bytes in
             var digits = bytes[value]

@@ -1,41 +1,41 @@
 internal import ByteScan
 internal import SourceText
 
-/// One line of a vCard: a property, its parameters and its value.
+/// A line of a vCard: a property, its parameters and its value.
 ///
-/// In the file it may be several lines.
+/// It may span several lines of the file.
 package struct VCardLine: Sendable {
-    /// Where it lies, without the end of its last line.
+    /// Range of the line without its last line terminator.
     package var range = 0..<0
-    /// Where its first line ends.
+    /// End offset of its first line.
     var firstEnd = 0
-    /// The line in which it begins, counted from where the counting began.
+    /// Number of its first line, counted from the start of the walk.
     var line = 0
-    /// Where the name of the property lies, without its group.
+    /// Range of the property name without its group.
     package var name = 0..<0
-    /// Where the colon is; `nil` if the first line has none.
+    /// Offset of the colon; `nil` if the first line has none.
     var colon: Int?
     package var encoding = VCardEncoding.plain
     package var charset = VCardCharset.unicode
     /// The byte that ends lines.
     var lineEnd = ASCII.newline
-    /// Whether the white space that begins a further line belongs to the text.
+    /// Whether white space at the start of continuation lines belongs to the text.
     var keepsSpace = false
-    /// How many blanks stand before each line of the card.
+    /// Number of blanks before each line of the card.
     var indent = 0
-    /// The line itself if it is no piece of the file; places are counted in this then.
+    /// Text of a line that is not contiguous in the file, to which offsets then refer.
     private var text: [UInt8]?
 
-    /// Whether places in this line are places in the file.
+    /// Whether offsets of this line refer to the file.
     package var isInFile: Bool { text == nil }
     var isFolded: Bool { firstEnd < range.upperBound }
-    /// The group, such as `item1`, and the parameters, each with the semicolon before it.
+    /// The group, such as `item1`, and the parameters, each including the preceding semicolon.
     var group: Range<Int> { range.lowerBound..<max(range.lowerBound, name.lowerBound - 1) }
     package var parameters: Range<Int> { name.upperBound..<(colon ?? name.upperBound) }
-    /// The value as it stands in the file.
+    /// Range of the value as written.
     var value: Range<Int> { min((colon ?? range.upperBound) + 1, range.upperBound)..<range.upperBound }
 
-    /// Takes the beginning of a line apart.
+    /// Parses the beginning of a line.
     init(from start: Int, to end: Int, line: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         range = start..<end
         firstEnd = end
@@ -60,14 +60,14 @@ package struct VCardLine: Sendable {
         }
     }
 
-    /// Takes a line apart that is no piece of the file.
+    /// Parses a line that is not contiguous in the file.
     init(text: [UInt8], line: Int) {
-        // The pointer is used only while the closure that lends it runs.
+        // The pointer is not used after the closure returns.
         self = text.withUnsafeBufferPointer { VCardLine(from: 0, to: text.count, line: line, in: $0) }
         self.text = text
     }
 
-    /// The text in which the places of this line are counted.
+    /// Calls `body` with the text to which offsets of this line refer.
     func withText<Result>(
         orFile bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
@@ -94,7 +94,7 @@ package struct VCardLine: Sendable {
     }
 }
 
-/// The parameters of a line, one after the other.
+/// Iterates over the parameters of a line.
 package struct VCardParameters {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
@@ -106,10 +106,10 @@ package struct VCardParameters {
         end = range.upperBound
     }
 
-    /// The next one: its name, empty if it has none, and its value as it stands there.
+    /// The next parameter: its name, empty if it has none, and its value as written.
     package mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
         guard at < end else { return nil }
-        // The semicolon before it.
+        // Skip the semicolon before the parameter.
         at += 1
         var start = min(at, end)
         while start < end, ASCII.isSpace(bytes[start]) { start += 1 }
@@ -131,7 +131,7 @@ package struct VCardParameters {
         return (start..<equals, value)
     }
 
-    /// The colon that ends parameters; those in quotes do not.
+    /// Offset of the colon that ends the parameters, ignoring colons in quotes.
     static func colon(from start: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var isQuoted = false
         var at = start

@@ -1,19 +1,19 @@
 internal import ByteScan
 internal import SourceText
 
-/// The lines of one vCard, one after the other, with those that belong together as one.
+/// Iterates over the logical lines of a vCard, joining continuation lines.
 package struct VCardLines {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The byte that ends lines; CR before LF does not count.
+    /// The byte that ends lines, regardless of any CR before LF.
     let lineEnd: UInt8
-    /// Whether the white space that begins a further line belongs to the text, as in version 2.1.
+    /// Whether white space at the start of continuation lines belongs to the text, as in version 2.1.
     private let keepsSpace: Bool
     let end: Int
     var at: Int
     var line: Int
     private let start: Int
     private let shape: VCardShape
-    /// Heads that go over more bytes than these are not looked at for their encoding.
+    /// Maximum length in bytes of a folded head that is searched for its encoding.
     private static let longestHead = 4_096
 
     package init(
@@ -41,7 +41,7 @@ package struct VCardLines {
             found.indent = shape.indent
             if !isHead { join(&found) }
             if found.colon == nil, found.isFolded {
-                // The head goes over several lines: the whole is made one.
+                // The head spans several lines, so unfold the whole line.
                 let text = found.unfolded(found.range, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
                 return VCardLine(text: text, line: number)
             }
@@ -52,7 +52,7 @@ package struct VCardLines {
         return nil
     }
 
-    /// The next line as it stands in the file, without its end.
+    /// The next physical line, without its terminator.
     private mutating func nextInFile() -> Range<Int> {
         let found = lineInFile
         at = found.next
@@ -60,16 +60,17 @@ package struct VCardLines {
         return found.text
     }
 
-    /// The line that begins here, without what indents and ends it, and where the next one begins.
+    /// The physical line at the current offset, without indentation and terminator, and the start of the next
+    /// one.
     ///
-    /// `BEGIN:VCARD` and `END:VCARD` are lines of their own, also where other text stands beside them.
+    /// `BEGIN:VCARD` and `END:VCARD` are lines of their own even if other text surrounds them.
     var lineInFile: (text: Range<Int>, next: Int, hasEnd: Bool) {
         let limit = at < shape.headEnd ? shape.headEnd : at < shape.contentEnd ? shape.contentEnd : end
         let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: limit)
         let text = textStart..<max(textStart, Self.withoutReturn(at..<(newline ?? limit), in: bytes))
         guard newline == nil, limit == shape.headEnd else {
             let next = newline.map { $0 + 1 } ?? limit
-            // What stands before the last line indents it.
+            // White space before the last line is indentation.
             return (text, next >= shape.contentEnd && next < shape.tail ? shape.tail : next, newline != nil)
         }
         var next = limit
@@ -79,14 +80,14 @@ package struct VCardLines {
         return (text, next >= shape.contentEnd && next < shape.tail ? shape.tail : next, hasEnd)
     }
 
-    /// Where the text of the line begins that begins here.
+    /// Start offset of the text of the current line.
     private var textStart: Int {
         var start = at
         while start < end, start - at < shape.indent, VCardShape.isBlank(bytes[start]) { start += 1 }
         return start
     }
 
-    /// The end of a line without the CRs before it.
+    /// End offset of a line without trailing CRs.
     @inline(__always)
     static func withoutReturn(_ line: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var end = line.upperBound
@@ -100,7 +101,7 @@ package struct VCardLines {
             if isFold {
                 last = nextInFile()
                 if found.colon == nil, last.upperBound - found.range.lowerBound <= Self.longestHead {
-                    // It is read when the line is unfolded, but its encoding tells where the line ends.
+                    // The line is parsed after unfolding, but its encoding already determines its end.
                     found.encoding =
                         VCardLine(from: found.range.lowerBound, to: last.upperBound, line: 0, in: bytes)
                         .encoding
@@ -118,7 +119,7 @@ package struct VCardLines {
         }
     }
 
-    /// Whether the next line goes on with the one before.
+    /// Whether the next line continues the previous one.
     var isFold: Bool {
         let start = textStart
         return start < end && VCardShape.isBlank(bytes[start])
@@ -131,7 +132,7 @@ package struct VCardLines {
             || VCardEdge.isBegin(at: start, upTo: lineInFile.text.upperBound, in: bytes)
     }
 
-    /// Whether the next line has no colon, and is not empty.
+    /// Whether the next line has no colon and is not empty.
     private var isBare: Bool {
         let text = lineInFile.text
         return !text.isEmpty

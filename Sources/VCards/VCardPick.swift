@@ -2,9 +2,9 @@ internal import FieldKeys
 internal import NameFormats
 internal import SourceText
 
-/// The lines of one vCard that its row is made from.
+/// The lines of a vCard that its row is made from.
 struct VCardPick {
-    /// The choice of the fields, the same for all cards of a file.
+    /// The chosen fields, which are the same for all cards of a file.
     struct Choice: Sendable {
         var name: VCardField?
         var section: VCardField?
@@ -16,13 +16,13 @@ struct VCardPick {
     private var chosenTitle: VCardLine?
     private var formattedName: VCardLine?
     private var name: VCardLine?
-    /// What a card without a name is shown by: its line of the lowest rank.
+    /// Substitute for the name of a card without one: the line with the lowest rank.
     private var substitute: (line: VCardLine, property: VCardProperty, rank: Int)?
     private var sortString: VCardLine?
     private var phoneticFirst: VCardLine?
     private var phoneticLast: VCardLine?
     private var phoneticOrganization: VCardLine?
-    /// How the name is read, in cards of old Japanese telephones.
+    /// The reading of the name in cards of old Japanese phones.
     private var spokenName: VCardLine?
     private(set) var hasContent = false
 
@@ -62,7 +62,7 @@ struct VCardPick {
 
     // MARK: What is shown
 
-    /// The name, in the file or added to a scratch text.
+    /// The name, in the file or appended to the scratch buffer.
     func name(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> LentText {
         if let field = choice.name {
             let text =
@@ -90,7 +90,7 @@ struct VCardPick {
         return added(Array("(no name)".utf8), &scratch)
     }
 
-    /// The name with one of its parts first; `nil` if the card does not keep them apart.
+    /// The name with the chosen part first; `nil` if the card does not separate its parts.
     private func displayedName(
         _ display: NameDisplay, in file: UnsafeBufferPointer<UInt8>
     ) -> [UInt8]? {
@@ -116,7 +116,7 @@ struct VCardPick {
 
     // MARK: Order
 
-    /// The value whose parts the card is ordered by; `nil` if they do not order it.
+    /// The value whose parts form the sort key; `nil` if another key is used.
     func namePartsValue(_ key: ListOrder.Key, in file: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         switch choice.name {
         case nil, .property(.formattedName), .property(.name): break
@@ -126,7 +126,7 @@ struct VCardPick {
         return name.decodedValue(in: file)
     }
 
-    /// What the card is ordered by in place of its name and the parts of it; nothing for its name.
+    /// Sort key used in place of the name and its parts; empty to sort by name.
     func sortParts(in file: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
         switch choice.name {
         case nil, .property(.formattedName), .property(.name): readingParts(in: file)
@@ -135,7 +135,7 @@ struct VCardPick {
         }
     }
 
-    /// How the name is read aloud.
+    /// The reading of the name.
     private func readingText(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         VCardText.joined(readingParts(in: file), by: " ")
     }

@@ -1,4 +1,4 @@
-/// What a line of a vCard is about, as far as it is known by name.
+/// The property of a vCard line, if its name is known.
 package enum VCardProperty: Sendable, CaseIterable {
     case begin, end, version, productID
     case formattedName, name, nickname, sortString, phoneticFirstName, phoneticMiddleName, phoneticLastName
@@ -7,11 +7,11 @@ package enum VCardProperty: Sendable, CaseIterable {
     case birthday, anniversary, gender, language, note, categories, related, member, kind, timeZone, place
     case photo, logo, sound, key, agent
     case uid, revision
-    /// A label for the other property of the same group; of Apple's address book.
+    /// Extensions of Apple's address book that label the other property of the same group.
     case groupLabel, groupCountry
     case other
 
-    /// How it is written, what options call it and what the screen calls it.
+    /// Name in the file, key in options and label on the screen.
     var words: (name: StaticString, key: String, label: String) {
         switch self {
         case .begin: ("BEGIN", "begin", "Begin")
@@ -59,7 +59,7 @@ package enum VCardProperty: Sendable, CaseIterable {
         }
     }
 
-    /// Names of eight bytes at most as numbers, so that one comparison tells.
+    /// Names of at most eight bytes, packed into integers so that one comparison suffices.
     private static let shortNames: [(name: UInt64, property: VCardProperty)] = allCases.compactMap {
         property in
         let name = property.words.name
@@ -71,7 +71,7 @@ package enum VCardProperty: Sendable, CaseIterable {
         $0.words.name.utf8CodeUnitCount > 8 ? ($0.words.name, $0) : nil
     }
 
-    /// The property with a name, in any case.
+    /// The property with a name, ignoring case.
     init(name: UnsafeBufferPointer<UInt8>) {
         self = .other
         if name.count <= 8 {
@@ -92,7 +92,7 @@ package enum VCardProperty: Sendable, CaseIterable {
         name.reduce(0) { $0 << 8 | UInt64(VCardText.upper($1)) }
     }
 
-    /// Whether its lines make a card more than an empty one.
+    /// Whether a line of this property makes a card non-empty.
     var isContent: Bool {
         switch self {
         case .begin, .end, .version, .productID, .uid, .revision: false

@@ -1,15 +1,15 @@
 internal import ByteScan
 
-/// Joins the lines of quoted-printable text, which soft breaks, folds or both have parted.
+/// Joins lines of quoted-printable text that are separated by soft breaks, folds or both.
 ///
-/// A soft break is an equals sign at the end of a line (RFC 2045, section 6.7), a fold a blank at the start
-/// of the next one. Where both stand, both go, unless the blank can only be a part of the text.
+/// A soft break is an equals sign at the end of a line (RFC 2045, section 6.7), a fold is a blank at the
+/// start of the next one. If both are present, both are removed, unless the blank must be part of the text.
 struct VCardQuotedLines {
     /// Whether the blanks of folds belong to the text, as in version 2.1.
     private let keepsSpace: Bool
-    /// Whether blanks stand behind all soft breaks, of which there are several.
+    /// Whether the value contains several soft breaks, all followed by blanks.
     private let folds: Bool
-    /// Whether a soft break has no blank behind it: who wrote the text did not fold it.
+    /// Whether a soft break is not followed by a blank, which shows that the text is not folded.
     private let isUnfolded: Bool
     private let isUnicode: Bool
 
@@ -33,12 +33,12 @@ struct VCardQuotedLines {
         isUnfolded = blankCount < softCount
     }
 
-    /// Takes away what parts two lines.
+    /// Removes the separator between two lines.
     ///
     /// - Parameters:
-    ///   - text: The lines so far, without the end of the last one.
-    ///   - next: What follows.
-    /// - Returns: How many blanks of what follows are no text.
+    ///   - text: The lines so far, without the last line terminator.
+    ///   - next: The following lines.
+    /// - Returns: Number of blanks at the start of `next` that are not part of the text.
     func join(_ text: inout [UInt8], _ next: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         let isSoft = text.last == UInt8(ascii: "=")
         guard let first = next.first, VCardShape.isBlank(first) else {
@@ -64,7 +64,7 @@ struct VCardQuotedLines {
         return folds || next.dropFirst().first == UInt8(ascii: "=") ? 1 : 0
     }
 
-    /// Whether a text ends within a character of UTF-8.
+    /// Whether a text ends inside a UTF-8 character.
     private static func isCut(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         var count = 0
@@ -82,7 +82,7 @@ struct VCardQuotedLines {
         return false
     }
 
-    /// Whether the second digit of the last byte stands in the next line.
+    /// Whether the second hexadecimal digit of the last byte is on the next line.
     private static func isDigitMissing(
         _ text: ArraySlice<UInt8>, _ next: Slice<UnsafeBufferPointer<UInt8>>
     ) -> Bool {
@@ -92,8 +92,7 @@ struct VCardQuotedLines {
         return VCardEncoding.digit(first) != nil
     }
 
-    /// Whether an equals sign at the end of a line and two digits in the next one are a byte that may stand
-    /// there: the line was folded within it.
+    /// Whether an equals sign and two digits on the next line form a valid byte that the fold has split.
     private static func continues(
         _ text: ArraySlice<UInt8>, _ next: Slice<UnsafeBufferPointer<UInt8>>
     ) -> Bool {

@@ -2,18 +2,18 @@ internal import ByteScan
 package import NameFormats
 package import SourceText
 
-/// Reads vCards of the versions 2.1, 3.0 and 4.0.
+/// Reads vCards of versions 2.1, 3.0 and 4.0.
 ///
-/// One bad line costs that line, one bad card that card; each is reported. Long values that are not shown,
-/// such as photographs, are passed over and not copied. The grammar is that of RFC 6350, RFC 2426 and vCard
-/// 2.1 (versit Consortium, 1996), with what other programs write besides.
+/// An invalid line costs only that line, an invalid card only that card, and each is reported. Long values
+/// that are not shown, such as photos, are skipped without copying. The grammar is that of RFC 6350, RFC 2426
+/// and vCard 2.1 (versit Consortium, 1996), plus deviations found in practice.
 package struct VCardReader: RecordReader {
     private let file: String
     private let nameLimit: Int
     private let choice: VCardPick.Choice
-    /// The byte that ends lines: LF, after CR or not, or CR alone in old files; `nil` until that is known.
+    /// The byte that ends lines: LF, with or without CR, or CR alone in old files; `nil` until known.
     private var lineEnd: UInt8?
-    /// Where the next line begins, and up to where its end was looked for.
+    /// Start offset of the next line, and the offset up to which its end was searched.
     private var at = 0
     private var searched = 0
     private var line = 1
@@ -21,7 +21,7 @@ package struct VCardReader: RecordReader {
     private var hasReportedText = false
     private var hasReportedCharset = false
     private var nameCount = 0
-    /// Room for values that do not stand in the file as they are.
+    /// Buffer for values that are not stored in display form.
     private var scratch: [UInt8] = []
 
     package init(choice: RecordChoice) {
@@ -33,15 +33,16 @@ package struct VCardReader: RecordReader {
             display: choice.display)
     }
 
-    /// Whether a file has vCards: its first line is `BEGIN:VCARD`, or one behind other lines is that a
-    /// property follows.
+    /// Whether a file contains vCards.
+    ///
+    /// Its first line must be `BEGIN:VCARD`, or a later one that is followed by a property.
     ///
     /// - Parameters:
     ///   - head: The first bytes of the file.
-    ///   - isFirst: Whether only its first line counts.
-    /// - Returns: Whether it has some.
+    ///   - isFirst: Whether only the first line counts.
+    /// - Returns: Whether it does.
     package static func isVCard(head: [UInt8], isFirst: Bool = true) -> Bool {
-        // The pointer is used only while the closure that lends it runs.
+        // The pointer is not used after the closure returns.
         head.withUnsafeBufferPointer { bytes in
             var at = 0
             while at < bytes.count {
@@ -85,10 +86,10 @@ package struct VCardReader: RecordReader {
         if isLast, let card = scanner.finish() { try finish(card, isClosed: false, bytes, into: &sink) }
     }
 
-    /// So many of the first bytes tell what ends the lines.
+    /// Number of bytes examined to detect the line terminator.
     private static let headSize = 4_096
 
-    /// What ends the lines: CR if there is no LF among the first bytes; `nil` if too few have come to tell.
+    /// Detects the line terminator: CR if the first bytes contain no LF; `nil` if too few bytes have arrived.
     private mutating func findLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> UInt8? {
         func isInHead(_ byte: UInt8) -> Bool {
             LineScan.offset(of: byte, in: bytes, from: 0, upTo: min(bytes.count, Self.headSize))
@@ -106,7 +107,7 @@ package struct VCardReader: RecordReader {
 
     // MARK: Problems
 
-    /// Reports text that belongs to no card, once between two cards; containers around cards say nothing.
+    /// Reports text outside of cards once between two cards, except lines of containers.
     private mutating func reportText<Sink: RecordSink>(
         from start: Int, _ line: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink
     ) throws(ReadingError) {
@@ -166,8 +167,7 @@ package struct VCardReader: RecordReader {
         try take(pick, record, line: card.line, bytes, into: &sink)
     }
 
-    /// Ends a card whose end has not been seen: with the `END:VCARD` within its lines, else where the next
-    /// one begins.
+    /// Ends an open card at the last `END:VCARD` within its lines, or else at the start of the next card.
     private mutating func close<Sink: RecordSink>(
         _ card: inout VCardScanner.Card, _ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink
     ) throws(ReadingError) {
@@ -202,7 +202,7 @@ package struct VCardReader: RecordReader {
         scratch.removeAll(keepingCapacity: true)
         let name = pick.name(in: bytes, scratch: &scratch)
         let title = pick.title(in: bytes, scratch: &scratch)
-        // The pointers are used only while the sink takes the row.
+        // The pointers are not used after the sink has taken the row.
         try scratch.withUnsafeBufferPointer { scratch throws(ReadingError) in
             try sink.take(
                 FoundRow(
@@ -229,7 +229,7 @@ package struct VCardReader: RecordReader {
 }
 
 extension VCardProperty {
-    /// How much deeper cards lie in each other after a line of this property.
+    /// Change in nesting depth of cards caused by a line of this property.
     package func change(ofDepthBy line: VCardLine, in file: UnsafeBufferPointer<UInt8>) -> Int {
         switch self {
         case .begin: line.isValue("VCARD", in: file) ? 1 : 0

@@ -1,22 +1,22 @@
 internal import ByteScan
 
-/// Tells cards apart, line by line.
+/// Separates cards, line by line.
 struct VCardScanner: Sendable {
     struct Card: Sendable {
         var start: Int
-        /// Where its last line ends.
+        /// End offset of its last line.
         var end: Int
-        /// The line in which it begins.
+        /// Line number of its beginning.
         var line: Int
-        /// 1, and one more for each card within it.
+        /// 1, plus one for each nested card.
         var depth = 1
-        /// Whether the last line says that a card comes within this one.
+        /// Whether the last line announces a nested card.
         var isBeforeAgent = false
         var isVersion2 = false
-        /// How many blanks stand before its lines; `nil` before its second line.
+        /// Number of blanks before its lines; `nil` before the second line.
         var indent: Int?
 
-        /// Begins a card; `rest` is text behind its first line that stands in the same one.
+        /// Begins a card; `rest` is text after `BEGIN:VCARD` on the same line.
         init(at start: Int, line: Int, _ rest: Range<Int>? = nil) {
             if rest != nil { indent = 0 }
             self.start = start
@@ -25,31 +25,31 @@ struct VCardScanner: Sendable {
         }
     }
 
-    /// What a line brings.
+    /// An event caused by a line.
     enum Event {
-        /// A card has ended: with its `END:VCARD` at the start of a line, or where another one begins.
+        /// The end of a card: `END:VCARD` at the start of a line, or the beginning of another card.
         case card(Card, isClosed: Bool)
-        /// Text that belongs to no card begins at a place.
+        /// The start offset of text that does not belong to a card.
         case text(Int)
     }
 
-    /// A `BEGIN:VCARD` behind other text in its line: the next line tells whether a card begins there.
+    /// A `BEGIN:VCARD` after other text on its line, which begins a card only if the next line confirms it.
     private struct Maybe {
         let place: Int
         let line: Int
-        /// Whether it stands behind `END:VCARD`.
+        /// Whether it follows `END:VCARD`.
         let isBehindEnd: Bool
     }
 
-    /// The card that is open.
+    /// The open card.
     private(set) var card: Card?
     private var maybe: Maybe?
-    /// What is left of the present line.
+    /// The unprocessed part of the current line.
     private var rest: Range<Int>?
     private var isLineStart = false
     private var line = 0
 
-    /// Takes the next line, given without its end; `next(in:)` tells what it brings.
+    /// Sets the next line, without its terminator; `next(in:)` returns its events.
     mutating func take(_ text: Range<Int>, line: Int) {
         rest = text
         isLineStart = true
@@ -62,7 +62,7 @@ struct VCardScanner: Sendable {
         return card
     }
 
-    /// What the present line brings next; `nil` if nothing more.
+    /// The next event of the current line; `nil` if none is left.
     mutating func next(in bytes: UnsafeBufferPointer<UInt8>) -> Event? {
         if isLineStart, let event = startLine(bytes) { return event }
         while let text = rest {
@@ -98,7 +98,7 @@ struct VCardScanner: Sendable {
         return nil
     }
 
-    /// Decides what the line before left open, and takes off what indents the lines of a card.
+    /// Resolves a pending `BEGIN:VCARD` of the previous line and removes indentation.
     private mutating func startLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Event? {
         isLineStart = false
         guard let text = rest else { return nil }
@@ -127,7 +127,7 @@ struct VCardScanner: Sendable {
         return event
     }
 
-    /// Begins a card; returns the one that is open without an end.
+    /// Begins a card; returns the previous one if it is still open.
     private mutating func begin(_ new: Card) -> Event? {
         defer { card = new }
         return card.map { .card($0, isClosed: false) }
@@ -153,13 +153,13 @@ struct VCardScanner: Sendable {
         return .text(start)
     }
 
-    /// Takes a line that belongs to the open card.
+    /// Adds a line to the open card.
     private mutating func takeLine(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
         card?.isBeforeAgent = false
         card?.end = text.upperBound
         let last = bytes[text.upperBound - 1]
         if last == UInt8(ascii: ":") || VCardText.upper(last) == UInt8(ascii: "D") || ASCII.isSpace(last) {
-            // It may say that a card comes within this one, or begins behind it.
+            // The line may announce a nested card or end with the beginning of the next card.
             if !takeAgent(text, bytes) { noteBegin(text, bytes) }
         } else if VCardText.upper(bytes[text.lowerBound]) == UInt8(ascii: "V"), card?.depth == 1,
             VCardText.isLine(UnsafeBufferPointer(rebasing: bytes[text]), "VERSION:2.1")
@@ -168,7 +168,7 @@ struct VCardScanner: Sendable {
         }
     }
 
-    /// Takes a line that says that a card comes within the open one; `false` if it is none.
+    /// Handles a line that announces a nested card; returns `false` for any other line.
     private mutating func takeAgent(_ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !ASCII.isSpace(bytes[text.lowerBound]) else { return false }
         let line = VCardLine(from: text.lowerBound, to: text.upperBound, line: 0, in: bytes)
@@ -191,7 +191,7 @@ struct VCardScanner: Sendable {
             isBehindEnd: VCardEdge.isEnd(at: before - VCardEdge.endCount, upTo: before, in: bytes))
     }
 
-    /// Whether the line behind a `BEGIN:VCARD` is one that stands at the beginning of a card.
+    /// Whether the line after a `BEGIN:VCARD` is typical of the start of a card.
     private func begins(
         _ maybe: Maybe, at start: Int, upTo end: Int, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {

@@ -1,10 +1,10 @@
-/// The properties that a card has once: a further one tells of a second card whose beginning was not found.
+/// Detects a second occurrence of a property that a card has once, a sign of an unrecognized second card.
 struct VCardSingles {
     private var seen: UInt8 = 0
     private var isReported = false
     private var isVersion4 = false
 
-    /// Takes a line of the card; returns what its property is called if that came before, for the first one.
+    /// Adds a line of the card; returns the name of its property if it is the first one to be repeated.
     mutating func nameOfRepeated(
         _ property: VCardProperty, _ line: VCardLine, in file: UnsafeBufferPointer<UInt8>
     ) -> String? {
@@ -14,7 +14,7 @@ struct VCardSingles {
             name = (1, "VERSION")
             isVersion4 = isVersion4 || line.isValue("4.0", in: file)
         case .uid: name = (2, "UID")
-        // Version 4.0 has one for each language, for example.
+        // Version 4.0 may, for example, have one for each language.
         case .formattedName where !isVersion4 && line.hasValue(in: file): name = (4, "FN")
         default: return nil
         }

@@ -1,15 +1,14 @@
 internal import NameFormats
 internal import SourceText
 
-/// What cards are ordered by.
+/// Extracts sort keys from cards.
 struct VCardSortKeys: SortKeys {
     private let choice: VCardPick.Choice
     private let key: ListOrder.Key
     private let lineEnd: UInt8
-    /// The lines that are looked at; `nil` for all.
+    /// The lines that are read; `nil` for all.
     private let heads: VCardHeads?
 
-    /// Makes those of a file whose names were chosen so.
     init(_ choice: VCardPick.Choice, key: ListOrder.Key, lineEnd: UInt8) {
         var choice = choice
         choice.section = if case .field(let field) = key { VCardField(field) } else { nil }
@@ -21,7 +20,7 @@ struct VCardSortKeys: SortKeys {
             .phoneticOrganization, .sound,
         ]
         properties += [choice.name, choice.section].compactMap { $0?.property }
-        // Names of other properties are not known beforehand.
+        // The names of other properties are not known in advance.
         heads = properties.contains(.other) ? nil : VCardHeads(properties)
     }
 
@@ -31,7 +30,7 @@ struct VCardSortKeys: SortKeys {
         return found?.appendSortKey(key, in: record, to: &text) ?? false
     }
 
-    /// What the card says; `nil` if it does not say so by the lines alone that are looked at.
+    /// Reads a card; `nil` if the selected lines are not enough to determine where lines end.
     private func pick(of record: UnsafeBufferPointer<UInt8>, _ heads: VCardHeads?) -> VCardPick? {
         var pick = VCardPick(choice)
         var lines = VCardLines(
@@ -49,7 +48,7 @@ struct VCardSortKeys: SortKeys {
 }
 
 extension VCardPick {
-    /// Appends what the card is ordered by; `false` if that is its name.
+    /// Appends the sort key of the card; returns `false` if that is its name.
     func appendSortKey(
         _ key: ListOrder.Key, in file: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
     ) -> Bool {
@@ -61,7 +60,7 @@ extension VCardPick {
             return true
         }
         if let value = namePartsValue(key, in: file) {
-            // Family, given, additional; or the other way round.
+            // Family, given, additional, or the reverse.
             var name: [UInt8] = []
             for part in key == .given ? [2, 1, 0] : [0, 1, 2] {
                 VCardText.append(part: part, of: value, after: UInt8(ascii: " "), to: &name)

@@ -1,26 +1,26 @@
 internal import ByteScan
 internal import SourceText
 
-/// Comparing and changing the texts of vCards, without regard to the case of ASCII letters.
+/// Compares and converts texts of vCards, ignoring the case of ASCII letters.
 package enum VCardText {
-    /// An ASCII letter as a capital, any other byte as it is.
+    /// Upper case of an ASCII letter; any other byte unchanged.
     @inline(__always)
     static func upper(_ byte: UInt8) -> UInt8 {
         byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
     }
 
-    /// Whether bytes are a word that is given in capitals, in any case.
+    /// Whether bytes equal an upper-case word, ignoring case.
     @inline(__always)
     static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
         guard bytes.count == word.utf8CodeUnitCount else { return false }
-        // A static string's bytes live as long as the program; the buffer is used within the closure alone.
+        // The bytes of a static string are never deallocated, and the buffer is used only within the closure.
         return word.withUTF8Buffer { word in
             for index in 0..<word.count where upper(bytes[index]) != word[index] { return false }
             return true
         }
     }
 
-    /// Whether a line is a word, in any case, and nothing but white space after it.
+    /// Whether a line consists of a word, ignoring case, and optional white space after it.
     static func isLine(_ line: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard line.count >= count, isEqual(UnsafeBufferPointer(rebasing: line[..<count]), word) else {
@@ -29,7 +29,7 @@ package enum VCardText {
         return line[count...].allSatisfy(ASCII.isSpace)
     }
 
-    /// Adds a value with its escapes replaced: `\n`, `\,`, `\;`, `\:` and `\\`; other backslashes stay.
+    /// Appends a value, replacing the escapes `\n`, `\,`, `\;`, `\:` and `\\`; other backslashes are kept.
     static func appendUnescaped(_ value: some Sequence<UInt8>, to text: inout [UInt8]) {
         var isEscaped = false
         for byte in value {
@@ -51,7 +51,7 @@ package enum VCardText {
         if isEscaped { text.append(UInt8(ascii: "\\")) }
     }
 
-    /// The parts of a value between separators that are not escaped, with the escapes replaced.
+    /// The parts of a value between unescaped separators, with their escapes replaced.
     static func parts(of value: [UInt8], by separator: UInt8) -> [[UInt8]] {
         var parts: [[UInt8]] = []
         var start = 0
@@ -77,7 +77,7 @@ package enum VCardText {
         return parts
     }
 
-    /// Adds one part of a value between semicolons without escapes, behind a space if there is text already.
+    /// Appends an unescaped part of a value between semicolons, after a separator if `text` is not empty.
     package static func append(
         part number: Int, of value: [UInt8], after space: UInt8, to text: inout [UInt8]
     ) {
@@ -102,7 +102,7 @@ package enum VCardText {
         appendUnescaped(value[start..<end], to: &text)
     }
 
-    /// Texts that are not empty, with something between them.
+    /// Joins texts with a separator, omitting empty ones.
     static func joined(_ texts: [[UInt8]], by separator: String) -> [UInt8] {
         var all: [UInt8] = []
         for text in texts where !text.isEmpty {

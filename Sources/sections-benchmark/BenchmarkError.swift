@@ -1,4 +1,4 @@
-/// What keeps the benchmark from measuring, in one line for a person.
+/// An error that prevents measuring, described in one line.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

@@ -2,7 +2,7 @@ import NameDirectory
 internal import NameRows
 
 extension BenchmarkOptions {
-    /// Reads a command line.
+    /// Parses a command line.
     init(arguments: [String]) throws(BenchmarkError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -63,7 +63,7 @@ extension BenchmarkOptions {
         return choice
     }
 
-    /// Puts in what was not said.
+    /// Fills in defaults.
     private mutating func complete() throws(BenchmarkError) {
         if !records.isEmpty, scripts.isEmpty {
             if sizes.isEmpty { sizes = [.hundredThousand, .million] }

@@ -2,20 +2,20 @@ import NameDirectory
 internal import NameRows
 
 struct BenchmarkOptions {
-    /// Which lists are measured; none if only the engine is.
+    /// The lists to measure; empty if only the engine is measured.
     var sizes: [ListSize] = []
     var scripts: [ListScript] = []
     var measuresEngine = false
-    /// Which files of records are measured.
+    /// The kinds of record files to measure.
     var records: [RecordMaker.Kind] = []
-    /// What the names of measures must contain.
+    /// Text that the names of measures must contain.
     var only = ""
-    /// How many turns; `nil` for as many as there is time for.
+    /// Number of turns; `nil` for as many as fit into the time budget.
     var turns: Int?
     var kernel = RowScan.Kernel.automatic
     var savedFile: String?
     var comparedFile: String?
-    /// A file to read and say how much memory that took, and nothing else.
+    /// A file to read in order to report the memory that takes, and nothing else.
     var fileForPeakMemory: String?
     var wantsHelp = false
 

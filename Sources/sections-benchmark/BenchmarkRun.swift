@@ -1,20 +1,20 @@
 import Glibc
 
-/// A run of the benchmark: everything that was asked for, measured, printed, and kept for a later run.
+/// A run of the benchmark, which measures, prints and optionally saves the requested figures.
 @MainActor
 struct BenchmarkRun {
     private let options: BenchmarkOptions
     private let earlier: SavedRun?
     private var results = SavedRun()
 
-    /// Prepares a run; throws if the earlier run cannot be read, or this one not be kept.
+    /// Prepares a run; throws if the earlier run cannot be read, or this one cannot be saved.
     init(_ options: BenchmarkOptions) throws(BenchmarkError) {
         self.options = options
         earlier = if let file = options.comparedFile { try SavedRun(file: file) } else { nil }
         if let file = options.savedFile { try SavedRun.checkWritable(file) }
     }
 
-    /// Measures and prints; throws if nothing was asked for, or the data cannot be made.
+    /// Measures and prints; throws if nothing was selected, or the data cannot be generated.
     mutating func run() throws(BenchmarkError) {
         print(Self.legend)
         if options.measuresEngine { try measureEngine() }
@@ -31,8 +31,7 @@ struct BenchmarkRun {
         the bytes of the file. A "!" marks what grows half as fast again as the rows, or faster. Compare ratios, never
         times of different runs on a busy machine.
         """
-    /// How much faster than the rows something may grow before it is marked: caches and other programs do a
-    /// part.
+    /// Growth relative to the number of rows that is tolerated, because of caches and other programs.
     private static let steep = 1.5
 
     private mutating func measureEngine() throws(BenchmarkError) {
@@ -82,9 +81,9 @@ struct BenchmarkRun {
         }
     }
 
-    /// What results are compared with.
+    /// Results to compare with.
     private struct Reference {
-        /// How the keys of its results begin.
+        /// Prefix of the keys of its results.
         let group: String
         let name: String
     }
@@ -120,7 +119,7 @@ struct BenchmarkRun {
             ])
         }
         print("\n\(table.text)")
-        // Whoever waits sees each table as it is ready.
+        // Show each table as soon as it is ready.
         fflush(nil)
     }
 }

@@ -1,6 +1,6 @@
 import TextUIKit
 
-/// What a table costs, whatever its size: the promises of the engine's documentation.
+/// Measures the costs of a table that are documented to be independent of its size.
 @MainActor
 struct EngineBenchmark {
     /// A size of table to measure.
@@ -17,7 +17,7 @@ struct EngineBenchmark {
     ]
     let stopwatch: Stopwatch
 
-    /// What is measured on a table of that size.
+    /// The measures of a table with this size.
     func measures(of world: World) -> [Measure] {
         let stage = Stage(VirtualSource(sections: world.sections, rows: world.rows))
         var random = SplitMix64(seed: 1)
@@ -36,7 +36,7 @@ struct EngineBenchmark {
                 stage.press(Key(.end))
                 stage.press(Key(.home))
             },
-            // Where there is a page of rows to come, whatever the size.
+            // Jump to places followed by a full page of rows, whatever the size.
             measure("jump") { stage.jump(to: Int.random(in: 0..<(world.sections / 2), using: &random)) },
             measure("a thousand look-ups") { stage.lookUp(1_000) },
             measure("forty keys at once") { stage.press((0..<40).map { Key($0 < 20 ? .down : .up) }) },

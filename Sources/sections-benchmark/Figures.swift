@@ -1,4 +1,4 @@
-/// Numbers as people read them.
+/// Formats numbers for display.
 enum Figures {
     /// A number with about three digits.
     static func decimal(_ value: Double) -> String {
@@ -6,7 +6,7 @@ enum Figures {
             ? fixed(value, places: 0) : value >= 10 ? fixed(value, places: 1) : fixed(value, places: 2)
     }
 
-    /// A number with so many places behind the point.
+    /// A number with a fixed number of decimal places.
     static func fixed(_ value: Double, places: Int) -> String {
         guard value.isFinite, value < 1e15 else { return "-" }
         var unit = 1

@@ -1,4 +1,4 @@
-/// From a file in the page cache to names in order, and what that takes of memory.
+/// Measures the time and memory for loading names from a file in the page cache.
 extension ListBenchmark {
     var loading: [Measure] {
         ListData.Order.allCases.map { order in

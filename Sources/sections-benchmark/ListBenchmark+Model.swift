@@ -1,6 +1,6 @@
 import NameDirectory
 
-/// The directory and its mutable copy, without any screen.
+/// Measures the name model without a screen.
 extension ListBenchmark {
     var copying: [Measure] {
         [
@@ -44,12 +44,12 @@ extension ListBenchmark {
         }
     }
 
-    /// What was looked for, and how many of the rows had it.
+    /// The query and the percentage of rows that match it.
     func note(_ needle: String, hits: Int) -> String {
         "“\(needle)” \(Figures.decimal(Double(hits * 100) / Double(data.size.rows))) %"
     }
 
-    /// The first row with a beginning, where most rows come before it.
+    /// Measures the first row with a prefix that most rows precede.
     var prefix: [Measure] {
         [
             Measure(name: "firstRow(withPrefix:)") { () throws(BenchmarkError) in

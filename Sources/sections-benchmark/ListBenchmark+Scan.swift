@@ -1,6 +1,6 @@
 internal import NameRows
 
-/// The scanning kernels on bytes as they are, by one thread: no folding, no sections.
+/// Measures the scanning kernels on raw bytes, on one thread, without folding and sections.
 extension ListBenchmark {
     func scans(_ needles: Needles) -> [Measure] {
         var measures = [

@@ -3,7 +3,7 @@ internal import NameLists
 import SectionsUI
 import TextUIKit
 
-/// The program's own screen on a terminal in memory: from a key to the picture.
+/// Measures the program's own screen on an in-memory terminal, from key to display.
 extension ListBenchmark {
     var screen: [Measure] {
         [opening, reload] + moves + typing
@@ -28,7 +28,7 @@ extension ListBenchmark {
         [("Down", Key(.down), Key(.up)), ("page", Key(.pageDown), Key(.pageUp))].map { name, key, back in
             Measure(name: "screen: \(name)") { () throws(BenchmarkError) in
                 let screen = ListScreen(try data.names())
-                // Away from the first row, above which is the search bar.
+                // Start below the first row, because the search bar is above it.
                 screen.press([key, key, key])
                 return .init(
                     value: stopwatch.median(before: { screen.press([back]) }, of: { screen.press([key]) }))
@@ -46,7 +46,7 @@ extension ListBenchmark {
         return measures
     }
 
-    /// The time of one key in the search bar, after others.
+    /// Measures one key in the search bar, after others.
     private func typing(
         _ name: String, after letters: ArraySlice<Character>, key: Key
     ) -> Measure {

@@ -6,7 +6,7 @@ internal import NameRows
 internal import SourceText
 internal import SystemSupport
 
-/// One list: its files, and what is read of them, made when it is asked for.
+/// A list with its files and contents, generated on demand.
 @MainActor
 final class ListData {
     let size: ListSize
@@ -18,12 +18,12 @@ final class ListData {
     private var memory: TextMemory?
     private var readTime: Double?
 
-    /// In which order a file has its rows.
+    /// Order of the rows in a file.
     enum Order: CaseIterable {
         case sorted, shuffled
     }
 
-    /// Makes a list of which nothing is there yet; throws if its words are not there.
+    /// Creates a list without generating it; throws if its words are missing.
     init(size: ListSize, script: ListScript, stopwatch: Stopwatch) throws(BenchmarkError) {
         self.size = size
         self.script = script
@@ -58,14 +58,14 @@ final class ListData {
         return text
     }
 
-    /// The rows at the beginning of the shuffled file, the same ones at every size.
+    /// The rows at the beginning of the shuffled file, which are the same for every size.
     func sample() throws(BenchmarkError) -> [String] {
         var bytes: [UInt8] = []
         try maker.makeRows(ListSize.twoThousand.rows) { bytes += $0 }
         return bytes.split(separator: ASCII.newline).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// How long one thread reads the bytes, which no search can be below: microseconds.
+    /// Time in microseconds for reading the bytes on one thread, a lower bound for any search.
     func timeToRead() throws(BenchmarkError) -> Double {
         if let readTime { return readTime }
         let text = try text()

@@ -2,7 +2,7 @@ import NameDirectory
 import SectionsUI
 import TextUIKit
 
-/// The program's screen on a terminal in memory.
+/// The program's screen on an in-memory terminal.
 @MainActor
 final class ListScreen {
     let controller: SectionsViewController
@@ -29,7 +29,7 @@ final class ListScreen {
         turn()
     }
 
-    /// Takes back what stands in the search bar, which must have the keys.
+    /// Clears the search bar, which must have the focus.
     func clearQuery() {
         let count = controller.searchBar.text?.count ?? 0
         if count > 0 { press(Array(repeating: Key(.backspace), count: count)) }

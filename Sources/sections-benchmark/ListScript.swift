@@ -1,17 +1,17 @@
-/// What the names of a list are written in.
+/// Script of the names in a list.
 enum ListScript: String, CaseIterable {
     case ascii
-    /// One row of ten has accents, one of twenty is Chinese, Japanese or Korean.
+    /// One row in ten has accents, one in twenty is Chinese, Japanese or Korean.
     case mixed
     case cyrillic
     case japanese
 
-    /// Whether lists of a size are measured: those that are not ASCII alone only up to a million.
+    /// Whether lists of a size are measured; only ASCII lists exceed a million rows.
     func isMeasured(at size: ListSize) -> Bool {
         self == .ascii || size.rows <= ListSize.million.rows
     }
 
-    /// Four letters that many names of the list have side by side.
+    /// Four consecutive letters that many names of the list contain.
     var typedLetters: [Character] {
         switch self {
         case .ascii, .mixed: ["m", "a", "r", "t"]
@@ -20,7 +20,7 @@ enum ListScript: String, CaseIterable {
         }
     }
 
-    /// A text that is in no row, of letters that rows have.
+    /// A text that no row contains, although rows contain its letters.
     var absentNeedle: String {
         switch self {
         case .ascii, .mixed: "zqxj"
@@ -29,7 +29,7 @@ enum ListScript: String, CaseIterable {
         }
     }
 
-    /// The same letter again and again, as many as a needle is long that is scanned slowly.
+    /// A repeated letter, as long as a needle that takes long to scan.
     var repetitiveNeedle: String {
         switch self {
         case .ascii, .mixed: "aaaaaaaaaaaa"
@@ -38,7 +38,7 @@ enum ListScript: String, CaseIterable {
         }
     }
 
-    /// A text in other letters than most of the list's.
+    /// A text in another script than most of the list.
     var foreignNeedle: (name: String, text: String)? {
         switch self {
         case .ascii: nil

@@ -1,4 +1,4 @@
-/// How long a list is that is measured.
+/// Number of rows in a measured list.
 enum ListSize: String, CaseIterable {
     case twoThousand = "2k"
     case hundredThousand = "100k"

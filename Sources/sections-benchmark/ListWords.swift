@@ -1,15 +1,15 @@
-/// The words that names are made of.
+/// The words that names consist of.
 enum ListWords {
     private static func words(_ text: String) -> [String] {
         text.split { $0 == " " || $0 == "\n" }.map(String.init)
     }
 
-    /// Every beginning with every ending.
+    /// Every beginning combined with every ending.
     private static func joined(_ beginnings: String, _ endings: String) -> [String] {
         words(beginnings).flatMap { beginning in words(endings).map { beginning + $0 } }
     }
 
-    /// Common ones first, then such as come from places.
+    /// Common surnames, followed by some derived from places.
     static let surnames =
         words(
             """

@@ -1,4 +1,4 @@
-/// Something that is measured.
+/// A single measurement.
 struct Measure {
     enum Unit {
         case microseconds
@@ -6,11 +6,11 @@ struct Measure {
     }
 
     struct Outcome {
-        /// In the measure's unit.
+        /// The value in the measure's unit.
         let value: Double
-        /// What it cannot be below, in the same unit.
+        /// Lower bound in the same unit.
         var limit: Double?
-        /// What else there is to say of it.
+        /// Further remarks.
         var note = ""
     }
 

@@ -3,11 +3,11 @@ import NameDirectory
 import SectionsUI
 internal import SourceText
 
-/// Makes rows of names in no order, always the same ones.
+/// Generates random rows of names, reproducibly.
 struct NameMaker {
-    /// Words that rows are made of, the frequent ones first.
+    /// The words of a kind of rows, most frequent first.
     private struct Population {
-        /// What part of the rows, from 0 to 1.
+        /// Fraction of the rows, from 0 to 1.
         let share: Double
         let first: [[UInt8]]
         let second: [[UInt8]]
@@ -22,11 +22,11 @@ struct NameMaker {
     }
 
     private static let seed: UInt64 = 2000
-    /// Bytes that are handed on at once.
+    /// Number of bytes passed on at a time.
     private static let bytesAtOnce = 1 << 20
     private let populations: [Population]
 
-    /// Makes a maker; throws if the names that come with the program cannot be read.
+    /// Creates a generator; throws if the bundled names cannot be read.
     init(_ script: ListScript) throws(BenchmarkError) {
         switch script {
         case .ascii: populations = [Population(1, try Self.givenNames(), ListWords.surnames)]
@@ -44,7 +44,7 @@ struct NameMaker {
         }
     }
 
-    /// The bundled given names of ASCII letters; which are frequent has nothing to do with their order.
+    /// The bundled given names in ASCII, shuffled so that their frequency does not depend on their order.
     private static func givenNames() throws(BenchmarkError) -> [String] {
         let bundled: NameDictionary
         do throws(ReadingError) {
@@ -63,7 +63,7 @@ struct NameMaker {
         return words.shuffled(using: &generator)
     }
 
-    /// Makes rows, each ended by a newline, a megabyte at a time; shorter lists begin longer ones.
+    /// Generates newline-terminated rows, a megabyte at a time; shorter lists are prefixes of longer ones.
     func makeRows(_ count: Int, take: ([UInt8]) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
         var generator = SplitMix64(seed: Self.seed)
         var bytes: [UInt8] = []
@@ -91,7 +91,7 @@ struct NameMaker {
         return populations[populations.count - 1]
     }
 
-    /// A word; those at the front come more often: the chance falls with the root of the place.
+    /// A random word; its probability is inversely proportional to the square root of its position.
     private static func skewed(_ words: [[UInt8]], _ generator: inout SplitMix64) -> [UInt8] {
         let fraction = generator.fraction()
         return words[Int(fraction * fraction * Double(words.count))]

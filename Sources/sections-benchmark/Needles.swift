@@ -1,6 +1,6 @@
-/// Texts to look for, drawn from a list itself, so that the same list has always the same.
+/// Queries drawn from a list itself, so that the same list always has the same ones.
 struct Needles {
-    /// How many letters needles have.
+    /// Lengths of the needles in letters.
     static let lengths = [1, 2, 3, 4, 8, 16]
 
     enum Rate: String, CaseIterable {
@@ -9,7 +9,7 @@ struct Needles {
 
     private var found: [Int: (common: String, rare: String)] = [:]
 
-    /// Chooses the texts within the rows that occur most often, and least often.
+    /// Chooses the texts that occur most often, and least often, in the rows.
     init(rows: [String], script: ListScript) {
         let letters = rows.map { Array($0.lowercased()) }
         for length in Self.lengths {
@@ -18,7 +18,7 @@ struct Needles {
                 for start in 0...(row.count - length) {
                     let part = row[start..<start + length]
                     guard part.first != " ", part.last != " " else { continue }
-                    // The same needles as in a list of ASCII alone, where there are such.
+                    // Use the same needles as for ASCII lists where possible.
                     if script == .mixed, !part.allSatisfy(\.isASCII) { continue }
                     counts[String(part), default: 0] += 1
                 }
@@ -29,7 +29,7 @@ struct Needles {
         }
     }
 
-    /// The needle with as many letters; `nil` if no row is long enough.
+    /// The needle with a length; `nil` if no row is long enough.
     func needle(_ length: Int, _ rate: Rate) -> String? {
         switch rate {
         case .common: found[length]?.common

@@ -5,12 +5,12 @@ internal import NameLoading
 internal import SourceText
 internal import SystemSupport
 
-/// The most memory that a process ever had: it never falls, so each reading has a process of its own.
+/// Peak memory of a process, which never decreases, so that each measurement needs a new process.
 enum PeakMemory {
-    /// The option by which the benchmark starts itself.
+    /// The option with which the benchmark starts itself.
     static let option = "--peak-memory-of"
 
-    /// Starts a process that reads a file, and asks how much memory that took, in KiB.
+    /// Starts a process that reads a file, and returns its peak memory in KiB.
     static func afterReading(_ file: TemporaryFile) throws(BenchmarkError) -> Double {
         let command = "exec \(quoted(CommandLine.ownPath)) \(option) \(quoted(file.path))"
         guard let pipe = popen(command, "r") else { throw BenchmarkError("no process can be started") }
@@ -22,7 +22,7 @@ enum PeakMemory {
         return peak
     }
 
-    /// What that process does: reads the file and prints its own peak in KiB.
+    /// Runs in that process: reads the file and prints the process's peak memory in KiB.
     static func report(ofReading path: String) throws(BenchmarkError) {
         let names: NameDictionary
         do throws(ReadingError) {
@@ -45,16 +45,16 @@ enum PeakMemory {
         return words.flatMap { $0.count > 1 ? Int($0[1]) : nil }
     }
 
-    /// A word that the shell takes as it is.
+    /// A word quoted for the shell.
     private static func quoted(_ word: String) -> String {
         "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }
 
 extension CommandLine {
-    /// Where this program lies.
+    /// Path of this program.
     fileprivate static var ownPath: String {
-        // realpath's text is copied before it is given back.
+        // The text is copied before it is freed.
         guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
         defer { free(path) }
         return String(cString: path)

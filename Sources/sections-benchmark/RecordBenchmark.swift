@@ -5,7 +5,7 @@ internal import NameOrdering
 internal import SourceText
 internal import SystemSupport
 
-/// Everything that is measured on one file of records: reading it, and searching all that they say.
+/// All measures of one file of records: reading it, and searching its fields.
 @MainActor
 final class RecordBenchmark {
     let kind: RecordMaker.Kind
@@ -14,14 +14,14 @@ final class RecordBenchmark {
     private var made: TemporaryFile?
     private var read: NameDictionary?
 
-    /// Prepares; the file is made when it is asked for.
+    /// Creates the benchmark; the file is generated on demand.
     init(_ kind: RecordMaker.Kind, rows: Int, stopwatch: Stopwatch) {
         self.kind = kind
         self.rows = rows
         self.stopwatch = stopwatch
     }
 
-    /// Searches, and what they are called: one for a first key that finds much, some for those that follow.
+    /// Queries and their names, with texts that match many, some and no rows.
     private static let queries: [(name: String, text: String, options: NameSearch.Options)] = [
         ("one letter", "a", .init()), ("two letters", "an", .init()), ("a company", "bakery", .init()),
         ("two words", "anna bakery", .init()), ("what is nowhere", "zzzz", .init()),
@@ -63,7 +63,7 @@ final class RecordBenchmark {
             } + orders
     }
 
-    /// Orders that are chosen on the screen, and back.
+    /// Measures changing the order, and changing it back.
     private var orders: [Measure] {
         let texts =
             kind == .cards

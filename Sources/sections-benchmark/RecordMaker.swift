@@ -1,6 +1,6 @@
-/// Makes records in no order, always the same ones: people with an address, as cards or as rows of a table.
+/// Generates random records of people, reproducibly, as vCards or as rows of a table.
 struct RecordMaker {
-    /// What a file of records is.
+    /// Format of a file of records.
     enum Kind: String, CaseIterable {
         case cards, csv
     }
@@ -14,13 +14,13 @@ struct RecordMaker {
     let kind: Kind
     private let names: NameMaker
 
-    /// Makes a maker; throws if the names that come with the program cannot be read.
+    /// Creates a generator; throws if the bundled names cannot be read.
     init(_ kind: Kind) throws(BenchmarkError) {
         self.kind = kind
         names = try NameMaker(.mixed)
     }
 
-    /// Makes records, a megabyte at a time; shorter files begin longer ones.
+    /// Generates records, a megabyte at a time; shorter files are prefixes of longer ones.
     func makeRecords(
         _ count: Int, take: ([UInt8]) throws(BenchmarkError) -> Void
     ) throws(BenchmarkError) {

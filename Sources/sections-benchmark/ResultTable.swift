@@ -1,4 +1,4 @@
-/// The results of some measures beside each other, as a table in Markdown.
+/// A Markdown table of results.
 struct ResultTable {
     private let headings: [String]
     private var rows: [[String]] = []
@@ -11,7 +11,7 @@ struct ResultTable {
         rows.append(cells)
     }
 
-    /// The lines; columns without anything in them are left out.
+    /// The text of the table, without empty columns.
     var text: String {
         let columns = headings.indices.filter { column in rows.contains { !$0[column].isEmpty } }
         let widths = columns.map { column in
@@ -21,7 +21,7 @@ struct ResultTable {
             let padded = zip(columns, widths).map { column, width in
                 let cell = cells[column]
                 let blanks = String(repeating: " ", count: width - Self.width(cell))
-                // Names and notes begin on the left, numbers end on the right.
+                // Names and notes are left-aligned, numbers right-aligned.
                 return column == 0 || column == headings.count - 1 ? cell + blanks : blanks + cell
             }
             return "| " + padded.joined(separator: " | ") + " |"
@@ -34,7 +34,7 @@ struct ResultTable {
         return lines.joined(separator: "\n")
     }
 
-    /// Cells of a terminal: letters of East Asia take two.
+    /// Width in terminal cells; East Asian characters take two.
     private static func width(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) {
             $0 + ((0x1100...0x115F).contains($1.value) || $1.value >= 0x2E80 ? 2 : 1)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The figures of a run in a file: a line each, with a key, a tab, and microseconds (or KiB of memory).
+/// The figures of a run in a file: one line each, with a key, a tab, and microseconds or KiB of memory.
 struct SavedRun {
     private(set) var values: [String: Double] = [:]
     private var keys: [String] = []
@@ -11,7 +11,7 @@ struct SavedRun {
         if values.updateValue(value, forKey: key) == nil { keys.append(key) }
     }
 
-    /// Reads a file; throws if there is none, or a line is none of a run's.
+    /// Reads a file; throws if it does not exist or a line is invalid.
     init(file path: String) throws(BenchmarkError) {
         guard let file = fopen(path, "r") else {
             throw Self.error(path, "name the file of an earlier --save")
@@ -32,13 +32,13 @@ struct SavedRun {
         }
     }
 
-    /// Finds out whether a file can be written, before time is spent; what is in it stays.
+    /// Checks that a file can be written before time is spent on measuring; its contents are kept.
     static func checkWritable(_ path: String) throws(BenchmarkError) {
         guard let file = fopen(path, "a") else { throw error(path, "name a file that can be written") }
         fclose(file)
     }
 
-    /// Writes the file anew; throws if it cannot be.
+    /// Overwrites the file; throws if it cannot be written.
     func write(to path: String) throws(BenchmarkError) {
         guard let file = fopen(path, "w") else { throw Self.error(path, "name a file that can be written") }
         let lines = keys.map { "\($0)\t\(Figures.fixed(values[$0] ?? 0, places: 3))\n" }
@@ -47,7 +47,7 @@ struct SavedRun {
     }
 
     private static func error(_ path: String, _ advice: String) -> BenchmarkError {
-        // strerror's text is copied at once.
+        // strerror()'s text is copied at once.
         BenchmarkError("\(path): \(String(cString: strerror(errno))); \(advice)")
     }
 }

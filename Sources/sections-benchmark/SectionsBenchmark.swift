@@ -1,6 +1,6 @@
 import Glibc
 
-/// Times what the documentation promises, in process: the program's parts at several sizes.
+/// Times, in process, what the documentation promises: the program's parts at several sizes.
 @main
 @MainActor
 struct SectionsBenchmark {
@@ -19,7 +19,7 @@ struct SectionsBenchmark {
             }
         } catch {
             let line = Array("sections-benchmark: \(error.description)\n".utf8)
-            // The array's storage stays where it is while write() reads from it.
+            // The array's storage does not move while write() reads from it.
             _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
             exit(errorStatus)
         }

@@ -1,4 +1,4 @@
-/// A small generator of random numbers that gives the same ones for the same seed on every machine.
+/// A small random number generator that yields the same numbers for the same seed on every machine.
 ///
 /// Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014), constants of its SplitMix64.
 struct SplitMix64: RandomNumberGenerator {
@@ -16,7 +16,7 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to 1, 1 excluded.
+    /// A number from 0 to 1, excluding 1.
     mutating func fraction() -> Double {
         Double(next() >> 11) * 0x1p-53
     }

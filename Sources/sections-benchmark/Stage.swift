@@ -1,6 +1,6 @@
 import TextUIKit
 
-/// A table on a terminal in memory.
+/// A table on an in-memory terminal.
 @MainActor
 final class Stage {
     private let terminal = InMemoryTerminal(size: Size(width: 80, height: 24))

@@ -1,16 +1,17 @@
-/// Measures how long work takes: the median of some turns.
+/// Measures the duration of work as the median of several turns.
 struct Stopwatch {
-    /// As long as the turns of one measure take together, if nobody says how many there are.
+    /// Time budget of a measure in microseconds, if the number of turns is not specified.
     private static let budget = 150_000.0
     private static let fewestTurns = 3
     private static let mostTurns = 101
-    /// Work that is shorter is done several times a turn, in microseconds: the clock takes a part of one.
+    /// Minimum duration of a turn in microseconds; shorter work is repeated, because reading the clock takes
+    /// time.
     private static let shortestTurn = 20.0
 
-    /// How many turns; `nil` for as many as there is time for.
+    /// Number of turns; `nil` for as many as fit into the budget.
     let turns: Int?
 
-    /// Measures, in microseconds, work that can be repeated; its result goes after the clock has stopped.
+    /// Measures repeatable work in microseconds; its result is released after the clock has stopped.
     func median<Failure: Error>(of work: () throws(Failure) -> some Any) throws(Failure) -> Double {
         let first = try time(work)
         let second = first < 1_000 ? try time(work) : first
@@ -22,10 +23,10 @@ struct Stopwatch {
         return try median(firstTurn: Self.shortestTurn, before: {}, of: together) / Double(batch)
     }
 
-    /// Measures, in microseconds, work that is never the same again.
+    /// Measures, in microseconds, work that cannot be repeated under the same conditions.
     func once(_ work: () -> some Any) -> Double { time(work) }
 
-    /// Measures, in microseconds, work that changes something; what is done before each turn is not measured.
+    /// Measures, in microseconds, work with side effects; `before` runs before each turn and is not measured.
     func median(before: () -> Void, of work: () -> some Any) -> Double {
         let start = ContinuousClock.now
         before()
@@ -59,7 +60,7 @@ struct Stopwatch {
     }
 }
 
-/// Uses a value, so that the compiler cannot leave out the work that made it.
+/// Uses a value, so that the compiler cannot eliminate the work that produced it.
 @inline(never)
 @_optimize(none)
 private func keep(_ value: some Any) {}

@@ -1,19 +1,19 @@
 internal import Documents
 import Glibc
 
-/// A file without a name, gone when nobody holds it any more, however the program ends.
+/// An unnamed file, which is deleted when it is no longer open, however the program ends.
 final class TemporaryFile {
     private let descriptor: Int32
     private(set) var byteCount = 0
 
-    /// Makes an empty file in `TMPDIR` or in `/tmp`; throws if the system does not.
+    /// Creates an empty file in `TMPDIR` or in `/tmp`; throws if that fails.
     init() throws(BenchmarkError) {
-        // The pointer that getenv returns is copied at once; nothing here changes the environment.
+        // The text is copied at once, and nothing here changes the environment.
         let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         let pattern = directory + "/sections-benchmark.XXXXXX"
-        // mkstemp writes over the six letters of the array, which is ended by a zero.
+        // mkstemp() overwrites the six letters in the array, which is zero-terminated.
         var path = Array(pattern.utf8CString)
-        // The next program is to find the file open.
+        // The file stays open in child processes.
         descriptor = mkstemp(&path)
         guard descriptor >= 0 else { throw Self.error(pattern, "set TMPDIR to a directory for large files") }
         unlink(path)
@@ -21,14 +21,14 @@ final class TemporaryFile {
 
     deinit { close(descriptor) }
 
-    /// A path under which this process, and those that it starts, can open the file.
+    /// A path by which this process and its children can open the file.
     var path: String { "/proc/self/fd/\(descriptor)" }
 
-    /// Writes behind what is there; throws if there is no room.
+    /// Appends bytes; throws if there is no room.
     func append(_ bytes: [UInt8]) throws(BenchmarkError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            // The slice's storage stays where it is while write() reads from it.
+            // The slice's storage does not move while write() reads from it.
             let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             if written > 0 {
                 rest = rest.dropFirst(written)
@@ -39,12 +39,12 @@ final class TemporaryFile {
         }
     }
 
-    /// Everything in it; throws if it cannot be read.
+    /// The contents; throws if they cannot be read.
     func contents() throws(BenchmarkError) -> TextMemory {
         try TextMemory(byteCount: byteCount) { room throws(BenchmarkError) in
             var count = 0
             while count < room.count {
-                // pread() writes at most as many bytes as are left of the room, and says how many it wrote.
+                // pread() writes at most as many bytes as there is room for, and returns their number.
                 let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
                 let read = pread(descriptor, rest.baseAddress, rest.count, off_t(count))
                 guard read > 0 else { throw Self.error("the temporary file", "try again") }
@@ -54,7 +54,7 @@ final class TemporaryFile {
     }
 
     private static func error(_ file: String, _ advice: String) -> BenchmarkError {
-        // strerror's text is copied at once.
+        // strerror()'s text is copied at once.
         BenchmarkError("\(file): \(String(cString: strerror(errno))); \(advice)")
     }
 }

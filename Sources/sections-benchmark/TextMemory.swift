@@ -1,16 +1,16 @@
 import Glibc
 
-/// The bytes of a file in memory as the program has them: in large pages, where the system gives such.
+/// The bytes of a file in memory as the program stores them: in large pages, if available.
 final class TextMemory {
     private static let largePage = 2 << 20
     private let room: UnsafeMutableRawBufferPointer
 
-    /// Takes memory and fills it.
+    /// Allocates memory and fills it.
     init(
         byteCount: Int, fill: (UnsafeMutableRawBufferPointer) throws(BenchmarkError) -> Void
     ) throws(BenchmarkError) {
         room = .allocate(byteCount: max(byteCount, 1), alignment: Self.largePage)
-        // Advice about whole pages that nobody else has a part of; where it is not taken, nothing is lost.
+        // Only whole pages of this allocation are advised; if the advice is ignored, nothing is lost.
         madvise(room.baseAddress, byteCount / Self.largePage * Self.largePage, MADV_HUGEPAGE)
         try fill(UnsafeMutableRawBufferPointer(rebasing: room[..<byteCount]))
         bytes = UnsafeBufferPointer(rebasing: room.bindMemory(to: UInt8.self)[..<byteCount])
@@ -18,6 +18,6 @@ final class TextMemory {
 
     deinit { room.deallocate() }
 
-    /// The bytes: good as long as this lives, and never changed once it is made.
+    /// The bytes, valid as long as this object exists, and never modified after initialization.
     private(set) var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }

@@ -1,6 +1,6 @@
 import TextUIKit
 
-/// A data source that computes its rows, as many as wanted.
+/// A data source that computes any number of rows.
 @MainActor
 final class VirtualSource: TableViewDataSource {
     let sectionCount: Int

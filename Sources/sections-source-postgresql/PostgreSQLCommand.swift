@@ -3,7 +3,7 @@ import PostgreSQLSource
 import ServiceConnections
 import SystemSupport
 
-/// The helper of `sections` that asks PostgreSQL servers; nobody else starts it.
+/// The helper program through which `sections` accesses PostgreSQL servers; it is not for direct use.
 @main
 struct PostgreSQLCommand {
     static func main() {
@@ -14,7 +14,7 @@ struct PostgreSQLCommand {
             _ = Descriptor.write(Array(words.utf8), to: STDERR_FILENO)
             exit(2)
         }
-        // What a server sends is counted; this holds as well for what its library keeps of it.
+        // Server responses are counted; this limit also covers the memory that libpq allocates.
         AddressSpaceLimit.set(512 << 20)
         var service = HelperService<PostgreSQLList>(ServiceChannel(socket: STDIN_FILENO))
         service.run()

@@ -4,7 +4,7 @@ import NcursesTerminal
 import SectionsTool
 import TextUIKit
 
-/// The command: the program on the terminal that it was started from.
+/// Runs the program on the terminal that it was started from.
 @main
 @MainActor
 struct SectionsCommand {

@@ -4,7 +4,7 @@ import NcursesTerminal
 import TargetsTool
 import TextUIKit
 
-/// The command: the program on the terminal that it was started from.
+/// The `targets` executable, which runs on the terminal it was started from.
 @main
 @MainActor
 struct TargetsCommand {

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The bytes of Resources/sortednames.plist, embedded so that the program is one file that can be moved.
+/// The bytes of Resources/sortednames.plist, embedded so that the program is a single, movable file.
 const unsigned char *cbundlednames_bytes(void);
 
-/// How many bytes there are.
+/// Number of bytes.
 size_t cbundlednames_length(void);
 
 #endif

@@ -5,9 +5,9 @@
 
 /// Returns whether the class of `object` overrides a method.
 ///
-/// The other objects show which method is meant. The class of `base` declares it; those of `plain` and
-/// `probe` inherit from that class directly and add nothing, but that of `probe` overrides the method. All
-/// are native Swift objects, and the class of `object` inherits from that of `base`, too.
+/// The other objects identify the method. The class of `base` declares it; those of `plain` and `probe`
+/// inherit from that class directly and add nothing, but that of `probe` overrides the method. All are native
+/// Swift objects, and the class of `object` inherits from that of `base`, too.
 bool cclassmethods_overrides(const void *object, const void *base, const void *plain, const void *probe);
 
 #endif

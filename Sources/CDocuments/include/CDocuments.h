@@ -1,4 +1,4 @@
-// System calls for saving files that the C library's Swift module lacks.
+// System calls for saving files that Swift's Glibc module lacks.
 
 #ifndef CDOCUMENTS_H
 #define CDOCUMENTS_H
@@ -7,44 +7,45 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// Gives an open file the extended attributes of another one, access lists among them, and takes away the
-// access list that it got from its directory.
+// Copies the extended attributes of an open file to another one, ACLs included, after removing the ACL that
+// the target inherited from its directory.
 //
-// What the file system or the user's rights do not allow to be set is left out. Returns 0, or what errno says
-// if the disk is full or broken.
+// Attributes that the file system or the user's permissions do not allow are skipped. Returns 0, or errno if
+// the disk is full or broken.
 int cdocuments_copy_attributes(int from, int to);
 
-// Whether more users or groups than its own may be named for a file; so if that cannot be told.
+// Whether a file may have an ACL, which can grant access to other users and groups; also true if this cannot
+// be determined.
 int cdocuments_has_access_list(const char *path);
 
-// Renames a file unless there is one of the new name.
+// Renames a file unless the new name exists.
 //
-// Returns 0, or what errno says: EEXIST if there is one.
+// Returns 0 or errno, which is EEXIST if the name exists.
 int cdocuments_rename_to_new(const char *from, const char *to);
 
-// Has the file system set room aside for a file, whose size stays as it is.
+// Reserves disk space for a file without changing its size.
 //
-// Returns 0, as well where the file system cannot do that, or what errno says if there is no room.
+// Returns 0 or errno if there is not enough space; also 0 if the file system cannot reserve space.
 int cdocuments_reserve(int file, off_t size);
 
-// Whether a file of a size could be made in a directory; nothing is left of the attempt.
+// Checks whether a file of the given size could be created in a directory; leaves nothing behind.
 //
-// Returns 0, as well where the file system cannot tell, or what errno says.
+// Returns 0 or errno; also 0 if the file system cannot tell.
 int cdocuments_check_room(const char *directory, off_t size);
 
-// Removes what savers that were killed have left in a directory.
+// Removes temporary files that killed processes have left in a directory.
 //
-// - prefix: with what their names begin. Twelve hexadecimal digits and "~" follow, or "~~" for a backup on
-//   its way.
-// - owners: two users; files of others stay, and so does what a living saver has locked.
+// - prefix: The beginning of their names. Twelve hexadecimal digits and "~" follow, or "~~" for an unfinished
+//   backup.
+// - owners: Two user IDs. Files of other users are kept, and so are files that a running save has locked.
 void cdocuments_remove_stale(const char *directory, const char *prefix, const uid_t owners[2]);
 
-// A digest of bytes that come in pieces: XXH64 of libxxhash, with the seed 0. It may be copied like a number.
+// An incremental digest: libxxhash's XXH64 with seed 0. It may be copied like a number.
 typedef struct {
     uint64_t state[11];
 } cdocuments_digest;
 
-// Begins a digest, adds bytes to it, and tells its value so far.
+// Start a digest, add bytes to it, and return its value so far.
 void cdocuments_digest_begin(cdocuments_digest *digest);
 void cdocuments_digest_add(cdocuments_digest *digest, const void *bytes, size_t count);
 uint64_t cdocuments_digest_value(const cdocuments_digest *digest);

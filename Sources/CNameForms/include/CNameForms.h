@@ -4,92 +4,91 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The forms under which names are found, by tables of Resources/languages, which Scripts/make/languages
-/// writes: forms.bin, and sounds.bin and surnames.bin with the readings of ideographs and Japanese surnames.
+// Forms of names for searching, from the tables that Scripts/make/languages writes to Resources/languages:
+// forms.bin, sounds.bin with the readings of ideographs, and surnames.bin with those of Japanese surnames.
 
-/// What a character becomes in a search.
+/// The equivalent of a character in a search.
 typedef struct {
-    /// UTF-8 ended by a NUL, constant; NULL if the character stays as it is.
+    /// NUL-terminated constant UTF-8; NULL if the character is unchanged.
     const char *text;
-    /// 1 for a letter that counts when it is typed, as one with an accent does: ø is an o, but o is no ø.
+    /// 1 for a letter that is distinguished when the query contains it, like one with an accent: o finds ø,
+    /// but ø does not find o.
     int is_marked;
 } cnameforms_letter;
 
-/// Looks a character up, of those that have no canonical decomposition. O(log characters).
+/// Looks up a character without a canonical decomposition. O(log characters).
 cnameforms_letter cnameforms_letter_of(uint32_t scalar);
 
-/// How a name sounds, in letters of ASCII.
+/// Phonetic transcriptions into ASCII letters.
 typedef enum {
-    /// Ideographs in Chinese, without tones.
+    /// Ideographs by their Chinese pronunciation, without tones.
     CNAMEFORMS_PINYIN,
-    /// The first letters of that.
+    /// The initials of the pinyin syllables.
     CNAMEFORMS_PINYIN_INITIALS,
-    /// Kana, in a spelling without variants: si, ti, tu, hu, zi, sya; long vowels are short.
+    /// Kana, in a unified spelling: si, ti, tu, hu, zi, sya; long vowels are short.
     CNAMEFORMS_ROMAJI,
-    /// Hangul, as those spell it who do not follow rules: k for g, t for d, p for b, c for j; u for o, eo and
+    /// Hangul, in a spelling that unifies irregular ones: k for g, t for d, p for b, c for j; u for o, eo and
     /// eu.
     CNAMEFORMS_KOREAN,
-    /// The first consonants of Hangul syllables, A to S; doubled ones as the single ones.
+    /// Initial consonants of Hangul syllables, A to S; doubled ones as single.
     CNAMEFORMS_CHOSEONG,
-    /// Other alphabets, in a spelling without variants: x for sh, q for ch, j for zh, c for ts, h for kh, i
-    /// for y.
+    /// Other alphabets, in a unified spelling: x for sh, q for ch, j for zh, c for ts, h for kh, i for y.
     CNAMEFORMS_LATIN,
 } cnameforms_sound;
 
 enum {
-    /// So many forms of one name are written at most.
+    /// Maximum number of forms of a name.
     CNAMEFORMS_MOST_FORMS = 8,
-    /// The forms of a name take so many times its bytes altogether, and so many more, at most: a syllable of
-    /// three bytes has six letters.
+    /// The forms of a name together take at most this many times its bytes, plus CNAMEFORMS_SOUND_ROOM: a
+    /// syllable of three bytes has six letters.
     CNAMEFORMS_SOUND_FACTOR = 18,
     CNAMEFORMS_SOUND_ROOM = 64,
-    /// Between the forms of a name.
+    /// Separator between the forms of a name.
     CNAMEFORMS_FORM_END = 0xFF,
 };
 
-/// Where in the name that stands which a letter is for.
+/// Range of the name that a letter stands for.
 typedef struct {
     uint32_t start;
     uint32_t end;
 } cnameforms_place;
 
-/// Writes how a name sounds. What sounds by itself (a syllable, a mora, a letter) begins with a capital, the
-/// rest is in small letters; a space stands for what has no such sound. Forms, if there are several, are
-/// apart by CNAMEFORMS_FORM_END.
+/// Writes the transcription of a name. Each unit (a syllable, a mora, a letter) starts with a capital and
+/// continues in lower case; a space stands for characters without this transcription. If there are several
+/// forms, CNAMEFORMS_FORM_END separates them.
 ///
-/// `name` is folded to its letters. `room` bytes are free at `line`; what has no room is left out, in whole
-/// forms but for the first. `places` is NULL, or has as many elements. Returns how many bytes were written; 0
-/// if no letter of the name has this sound. O(bytes).
+/// `name` is folded to its letters. `line` has `room` bytes; forms other than the first are omitted if they
+/// do not fit completely. `places` is NULL or has `room` elements. Returns the number of bytes written; 0 if
+/// no letter of the name has this transcription. O(bytes).
 size_t cnameforms_write_sounds(cnameforms_sound sound, const uint8_t *name, size_t length, uint8_t *line,
                                size_t room, cnameforms_place *places);
 
-/// Finds letters in the pinyin of a name: syllables in full, their initials, or both, the last up to any
-/// letter.
+/// Matches letters against the pinyin of a name: full syllables, their initials, or both; the last syllable
+/// may be incomplete.
 ///
-/// `line` is what `cnameforms_write_sounds` wrote, and a syllable begins at `at`. `letters` are small, with
-/// an apostrophe for a boundary of syllables. Returns where the last of the syllables ends; 0 if they do not
-/// stand there, or if there are too many ways to read them. O(letters), bounded for every name.
+/// `line` was written by `cnameforms_write_sounds`, and a syllable starts at `at`. `letters` are in lower
+/// case, with an apostrophe for each syllable boundary. Returns the end of the last matching syllable; 0 if
+/// the letters do not match or can be read in too many ways. O(letters), bounded for every name.
 size_t cnameforms_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
                                size_t count);
 
-/// Whether letters stand anywhere in the pinyin of a name, as `cnameforms_match_pinyin` finds them.
+/// Whether letters match anywhere in the pinyin of a name, as defined by `cnameforms_match_pinyin`.
 int cnameforms_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count);
 
-/// How a letter is written in Latin ones: `length` bytes of ASCII, constant; NULL if that is not known.
-/// Behind a '-' stands what takes the place of the vowel that the letter before it has by itself. Of Hangul
-/// the conjoining letters are known. O(log letters).
+/// Returns the romanization of a letter: `length` bytes of constant ASCII; NULL if it is unknown. A leading
+/// '-' means that the rest replaces the inherent vowel of the letter before. Of Hangul, the conjoining
+/// letters are known. O(log letters).
 const char *cnameforms_latin_of(uint32_t scalar, size_t *length);
 
-/// Writes how the Japanese surname that a name begins with is read, in hiragana: the longest one that is
-/// known.
+/// Writes the reading, in hiragana, of the longest known Japanese surname that a name starts with.
 ///
-/// `which` of its readings is from 0, the usual one. `surname` gets its length in bytes. Returns how many
-/// bytes were written; 0 if the name begins with no known one, if it has no such reading, or without room.
-/// O(log surnames).
+/// `which` is the index of the reading, 0 for the usual one. `surname` receives the length of the surname in
+/// bytes. Returns the number of bytes written; 0 if the surname is unknown, lacks this reading, or the
+/// reading does not fit. O(log surnames).
 size_t cnameforms_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
                                size_t *surname);
 
-/// Whether letters are a whole syllable of Chinese.
+/// Whether letters form a complete Chinese syllable.
 int cnameforms_is_syllable(const uint8_t *letters, size_t count);
 
 #endif

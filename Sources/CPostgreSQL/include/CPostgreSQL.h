@@ -1,5 +1,5 @@
-// Reading tables of a PostgreSQL server through libpq, as far as that needs C, and
-// changing rows of them. Transactions are read-only unless they are begun otherwise.
+// Reads and changes tables of a PostgreSQL server through libpq, as far as that requires C. Transactions are
+// read-only unless begun otherwise.
 
 #ifndef CPOSTGRESQL_H
 #define CPOSTGRESQL_H
@@ -8,64 +8,64 @@
 
 typedef struct cpostgresql cpostgresql;
 
-// Connects to a server; 0, or another number if that fails. `*list` is set in any case, unless there is no
-// memory, and is to be closed.
+// Connects to a server; returns 0, or nonzero on failure. `*list` is set in any case unless memory runs out,
+// and must be closed.
 //
-// The address is a URI or what else libpq takes; it finds passwords, services and certificates in its own
-// ways.
+// The address is a URI or any other connection string of libpq, which finds passwords, services and
+// certificates by its own rules.
 int cpostgresql_open(const char *address, cpostgresql **list);
 void cpostgresql_close(cpostgresql *list);
 
-// What was wrong last, and its SQLSTATE, empty if there is none:
+// The last error message and its SQLSTATE, which is empty if there is none:
 // https://www.postgresql.org/docs/15/errcodes-appendix.html.
 const char *cpostgresql_message(const cpostgresql *list);
 const char *cpostgresql_state(const cpostgresql *list);
-// Whether the connection is there, as far as is known.
+// Whether the connection is open, as far as known.
 int cpostgresql_is_connected(const cpostgresql *list);
-// Whether the server has ended the connection for that reason.
+// Whether the server closed the connection because of the last error.
 int cpostgresql_is_fatal(const cpostgresql *list);
-// Whether the connection was ended because the server has sent more than is taken.
+// Whether the connection was closed because the server sent too much.
 int cpostgresql_is_flooded(const cpostgresql *list);
-// Whether the server wants a password that nobody has told.
+// Whether the server requires a password that was not provided.
 int cpostgresql_needs_password(const cpostgresql *list);
 
-// Runs statements and keeps the result of the last one in place of the one before; 0, or another number if
-// one fails. The connection ends if the server sends more rows, or for 0 more than anybody asks for: here as
-// in all functions below.
+// Runs statements and keeps the result of the last one, replacing the previous result; returns nonzero if one
+// fails. The connection is closed if the server sends more than `rows` rows or, for 0, more than the general
+// limit; this is true of all functions below.
 int cpostgresql_run(cpostgresql *list, const char *statement, size_t rows);
-// Has the server read one statement, without running it, and keeps what columns it gives; 0, or another
-// number if it fails, as two statements do.
+// Prepares a single statement without running it, and keeps its column description; returns nonzero on
+// failure, also if there are two statements.
 int cpostgresql_describe(cpostgresql *list, const char *statement);
-// Runs one statement with values for $1 and so on, texts that end with a zero or NULL, and keeps its result;
-// 0, or another number if it fails.
+// Runs a single statement with values for $1 and so on, which are zero-terminated strings or NULL, and keeps
+// its result; returns nonzero on failure.
 int cpostgresql_ask(cpostgresql *list, const char *statement, const char *const *values, int count);
-// How many rows it has changed or given, as the server says.
+// Number of rows changed or returned, as reported by the server.
 int64_t cpostgresql_change_count(const cpostgresql *list);
-// Has the server begin with it; nothing else may be asked until all of its result was taken.
+// Sends a statement asynchronously; its result must be taken before anything else is sent.
 int cpostgresql_send(cpostgresql *list, const char *statement, const char *const *values, int count);
-// Whether the result has come, waiting for at most so many milliseconds; also if it never will.
+// Waits up to a timeout; returns whether the result has arrived, also if it never will.
 int cpostgresql_wait(cpostgresql *list, int milliseconds);
-// Keeps the result of what was begun, as `cpostgresql_ask` does.
+// Keeps the result of a sent statement, like `cpostgresql_ask`.
 int cpostgresql_take(cpostgresql *list);
-// Has the server end what was begun, whose result is to be taken nevertheless; does not wait for that. Until
-// the server was told nothing else may be begun, which would be ended as well.
+// Cancels a sent statement without waiting; its result must still be taken. Nothing else may be sent until
+// the cancel request has reached the server, because it would be cancelled too.
 void cpostgresql_cancel(cpostgresql *list);
 int cpostgresql_is_cancelling(cpostgresql *list);
 int cpostgresql_row_count(const cpostgresql *list);
 int cpostgresql_column_count(const cpostgresql *list);
 const char *cpostgresql_column_name(const cpostgresql *list, int column);
-// A value of the result, as text that ends with a zero; empty if it is null.
+// A value of the result as a zero-terminated string; empty for NULL.
 const char *cpostgresql_value(const cpostgresql *list, int row, int column);
-// The bytes of a value, and how many; NULL if it is null.
+// The bytes of a value and their number; NULL for NULL.
 const uint8_t *cpostgresql_bytes(const cpostgresql *list, int row, int column, size_t *count);
 
-// Begins to copy the rows of a statement that was prepared by `copy (...) to stdout (format binary)`, of
-// which all columns are text; 0, or another number if it fails. Rows become bytes as `crowtext_begin` says.
+// Starts copying the rows of a `copy (...) to stdout (format binary)` statement whose columns are all text;
+// returns nonzero on failure. Rows are encoded as documented for `crowtext_begin`.
 int cpostgresql_begin(
     cpostgresql *list, const char *statement, enum crowtext_form form, const int32_t *nameColumns,
     size_t count);
 
-// Writes what comes next, as `crowtext_read` says.
+// Writes the next bytes, as documented for `crowtext_read`.
 ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity);
 
 int64_t cpostgresql_copied_count(const cpostgresql *list);

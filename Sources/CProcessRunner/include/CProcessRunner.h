@@ -1,62 +1,61 @@
-// Starting, stopping and reaping one program, as far as that needs C.
+// Starts, stops and reaps a program, as far as that needs C.
 
 #ifndef CPROCESSRUNNER_H
 #define CPROCESSRUNNER_H
 
 #include <stddef.h>
 
-// Starts a program in a session of its own, without a terminal, its input from the null device.
+// Starts a program in a session of its own, without a terminal, with its input from the null device.
 //
-// Its standard output and error both go into a pipe; it has no other open descriptors of ours, no signal
-// blocked, and none ignored. It is killed when the thread that has started it ends; what it has left in its
-// group is killed when this program exits.
+// Its standard output and standard error both go to a pipe. It has no other open descriptors of ours, and no
+// signal is blocked or ignored. It is killed when the thread that has started it ends; the processes left in
+// its group are killed when this program exits.
 //
-// - arguments: `count` texts, each ended by a zero byte, without a gap; the first one is looked for on PATH.
-// - process: set to its number, which is that of its process group as well.
-// - output: set to the end of the pipe to read from; it does not block, and is closed by the caller.
+// - arguments: `count` zero-terminated strings without gaps; the first one is looked up on PATH.
+// - process: set to its process ID, which is also its process group ID.
+// - output: set to the reading end of the pipe, which does not block; the caller closes it.
 //
-// Returns 0, or what errno says if it cannot be started; then nothing is set.
+// Returns 0, or an errno if the program cannot be started; then nothing is set.
 int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output);
 
-// Starts a program that answers questions: its standard input and output are both one end of a socket.
+// Starts a program that answers requests: its standard input and output are both one end of a socket.
 //
-// It is bound to this one and alone as `cprocessrunner_start` says. What it writes to standard error is
-// thrown away.
+// It dies with this program and is isolated like one of `cprocessrunner_start`. Its standard error is
+// discarded.
 //
 // - channel: set to the other end of the socket, which the caller closes.
 int cprocessrunner_start_serving(const char *arguments, size_t count, int *process, int *channel);
 
-// Starts a program that may outlive this one, in a session of its own, with nothing of ours open.
+// Starts a program that may outlive this one, in a session of its own, with none of our descriptors.
 //
-// What it reads and writes is the null device. Nobody ends it when this program exits; it is reaped as
-// others.
-// Arguments and answer are those of `cprocessrunner_start`.
+// Its input and output are the null device. It is not killed when this program exits; the caller still reaps
+// it. Arguments and result are those of `cprocessrunner_start`.
 int cprocessrunner_start_apart(const char *arguments, size_t count, int *process);
 
-// Sends a signal to the program and to all that it has started in its group.
+// Sends a signal to the program and its children in its group.
 //
-// The program must not have been reaped, so that the number is still its own.
+// The program must not have been reaped, so that its process ID is still valid.
 void cprocessrunner_signal(int process, int signal);
 
-// Opens a descriptor that can be read when the program has ended; it must not have been reaped.
+// Opens a descriptor that becomes readable when the program ends; the program must not have been reaped.
 //
-// The caller closes it. Returns -1 if the system has none (Linux before 5.3).
+// The caller closes it. Returns -1 if the system does not support this (Linux before 5.3).
 int cprocessrunner_open_end(int process);
 
-// Opens a descriptor that can be read once it has rung; the caller closes it. Returns -1 if there are too
-// many.
+// Opens a descriptor that becomes readable when it is rung; the caller closes it. Returns -1 if too many are
+// open.
 int cprocessrunner_open_bell(void);
 
-// Rings a bell that is open.
+// Rings an open bell.
 void cprocessrunner_ring(int bell);
 
-// Whether the program has ended; it is not reaped, so that its number stays its own.
+// Whether the program has ended; it is not reaped, so its process ID stays valid.
 int cprocessrunner_has_ended(int process);
 
 // Waits until the program has ended and reaps it.
 //
-// Returns its exit status, or 256 and the number of the signal that has ended it; -1 if somebody else has
-// reaped it.
+// Returns its exit status, or 256 plus the number of the signal that killed it; -1 if it was reaped
+// elsewhere.
 int cprocessrunner_reap(int process);
 
 #endif

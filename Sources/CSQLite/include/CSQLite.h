@@ -1,7 +1,6 @@
-// Reading SQLite files, which may be damaged or made to do harm, and writing new ones, as far as that needs
-// C.
+// Reads SQLite files, which may be damaged or malicious, and writes new ones, as far as that requires C.
 //
-// What is read is only read, and nothing of a file's schema is trusted: see opening.c.
+// Files opened for reading are never changed, and nothing in a file's schema is trusted: see opening.c.
 
 #ifndef CSQLITE_H
 #define CSQLITE_H
@@ -10,173 +9,173 @@
 
 typedef struct csqlite csqlite;
 
-// The version of SQLite, as a text that ends with a zero and stays.
+// The version of SQLite, as a static, zero-terminated string.
 const char *csqlite_version(void);
 
-// How a file is opened.
+// Mode of opening a file.
 enum csqlite_opening {
-    // As it is, with what other programs have written to it last.
+    // Normal mode, including the latest changes by other programs.
     CSQLITE_ORDINARY = 0,
-    // As if nobody ever wrote to it: what is in its write-ahead log is not seen.
+    // Assumes that the file never changes; its write-ahead log is ignored.
     CSQLITE_IMMUTABLE = 1,
 };
 
-// Limits what this process may do: from the next `csqlite_open` on it starts no program, opens no socket,
-// sends no signal, and opens files of the folder of that file alone. When that returns, it opens them for
-// reading, and makes, changes and removes none. While a file is opened, SQLite may make what its log needs
-// beside it.
+// Restricts the process. From the next call of `csqlite_open` it cannot start programs, open sockets, send
+// signals, or open files outside the directory of that file. After the call has returned, it can open files
+// for reading only, and cannot create, change or remove any. During the call, SQLite may create the files
+// that its log requires next to the file.
 //
-// Where files are changed, all files of the folder may be. What the kernel does not know, it does not forbid.
+// If files are to be changed, all files in the directory may be. Restrictions unknown to the kernel do not
+// apply.
 void csqlite_give_up_rights(int changesFiles);
 
-// Opens a file; 0, or SQLite's extended code of what is wrong, which `csqlite_message` says in words.
+// Opens a file; returns 0, or SQLite's extended error code, described by `csqlite_message`.
 //
-// A file that keeps a write-ahead log is opened as immutable where nothing can be made beside it and nothing
-// is in its log; `csqlite_has_changed` says afterwards whether somebody wrote to it all the same. `*list` is
-// set in any case, unless there is no memory, and is to be closed.
+// A file in write-ahead log mode is opened as immutable if no files can be created next to it and its log is
+// empty; `csqlite_has_changed` then tells whether it was written to nevertheless. `*list` is set in any case
+// unless memory runs out, and must be closed.
 int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **list);
 void csqlite_close(csqlite *list);
 
-// Whether a file that was opened as immutable has been written to since then.
+// Whether a file opened as immutable has been written to since.
 int csqlite_has_changed(const csqlite *list);
 
-// Whether a file keeps a write-ahead log, by its header.
+// Whether a file's header specifies write-ahead log mode.
 int csqlite_keeps_log(const char *path);
 
-// Has what SQLite will make beside a file to read its log removed when this process has ended, however it
-// does, and nobody else has the file open.
+// Arranges the removal of files that SQLite creates next to a file to read its log. It happens after this
+// process has ended in any way and no other process has the file open.
 //
-// Another process of this program waits for that, so that this must come before `csqlite_give_up_rights`.
-// What stood beside the file stays, and so does a log that others have written to.
+// A child process waits for that, so this must be called before `csqlite_give_up_rights`. Files that existed
+// before stay, as does a log that other processes have written to.
 void csqlite_keep_directory_clean(const char *path);
 
-// Has all statements see the same rows from the first of them on, and ends that.
+// Begins and ends a transaction in which all statements see the same rows.
 int csqlite_hold(csqlite *list);
 void csqlite_release(csqlite *list);
 
-// What was wrong last, as a text that ends with a zero; it holds until the next call.
+// The last error message, zero-terminated and valid until the next call.
 const char *csqlite_message(const csqlite *list);
-// SQLite's extended code of what was wrong last; 0 if nothing was.
+// SQLite's extended code of the last error; 0 if none.
 int csqlite_code(const csqlite *list);
 
-// Prepares a statement in place of the one before; 0 or SQLite's extended code.
+// Prepares a statement, replacing the previous one; returns 0 or SQLite's extended code.
 //
-// It must be one statement that gives rows and changes nothing. `isOwn` says that it is none of the user's,
-// and may ask for what there is in the file.
+// It must be a single statement that returns rows and changes nothing. `isOwn` marks a statement that does
+// not come from the user and may read the schema.
 int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn);
 
-// Has statements fail that are not done in some milliseconds from now on; 0 for as long as they take.
+// Sets a timeout for statements, in milliseconds from now; 0 for none.
 void csqlite_set_deadline(csqlite *list, int milliseconds);
 
-// The columns of the statement, and what they are called; NULL for one that is none.
+// Number and names of the statement's columns; NULL if a column does not exist.
 int csqlite_column_count(const csqlite *list);
 const char *csqlite_column_name(const csqlite *list, int column);
 
-// Goes to the next row: 1 if there is one, 0 at the end, CROWTEXT_FAILED if something is wrong.
+// Advances to the next row: returns 1 if there is one, 0 at the end, CROWTEXT_FAILED on errors.
 int csqlite_step(csqlite *list);
-// Text of a column of the row; the bytes hold until the next call. NULL without bytes for NULL.
+// Text of a column, valid until the next call; NULL and no bytes for NULL.
 const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);
 
-// The number in a column of the row; 0 if it is none.
+// Integer in a column; 0 if it is not a number.
 int64_t csqlite_integer(csqlite *list, int column);
 
-// Makes bytes of the rows of the statement from now on, as `crowtext_begin` says.
+// Starts encoding the rows of the statement, as documented for `crowtext_begin`.
 void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count);
 
-// Has the rows that come have a key before their columns, made of some columns of the statement: for each of
-// them a letter for its type, and the value (n, #number, thex, bhex), with semicolons between them.
+// Adds a key column in front of the following rows, made from columns of the statement: for each of them a
+// letter for its type and the value (n, #number, thex, bhex), separated by semicolons.
 //
-// - hidden: how many columns at the end of the statement are no columns of the rows.
+// - hidden: number of columns at the end of the statement that are not part of the rows.
 void csqlite_set_keys(csqlite *list, const int32_t *columns, size_t count, int hidden);
 
-// Goes on with another statement for the same columns, behind what was given and what went wrong.
+// Continues with another statement for the same columns after the rows so far or an error.
 void csqlite_resume(csqlite *list);
 
-// Writes what comes next, as `crowtext_read` says.
+// Writes the next bytes, as documented for `crowtext_read`.
 ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity);
 
-// How many rows were made bytes of so far, and how many were left out.
+// Number of rows encoded so far, and of rows omitted.
 int64_t csqlite_row_count(const csqlite *list);
 int64_t csqlite_omitted_count(const csqlite *list);
 
 // MARK: Changing rows
 
-// Opens a file so that rows of its tables can be changed, as `csqlite_open` does else.
+// Like `csqlite_open`, but allows changing rows of tables.
 int csqlite_open_for_changes(const char *path, csqlite **list);
 
-// Whether nothing of it can be changed, as far as permissions tell.
+// Whether the file is read-only, judging by permissions.
 int csqlite_is_read_only(const csqlite *list, const char *path);
 
-// What has become of a file since it was opened.
+// State of the file since it was opened.
 enum csqlite_place { CSQLITE_IN_PLACE, CSQLITE_REMOVED, CSQLITE_REPLACED, CSQLITE_CUT };
 enum csqlite_place csqlite_look_at_place(csqlite *list, const char *path);
 
-// Prepares a statement that may change rows, in place of the one before; 0 or SQLite's extended code.
+// Prepares a statement that may change rows, replacing the previous one; returns 0 or SQLite's extended code.
 int csqlite_prepare_change(csqlite *list, const char *statement, size_t count);
 
-// What a value is.
+// Type of a value.
 enum csqlite_kind { CSQLITE_NULL, CSQLITE_TEXT, CSQLITE_NUMBER, CSQLITE_BLOB_VALUE };
 
-// Sets a value of the statement, numbered from 1; what is no number in spite of its kind is a text.
+// Binds a value of the statement, numbered from 1; an invalid number is bound as text.
 void csqlite_set(csqlite *list, int value, enum csqlite_kind kind, const uint8_t *bytes, size_t count);
 
-// What a column of the row has.
+// Type of a column's value.
 enum csqlite_kind csqlite_kind_of(csqlite *list, int column);
-// Its bytes, which hold until the next call.
+// Its bytes, valid until the next call.
 const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count);
-// All digits of its number, as a text that ends with a zero; it holds until the next call.
+// The number with all digits, as a zero-terminated string valid until the next call.
 const char *csqlite_exact(csqlite *list, int column);
 
-// How many rows were changed by the last statement that changes some, without those that triggers change.
+// Number of rows changed by the last statement, excluding changes by triggers.
 int64_t csqlite_change_count(const csqlite *list);
-// The same of all statements so far, with those that triggers change.
+// Number of rows changed by all statements so far, including changes by triggers.
 int64_t csqlite_total_change_count(const csqlite *list);
 
-// Takes down which rows are changed from now on, and forgets what was taken down before; 0 if the library
-// cannot tell.
+// Starts a new record of changed rows; returns 0 if the library does not support it.
 //
-// - unnumbered: the names of the tables without numbers of rows, with a zero behind each.
+// - unnumbered: zero-terminated names of the tables without row numbers.
 int csqlite_watch(csqlite *list, const char *unnumbered, size_t count);
 
-// What was taken down; NULL if that was too much.
+// The recorded changes; NULL if there were too many.
 //
-// Each line has what was done (d, i, u, or o to a row that the statement itself names), the name of the table
-// in hexadecimal, and the row before and after: its number, or in a table without numbers all of its values,
-// as keys have them.
+// Each line contains the operation (d, i, u, or o for a row that the statement itself names), the table name
+// in hexadecimal, and the row before and after: its number or, in a table without row numbers, all its values
+// in the format of keys.
 const char *csqlite_log(const csqlite *list, size_t *count);
 
-// Takes back what was changed since a transaction began; nothing without one.
+// Rolls back the current transaction, if any.
 void csqlite_roll_back(csqlite *list);
 
 // MARK: Writing a new file, of which nothing is kept unless all of it was written
 
 typedef struct csqlite_writer csqlite_writer;
 
-// The most statements that are kept prepared.
+// Maximum number of prepared statements.
 enum { CSQLITE_STATEMENTS = 4 };
 
-// Opens a file that is empty; 0 or SQLite's code. `*writer` is set in any case, unless there is no
-// memory, and is to be closed.
+// Opens an empty file; returns 0 or SQLite's code. `*writer` is set in any case unless memory runs out, and
+// must be closed.
 int csqlite_writer_open(const char *path, csqlite_writer **writer);
 
-// Does what statements say that give no rows; 0 or SQLite's code.
+// Executes statements that return no rows; returns 0 or SQLite's code.
 int csqlite_writer_run(csqlite_writer *writer, const char *statements);
 
-// Prepares a statement that inserts rows, under a number; 0 or SQLite's code.
+// Prepares a statement that inserts rows and assigns it a number; returns 0 or SQLite's code.
 int csqlite_writer_prepare(csqlite_writer *writer, int number, const char *statement);
 
-// Sets a value of the next row, numbered from 1. The bytes are copied; `isText` says that they are UTF-8.
+// Binds a value of the next row, numbered from 1. The bytes are copied; `isText` means that they are UTF-8.
 void csqlite_writer_set_number(csqlite_writer *writer, int number, int value, int64_t integer);
 void csqlite_writer_set_bytes(
     csqlite_writer *writer, int number, int value, const uint8_t *bytes, size_t count, int isText);
 
-// Inserts the row; values that were not set are NULL. 0 or SQLite's code.
+// Inserts the row, with NULL for values that were not set; returns 0 or SQLite's code.
 int csqlite_writer_insert(csqlite_writer *writer, int number);
 
-// What was wrong last, as a text that ends with a zero; it holds until the next call.
+// The last error message, zero-terminated and valid until the next call.
 const char *csqlite_writer_message(const csqlite_writer *writer);
 
-// Closes the file; 0 or SQLite's code.
+// Closes the file; returns 0 or SQLite's code.
 int csqlite_writer_close(csqlite_writer *writer);
 
 #endif

@@ -1,18 +1,18 @@
 package import TextUIKit
 
-/// Something that a screen does when a key, a binding of the user's or a part of the screen asks for it.
+/// An operation of a screen that a key, a user's key binding or a part of the screen can trigger.
 package struct Command<Context>: Sendable {
     package let action: Action
-    /// The names that `--bind` knows it by, the usual one first; empty if no key can be bound to it.
+    /// The names for `--bind`, the preferred one first; empty if no key can be bound to the command.
     package let names: [String]
-    /// What help says of it, a few words without a full stop; `nil` for keys that have lines of their own.
+    /// Help text, a few words without a full stop; `nil` for keys that have lines of their own.
     package let title: String?
-    /// Whether letters typed in the list before it go on to count.
+    /// Whether letters typed in the list before the command still count afterwards.
     package let keepsTyping: Bool
     private let isAvailable: (@MainActor (Context) -> Bool)?
     private let effect: (@MainActor (Context) -> Void)?
 
-    /// Makes a command of the screen's own.
+    /// Creates a command that the screen itself performs.
     package init(
         _ action: Action, _ names: [String] = [], title: String?, keepsTyping: Bool = false,
         when isAvailable: @escaping @MainActor (Context) -> Bool = { _ in true },
@@ -26,7 +26,7 @@ package struct Command<Context>: Sendable {
         effect = perform
     }
 
-    /// Makes a command that the table, the text field or the application does, with a name for `--bind`.
+    /// Creates a command that the table, the text field or the application performs, with names for `--bind`.
     package init(engine action: Action, _ names: [String], title: String) {
         self.action = action
         self.names = names
@@ -36,11 +36,11 @@ package struct Command<Context>: Sendable {
         effect = nil
     }
 
-    /// Whether the screen can do it now; `nil` if that is not the screen's to say, but the engine's.
+    /// Whether the screen can perform the command now; `nil` if the engine decides.
     @MainActor
     package func availability(in context: Context) -> Bool? { isAvailable?(context) }
 
-    /// Does it, whether it is available or not; nothing happens if the engine carries it out.
+    /// Performs the command, available or not; does nothing if the engine performs it.
     @MainActor
     package func perform(in context: Context) { effect?(context) }
 }

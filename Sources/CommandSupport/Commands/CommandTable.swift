@@ -1,9 +1,9 @@
 public import TextUIKit
 
-/// All that a screen can be asked for, and the keys that ask for it.
+/// All commands of a screen and the keys that trigger them.
 ///
-/// Keys reach the screen through `keyCommands(in:for:)` only, and help reads the same rows: a key that does
-/// something is in the table.
+/// Keys reach the screen through `keyCommands(in:for:)` only, and help reads the same rows, so every key that
+/// does something is in the table.
 package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendable {
     /// The commands, in the order of the documentation.
     package let commands: [Command<Context>]
@@ -11,7 +11,7 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
     package let rows: [KeyRow<Place, Setup>]
     private let indices: [Action: Int]
 
-    /// Makes a table; of two commands with one action the first one counts.
+    /// Creates a table; of two commands with the same action the first one counts.
     package init(_ commands: [Command<Context>], keys rows: [KeyRow<Place, Setup>]) {
         self.commands = commands
         self.rows = rows
@@ -21,10 +21,9 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         self.indices = indices
     }
 
-    /// The command for an action; `nil` if there is none.
     package subscript(action: Action) -> Command<Context>? { indices[action].map { commands[$0] } }
 
-    /// What keys can be bound to, in the order of the documentation.
+    /// The actions that keys can be bound to, in the order of the documentation.
     package var namedActions: [NamedAction] {
         commands.flatMap { command in
             command.names.map { NamedAction($0, command.action, title: command.title ?? "") }
@@ -33,12 +32,12 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
 
     // MARK: Keys
 
-    /// The rows that a screen has in one place, in the order in which they are tried.
+    /// The rows in force in one place of a screen, in the order in which they are tried.
     package func rows(in place: Place, for setup: Setup) -> [KeyRow<Place, Setup>] {
         rows.filter { $0.place == place && $0.isInForce(for: setup) }
     }
 
-    /// The key commands that a screen has in one place, in the order in which they are tried.
+    /// The key commands of one place of a screen, in the order in which they are tried.
     ///
     /// - Complexity: O(rows).
     package func keyCommands(in place: Place, for setup: Setup) -> [KeyCommand] {
@@ -49,13 +48,13 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         }
     }
 
-    /// The key commands that a screen has in one place for one setup and would not have for another.
+    /// The key commands of one place that exist for `setup` but not for `other`.
     package func keyCommands(in place: Place, for setup: Setup, without other: Setup) -> [KeyCommand] {
         let table = CommandTable(commands, keys: rows.filter { !$0.isInForce(for: other) })
         return table.keyCommands(in: place, for: setup)
     }
 
-    /// The key commands of what the user has bound: a key that cannot do what it is bound to does nothing.
+    /// The key commands for the user's bindings; a bound key whose action is unavailable does nothing.
     package static func keyCommands(for bindings: [KeyBinding]) -> [KeyCommand] {
         bindings.flatMap { binding in
             [
@@ -65,12 +64,12 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         }
     }
 
-    /// The keys that ask for an action in some places, the most usual one first.
+    /// The keys for an action in some places, the preferred one first.
     package func keys(for action: Action, in places: [Place], for setup: Setup) -> [Key] {
         places.flatMap { rows(in: $0, for: setup) }.filter { $0.action == action }.flatMap(\.keys)
     }
 
-    /// The names of the keys that ask for some actions, as a manual lists them: `Ctrl-_, Alt-U; Alt-E`.
+    /// The names of the keys for some actions, as a manual lists them: `Ctrl-_, Alt-U; Alt-E`.
     package func keyNames(of actions: [Action], in places: [Place], for setup: Setup) -> String {
         let groups = actions.map { action in
             keys(for: action, in: places, for: setup).map(\.helpName).joined(separator: ", ")
@@ -87,6 +86,6 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
 }
 
 extension Action {
-    /// Do nothing, so that a key does nothing.
+    /// Does nothing, so that a key has no effect.
     public static let ignore = Action("ignore")
 }

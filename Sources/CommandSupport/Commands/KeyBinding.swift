@@ -1,24 +1,24 @@
 internal import SourceText
 public import TextUIKit
 
-/// A key that the user has given an action.
+/// A key that the user has bound to an action.
 ///
-/// It wins over the map's own keys. One that types a character acts in the list only.
+/// It takes precedence over the map's own keys. A key that types a character is bound in the list only.
 public struct KeyBinding: Hashable, Sendable {
     /// The key.
     public let key: Key
-    /// What it asks for.
+    /// The action that the key triggers.
     public let action: NamedAction
 
-    /// Makes a binding.
+    /// Creates a binding.
     public init(_ key: Key, to action: NamedAction) {
         self.key = key
         self.action = action
     }
 
-    /// Reads a binding, such as `ctrl-o:accept`; the colon key may be written as it is or as `colon`.
+    /// Parses a binding such as `ctrl-o:accept`; the colon key is written as `:` or `colon`.
     ///
-    /// - Throws: `KeyBindingError`, which names the nearest key or action that there is.
+    /// - Throws: `KeyBindingError`, which suggests the nearest known key or action.
     package init(parsing text: String, among actions: [NamedAction]) throws(KeyBindingError) {
         guard let colon = text.dropFirst().firstIndex(of: ":") else { throw .malformed(text) }
         let keyName = String(text[..<colon])
@@ -33,9 +33,10 @@ public struct KeyBinding: Hashable, Sendable {
         self.init(key, to: action)
     }
 
-    /// Reads bindings with commas between them, such as `ctrl-o:accept,f4:quit`; the comma key is `comma`.
+    /// Parses bindings separated by commas, such as `ctrl-o:accept,f4:quit`; the comma key is written as
+    /// `comma`.
     ///
-    /// - Throws: `KeyBindingError` for the first one that is wrong.
+    /// - Throws: `KeyBindingError` for the first invalid binding.
     package static func list(
         parsing text: String, among actions: [NamedAction]
     ) throws(KeyBindingError) -> [KeyBinding] {
@@ -48,18 +49,18 @@ public struct KeyBinding: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a key binding as it was written.
+/// An error in the text of a key binding.
 public enum KeyBindingError: Error, Hashable, Sendable {
-    /// It is not a key, a colon and an action.
+    /// The text is not a key, a colon and an action.
     case malformed(String)
-    /// There is no such key; the nearest name, if one is near.
+    /// The key does not exist; `nearest` is a similar name, if any.
     case unknownKey(String, nearest: String?)
-    /// There is no such action; the nearest name, if one is near.
+    /// The action does not exist; `nearest` is a similar name, if any.
     case unknownAction(String, nearest: String?)
 }
 
 extension KeyBindingError: CustomStringConvertible {
-    /// One line: what is wrong and what to do.
+    /// A one-line message that says what is wrong and what to do.
     public var description: String {
         switch self {
         case .malformed(let text): "\"\(text)\" is not KEY:ACTION, such as ctrl-o:accept"

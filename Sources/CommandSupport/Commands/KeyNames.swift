@@ -1,7 +1,7 @@
 internal import SourceText
 internal import TextUIKit
 
-/// The names that keys have in bindings: those of fzf where it has one.
+/// The names of keys in key bindings; the same as fzf's where fzf has one.
 enum KeyNames {
     private static let named: [(name: String, code: Key.Code)] =
         [
@@ -17,10 +17,11 @@ enum KeyNames {
         ("ctrl-", .control), ("alt-", .alternate), ("shift-", .shift),
     ]
 
-    /// The key with a name, in capitals or not; `nil` if there is none.
+    /// The key with a name, case-insensitively; `nil` for an unknown name.
     ///
-    /// A character is its own name; `ctrl-`, `alt-` and `shift-` may precede a name. What a terminal cannot
-    /// tell apart is one key: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`, `shift-a` is `A`.
+    /// A character is its own name; `ctrl-`, `alt-` and `shift-` may precede a name. Keys that a terminal
+    /// cannot tell apart are the same: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`, `shift-a` is
+    /// `A`.
     static func key(named name: String) -> Key? {
         if name.lowercased() == "btab" { return Key(.tab, .shift) }
         var rest = name[...]
@@ -37,7 +38,7 @@ enum KeyNames {
         return key(typing: character, held: held)
     }
 
-    /// The name of a key that is nearest to a word; `nil` if none is near.
+    /// The key name nearest to a word; `nil` if none is near.
     static func nearest(to word: String) -> String? {
         let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
         let names = named.map(\.name) + ["btab", "shift-tab"]

@@ -1,22 +1,24 @@
 package import TextUIKit
 
-/// Keys that ask for a command in one place of a screen.
+/// Keys that trigger a command in one place of a screen.
 ///
-/// `Setup` is what decides whether the keys are in force: the map, the edition, what the user may change.
+/// `Setup` holds everything that decides whether the keys are in force, such as the map, the edition and the
+/// user's rights to edit.
 package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
-    /// Where the keys have to be for it.
+    /// The place of the screen in which the keys apply.
     package let place: Place
-    /// The keys that help shows, the most usual one first.
+    /// The keys that help shows, the preferred one first.
     package var keys: [Key] { makeKeys() }
     private let makeKeys: @Sendable () -> [Key]
-    /// Keys that mean the same and are not shown: numbers that some terminals give to one of `keys`.
+    /// Equivalent keys that help does not show: numbers that some terminals assign to one of `keys`.
     package let synonyms: [Key]
     package let action: Action
-    /// What help says of them here; `nil` for what the command says.
+    /// Help text for the keys in this place; `nil` to use the command's.
     package let title: String?
     private let condition: @Sendable (Setup) -> Bool
 
-    /// Makes a row; its keys are made when they are asked for, which the `vi` map's are only in that map.
+    /// Creates a row whose keys are computed on demand, because those of the `vi` map are only needed in that
+    /// map.
     package init(
         _ place: Place, _ keys: @autoclosure @escaping @Sendable () -> [Key], also synonyms: [Key] = [],
         _ action: Action, title: String? = nil,

@@ -1,12 +1,12 @@
 public import TextUIKit
 
-/// An action that a key can be bound to, by its name.
+/// An action with a name, to which keys can be bound.
 public struct NamedAction: Hashable, Sendable {
     /// The name, such as `page-down`.
     public let name: String
-    /// What is done.
+    /// The action.
     public let action: Action
-    /// What help screens say of it, a few words without a full stop.
+    /// Help text, a few words without a full stop.
     public let title: String
 
     package init(_ name: String, _ action: Action, title: String) {

@@ -1,12 +1,13 @@
 package import TextUIKit
 
 extension Application {
-    /// Whether anybody from the first responder up has a command for a key, whether or not it can be done.
+    /// Whether the first responder or one above it has a command for a key, available or not.
     package func hasCommand(for key: Key) -> Bool { keyCommandsInForce.contains { $0.keys.contains(key) } }
 }
 
 extension Responder {
-    /// The commands from this responder up with the keys in force, in the order in which they are tried.
+    /// The commands of this responder and those above it, with key bindings applied, in the order in which
+    /// they are tried.
     package func liveKeyCommands(in application: Application?) -> [KeyCommand] {
         chain.flatMap { responder in
             application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands

@@ -1,5 +1,5 @@
 extension Completion {
-    /// A function that works by itself: bash-completion is not needed.
+    /// A completion function that does not depend on bash-completion.
     var bash: String {
         let program = options.program
         let takers = Self.patterns(entries.filter(\.value.takesNextArgument).flatMap(\.longNames))
@@ -73,13 +73,13 @@ extension Completion {
             """
     }
 
-    /// The case for letters that are put together; none if a word with one dash is one name.
+    /// The `case` branch for combined letters; empty if a word with one dash is a single name.
     private var bashLetters: [String] {
         guard options.joinsLetters else { return [] }
         func letters(where isWanted: (OptionDescription.Value) -> Bool) -> String {
             let letters = entries.filter { isWanted($0.value) }
                 .flatMap(\.shortNames).map { $0.dropFirst() }.joined()
-            // If there are none, a pattern for nothing.
+            // A pattern that matches nothing, if there are no letters.
             return letters.isEmpty ? "''" : "[\(letters)]"
         }
         let lines = """
@@ -100,7 +100,7 @@ extension Completion {
         return [lines]
     }
 
-    /// What each option's value can be; options of which nothing is known need no lines.
+    /// The `case` branches for options with known values; other options need none.
     private var bashCases: [String] {
         entries.compactMap { option in
             let action: String
@@ -124,7 +124,7 @@ extension Completion {
         }
     }
 
-    /// Patterns of `case` for some words; without words one for nothing.
+    /// A `case` pattern that matches some words; matches nothing if there are none.
     private static func patterns(_ words: [String]) -> String {
         words.isEmpty ? "''" : words.joined(separator: " | ")
     }

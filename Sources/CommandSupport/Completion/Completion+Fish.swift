@@ -1,5 +1,5 @@
 extension Completion {
-    /// A line of `complete` for each option; files are what fish completes anyway.
+    /// One `complete` line for each option; fish completes files by default.
     var fish: String {
         """
         # Completion of \(options.program)(1) for fish.
@@ -22,7 +22,7 @@ extension Completion {
         case .command: return [start + long + short + " -x -a '(__fish_complete_command)'" + help]
         case .word, .knownText: return [start + long + short + " -x -a " + words + help]
         case .optionalWord:
-            // A letter never has such a value behind it.
+            // A letter cannot be followed by an optional value.
             let letter = short.isEmpty ? [] : [start + short + help]
             return [start + long + " -f -a " + words + help] + letter
         }

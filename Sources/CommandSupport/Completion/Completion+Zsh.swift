@@ -12,7 +12,7 @@ extension Completion {
             """
     }
 
-    /// The lines for one option: one for each way of writing its value.
+    /// The lines for one option, one for each way of writing its value.
     private func zshSpecifications(_ option: Entry) -> [String] {
         let explanation = "[" + Self.escaped(option.help, "[]\\") + "]"
         let head = option.excluded.isEmpty ? "*" : "(" + option.excluded.joined(separator: " ") + ")"
@@ -22,7 +22,7 @@ extension Completion {
             switch option.value {
             case .none: tail = name + explanation
             case .optionalWord:
-                // A letter never has such a value behind it.
+                // A letter cannot be followed by an optional value.
                 tail =
                     isLong
                     ? name + "=-" + explanation + "::" + Self.argument(option.value) : name + explanation
@@ -33,7 +33,7 @@ extension Completion {
         }
     }
 
-    /// What the value is called, and how it is completed.
+    /// The name of the value and its completion action.
     private static func argument(_ value: OptionDescription.Value) -> String {
         let action: String
         switch value {

@@ -1,19 +1,20 @@
-/// What shells need to complete a program's command line.
+/// The shell completions of a program's command line.
 public struct Completion {
-    /// Shells that complete options.
+    /// Shells that completions can be generated for.
     public enum Shell: String, Hashable, Sendable, CaseIterable {
         case bash
         case zsh
         case fish
     }
 
-    /// An option, or the opposite of one, as a shell completes it.
+    /// An option, or the opposite of one, as shells complete it.
     struct Entry {
-        /// The names that mean the same, with their dashes, the long one first.
+        /// The synonymous names with their dashes, the long one first.
         let names: [String]
         let value: OptionDescription.Value
         let help: String
-        /// The names that make no sense beside it: its own, if a second one adds nothing, and its opposite's.
+        /// Names not offered once this one is given: the option's own and its opposite's; empty if it is
+        /// repeatable.
         let excluded: [String]
 
         var longNames: [String] { names.filter { $0.hasPrefix("--") } }
@@ -28,7 +29,7 @@ public struct Completion {
         entries = options.all.flatMap(Self.entries)
     }
 
-    /// The script that a shell reads.
+    /// The completion script for a shell.
     package func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bash
@@ -42,7 +43,7 @@ public struct Completion {
         guard let oppositeName = option.oppositeName else {
             return [Entry(names: option.names, value: option.value, help: option.help, excluded: excluded)]
         }
-        // The help's words are about the one of the two that people ask for.
+        // The help text describes the one of the two that users type.
         let own = option.isOnByDefault ? "the opposite of \(oppositeName)" : option.help
         let opposite = option.isOnByDefault ? option.help : "the opposite of \(option.names[0])"
         return [
@@ -51,7 +52,7 @@ public struct Completion {
         ]
     }
 
-    /// Text between single quotes, as bash and zsh read it.
+    /// Text in single quotes, as bash and zsh read it.
     static func quoted(_ text: some StringProtocol) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }

@@ -1,7 +1,7 @@
-/// Tells which arguments of a command its programs take as code.
+/// Detects which arguments of a command are run as code.
 ///
-/// Commands may run others (`timeout 5 bash -lc …`), so each word is taken for a program that could be one.
-/// What is not known counts as code: better one `-c` too many is refused than one too few.
+/// Commands may run other commands (`timeout 5 bash -lc …`), so each word is treated as a possible program.
+/// Unknown programs are assumed to run code: refusing a harmless `-c` is better than missing a dangerous one.
 struct CodeArguments {
     /// Programs that run no code, whatever their options are called.
     private static let plainPrograms: Set<String> = [
@@ -10,7 +10,7 @@ struct CodeArguments {
         "od", "ping", "rg", "sha256sum", "sort", "stat", "strings", "tac", "tail", "tree", "uniq", "unzip",
         "wc", "xxd", "xz", "zcat", "zgrep", "zstd",
     ]
-    /// Programs whose code follows a letter anywhere among joined options, as in `bash -euxc`.
+    /// Programs whose code follows a letter anywhere among combined options, as in `bash -euxc`.
     private static let interpreters: Set<String> = [
         "ash", "bash", "csh", "dash", "fish", "ksh", "lua", "mksh", "node", "nodejs", "perl", "php", "pypy",
         "python", "rbash", "ruby", "sh", "tcsh", "zsh",
@@ -19,7 +19,7 @@ struct CodeArguments {
     private static let operandPrograms: [String: OperandCode] = {
         let awk = OperandCode(operand: 0, valueOptions: "Fvf", otherSources: ["-e", "-f"])
         let sed = OperandCode(operand: 0, valueOptions: "fl", otherSources: ["-e", "-f"])
-        // What follows the name of the machine is put together and given to a shell there.
+        // ssh joins the operands after the host name and passes them to a shell there.
         let ssh = OperandCode(operand: 1, valueOptions: "BbcDEeFIiJLlmOopPQRSWw", isRest: true)
         return ["awk": awk, "gawk": awk, "mawk": awk, "nawk": awk, "sed": sed, "ssh": ssh]
     }()
@@ -28,13 +28,13 @@ struct CodeArguments {
     ]
 
     private struct OperandCode {
-        /// Which operand is code, from 0.
+        /// Index of the operand that is code, from 0.
         var operand: Int
-        /// Letters of options with a value.
+        /// Letters of the options that take a value.
         var valueOptions: String
-        /// Options without which the operand is the code.
+        /// Options that supply the code instead, so that the operand is not code.
         var otherSources: Set<String> = []
-        /// Whether all operands behind it are code, too.
+        /// Whether the operands after it are code as well.
         var isRest = false
     }
 
@@ -46,10 +46,10 @@ struct CodeArguments {
     private var skipsNext = false
     private var program: (name: String, code: OperandCode, operands: Int)?
 
-    /// Takes the next word of the command; returns what makes it code, or `nil` if it is none.
+    /// Processes the next word of the command; returns the option or program that makes it code, or `nil`.
     mutating func take(_ word: String) -> String? {
         defer { count += 1 }
-        // Behind the name of the machine options are words like all others.
+        // After the host name, options are ordinary words.
         if let (name, code, operands) = program, code.isRest, operands >= code.operand { return name }
         if skipsNext {
             skipsNext = false
@@ -74,11 +74,11 @@ struct CodeArguments {
                 skipsNext = true
                 return nil
             }
-            // The letters of ssh are its own.
+            // The letters of ssh have their own meaning.
             if code.isRest { return nil }
         }
         if let option = pending {
-            // Options may stand between `-c` and its code; `-o` of shells has a word of its own.
+            // Options may come between `-c` and its code; a shell's `-o` takes a word of its own.
             skipsNext = isInterpreter && ["-o", "+o", "-O", "+O"].contains(word)
             return option
         }
@@ -107,12 +107,12 @@ struct CodeArguments {
         return operands == code.operand ? name : nil
     }
 
-    /// Takes note of a word that may be a program.
+    /// Records a word that may be the name of a program.
     private mutating func start(_ word: String) {
         var name = word.split(separator: "/").last ?? ""
         if count == 0 { isPlain = Self.plainPrograms.contains(String(name)) }
         guard !isPlain else { return }
-        // As in "python3.11".
+        // Drops a version, as in "python3.11".
         while let last = name.last, last.isNumber || last == "." { name.removeLast() }
         if Self.interpreters.contains(String(name)) { isInterpreter = true }
         if let code = Self.operandPrograms[String(name)] { program = (String(name), code, 0) }

@@ -1,24 +1,24 @@
-/// The placeholder of a command, which text takes the place of that may come from anybody.
+/// The placeholder in a command that untrusted text is substituted for.
 package enum CommandPlaceholder {
-    /// What stands for the text.
+    /// The placeholder.
     package static let text = "{}"
 
-    /// A place in which the text could be read as code.
+    /// A place where the substituted text could be read as code.
     package enum Problem: Hashable, Sendable {
-        /// A quote has no end.
+        /// A quote is not closed.
         case openQuote
         /// The placeholder shares a quoted word with other text, as in `'echo {}'`.
         case quoted(word: String)
-        /// A program takes the word as code; what says so, as in "sh -c".
+        /// The word is run as code because of the given option or program, such as `-c` in `sh -c`.
         case code(after: String)
     }
 
-    /// Finds the first place of a command in which the text could be read as code.
+    /// Finds the first place in a command where the text could be read as code.
     ///
     /// - Parameters:
     ///   - command: The program and its arguments.
-    ///   - appendsText: Whether the text follows the last argument if there is no placeholder.
-    /// - Returns: `nil` if there is no such place.
+    ///   - appendsText: Whether the text follows the last argument if the command has no placeholder.
+    /// - Returns: `nil` if the command is safe.
     package static func problem(in command: CommandWord, appendsText: Bool = false) -> Problem? {
         guard var words = ShellWords.quotedWords(of: command) else { return .openQuote }
         let placeholder = Array(text.utf8)
@@ -41,7 +41,7 @@ package enum CommandPlaceholder {
         return nil
     }
 
-    /// The words of a command with a text in the place of each placeholder behind the program.
+    /// Substitutes a text for each placeholder in the arguments; the program's name stays as it is.
     package static func fill(_ command: [CommandWord], with text: [UInt8]) -> [[UInt8]] {
         let placeholder = Array(Self.text.utf8)
         return command.enumerated().map { index, word in
@@ -73,8 +73,8 @@ package enum CommandPlaceholder {
 }
 
 extension CommandPlaceholder.Problem {
-    /// Why the value of an option is refused and what to write; `shellOption` gives the text to a shell as
-    /// an argument.
+    /// Explains why the value of an option is refused and what to write; `shellOption` is an option that
+    /// passes the text to a shell as an argument.
     package func reason(_ what: String, shellOption: String?) -> String {
         let example = "sh -c 'echo \"$1\"' sh {}"
         let help =

@@ -2,16 +2,16 @@ internal import Documents
 internal import Glibc
 package import SystemSupport
 
-/// A program's file of options.
+/// The configuration file of a program.
 package struct ConfigurationFile {
-    /// A larger file is not a file of options, in bytes.
+    /// Maximum size of a configuration file, in bytes.
     private static let limit = 1 << 20
 
     private let program: String
 
     package init(of program: String) { self.program = program }
 
-    /// Reads the file that was asked for, or the usual one, which may be missing; an empty path means none.
+    /// Reads the requested file, or the default one, which may be missing; an empty path means no file.
     package func read(
         _ asked: FilePath?, environment: Environment
     ) -> Result<(path: FilePath, text: [UInt8])?, ConfigurationProblem> {
@@ -28,7 +28,7 @@ package struct ConfigurationFile {
         }
     }
 
-    /// The path that was asked for, or the usual one; `nil` if there is no home directory.
+    /// The requested path, or the default one; `nil` without a home directory.
     package func path(_ asked: FilePath?, environment: Environment) -> FilePath? {
         asked
             ?? environment.directory("XDG_CONFIG_HOME", orInHome: ".config")?

@@ -1,12 +1,12 @@
-/// Something in a file or a variable of options that is skipped.
+/// A problem in a configuration file or variable; the affected part is skipped.
 public struct ConfigurationProblem: Error, Hashable, Sendable {
     /// The file or the variable.
     public let source: String
     /// The line, from 1.
     public let line: Int
-    /// The character in the line, from 1.
+    /// The column in characters, from 1.
     public let column: Int
-    /// What is wrong.
+    /// The problem.
     public let reason: String
 
     package init(source: String, line: Int, column: Int, reason: String) {
@@ -18,18 +18,18 @@ public struct ConfigurationProblem: Error, Hashable, Sendable {
 }
 
 extension ConfigurationProblem: CustomStringConvertible {
-    /// One line: where, and what.
+    /// A one-line message with the position and the problem.
     public var description: String { "\(source):\(line):\(column): \(reason)" }
 }
 
-/// The settings in the text of a file of options.
+/// The settings in the text of a configuration file.
 ///
-/// Each line has `key = value`, or a key alone for what is on or off; `#` begins a comment where a line or a
-/// word could begin.
+/// Each line has `key = value`, or only a key for flags; `#` starts a comment at the start of a line or of a
+/// word.
 struct ConfigurationText {
     struct Entry: Hashable {
         let key: String
-        /// `nil` for a key alone.
+        /// `nil` if the line has only a key.
         let value: CommandWord?
         let line: Int
         let column: Int
@@ -38,7 +38,7 @@ struct ConfigurationText {
     private(set) var entries: [Entry] = []
     private(set) var problems: [ConfigurationProblem] = []
 
-    /// Takes apart a text, which problems call `source`.
+    /// Parses a text; `source` is its name in problems.
     init(_ text: [UInt8], source: String) {
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
@@ -94,7 +94,7 @@ struct ConfigurationText {
         enter(text)
     }
 
-    /// A value up to a comment, which begins with # behind a blank, and without blanks at its end.
+    /// The value up to a comment, which starts with # after a blank, without trailing blanks.
     private static func withoutComment(_ value: ArraySlice<UInt8>) -> CommandWord {
         var end = value.startIndex
         var isBehindBlank = true
@@ -106,7 +106,8 @@ struct ConfigurationText {
         return CommandWord(bytes: value[..<end])
     }
 
-    /// A text in quotes, in which `\"` and `\\` are a quote and a backslash; `nil` if the quote has no end.
+    /// The text of a quoted value, in which `\"` and `\\` stand for a quote and a backslash; `nil` if the
+    /// quote is not closed.
     private static func quoted(_ value: ArraySlice<UInt8>) -> (text: CommandWord, end: Int)? {
         var text: [UInt8] = []
         var index = value.startIndex + 1

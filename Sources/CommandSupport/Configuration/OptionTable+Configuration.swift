@@ -1,10 +1,10 @@
 package import SystemSupport
 
 extension OptionTable {
-    /// After so many problems the nearest names are not looked for, as it takes time.
+    /// Number of problems after which no nearest names are looked up, because that takes time.
     private static var explainedProblems: Int { 10 }
 
-    /// Reads the file of options over settings; returns what is wrong, which is skipped, line by line.
+    /// Applies the configuration file to settings, skipping lines with problems; returns the problems.
     package func applyFile(
         _ asked: FilePath?, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {
@@ -38,7 +38,8 @@ extension OptionTable {
         return problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
 
-    /// Reads a variable over settings: all of them or, if anything in it is wrong, none; returns why.
+    /// Applies the options in an environment variable to settings, or none of them if any is invalid; returns
+    /// the problems.
     package func applyVariable(
         _ variable: String, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {

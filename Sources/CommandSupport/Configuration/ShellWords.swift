@@ -1,9 +1,9 @@
-/// Splits a text into words as a shell does, at blanks, with quotes and backslashes.
+/// Splits a text into words at blanks as a shell does, respecting quotes and backslashes.
 package enum ShellWords {
-    /// A word, and which of its bytes stood in quotes.
+    /// A word and its quoted parts.
     package struct Word: Hashable, Sendable {
         package var bytes: [UInt8] = []
-        /// The bytes between the quotes of each pair.
+        /// The bytes between each pair of quotes.
         package var quoted: [Range<Int>] = []
     }
 
@@ -11,14 +11,15 @@ package enum ShellWords {
     private static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
     private static let blanks = Array(" \t\n\r\u{b}\u{c}".utf8)
 
-    /// The words of a text; `nil` if a quote has no end.
+    /// The words of a text; `nil` if a quote is not closed.
     package static func words(of text: CommandWord) -> [CommandWord]? {
         quotedWords(of: text)?.map { CommandWord(bytes: $0.bytes) }
     }
 
-    /// The words of a text with what of them is quoted; `nil` if a quote has no end.
+    /// The words of a text with their quoted parts; `nil` if a quote is not closed.
     ///
-    /// Single quotes keep everything; elsewhere a backslash keeps the next character. Nothing is expanded.
+    /// Single quotes keep everything as it is; elsewhere a backslash escapes the next character. Nothing is
+    /// expanded.
     package static func quotedWords(of text: CommandWord) -> [Word]? {
         var words: [Word] = []
         var word: Word?

@@ -1,7 +1,7 @@
-/// Turns the text of the manual page into words of roff.
+/// Converts the text of the manual page to roff.
 ///
-/// What stands between backquotes is typed as it is, and becomes bold; so do the names of options. The names
-/// of values become italic.
+/// Text in backquotes is literal and becomes bold, as do the names of options. The names of values become
+/// italic.
 struct ManualMarkup {
     private let options: Set<String>
     private let values: Set<String>
@@ -11,12 +11,12 @@ struct ManualMarkup {
         values = Set(list.all.flatMap { Self.placeholders(in: $0.value) } + ["FILE"])
     }
 
-    /// The words of a text, escaped, with their fonts.
+    /// The words of a text, escaped and with their fonts.
     func words(of text: some StringProtocol) -> [String] {
         var words: [String] = []
         var word = ""
         var isLiteral = false
-        // Pieces alternate between text and what stands between backquotes.
+        // Pieces alternate between plain text and text in backquotes.
         for (index, piece) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
             isLiteral = index % 2 == 1
             let parts = piece.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }
@@ -35,12 +35,12 @@ struct ManualMarkup {
         text.isEmpty ? "" : "\\fB" + Roff.escaped(text) + "\\fR"
     }
 
-    /// Text in italics, which terminals underline.
+    /// Italic text, which terminals underline.
     static func italic(_ text: some StringProtocol) -> String {
         text.isEmpty ? "" : "\\fI" + Roff.escaped(text) + "\\fR"
     }
 
-    /// A value's name: words that are typed are bold, what stands for something else is italic.
+    /// The name of a value: literal words in bold, placeholders in italics.
     static func name(of value: OptionDescription.Value) -> String {
         switch value {
         case .word(let words), .optionalWord(let words): words.map { bold($0) }.joined(separator: "|")
@@ -48,7 +48,7 @@ struct ManualMarkup {
         }
     }
 
-    /// The words in a value's name that stand for something else.
+    /// The placeholders in the name of a value.
     private static func placeholders(in value: OptionDescription.Value) -> [String] {
         switch value {
         case .none, .word, .optionalWord: []
@@ -57,7 +57,7 @@ struct ManualMarkup {
         }
     }
 
-    /// A word that is not typed, with the marks before and behind it.
+    /// A word of plain text with the punctuation around it.
     private func plain(_ part: some StringProtocol) -> String {
         let start = part.prefix { "(\"".contains($0) }
         var core = Substring(part.dropFirst(start.count))

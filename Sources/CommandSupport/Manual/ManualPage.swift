@@ -1,4 +1,4 @@
-/// A manual page of section 1: texts, and the options as their table has them.
+/// A manual page of section 1, made from texts and the option table.
 package struct ManualPage: Sendable {
     private let date: String
     private let summary: String
@@ -7,7 +7,7 @@ package struct ManualPage: Sendable {
     private let optionRules: String
     private let sections: [ManualSection]
 
-    /// Makes a page; `date` is constant, as the time of building would make each build another page.
+    /// Creates a page; `date` is constant to keep builds reproducible.
     package init(
         date: String, summary: String, takesSeveralFiles: Bool, description: ManualSection,
         optionRules: String, sections: [ManualSection]
@@ -20,7 +20,7 @@ package struct ManualPage: Sendable {
         self.sections = sections
     }
 
-    /// The page in the `man` macros of roff.
+    /// The page as roff source with the `man` macros.
     package func text(for options: OptionList) -> String {
         let markup = ManualMarkup(options)
         let program = options.program
@@ -41,7 +41,7 @@ package struct ManualPage: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One option: its names, and all that is to be said of it.
+    /// One option: its names and description.
     private static func lines(of option: OptionDescription, _ markup: ManualMarkup) -> [String] {
         var text = option.details ?? option.help.prefix(1).uppercased() + option.help.dropFirst() + "."
         if let oppositeName = option.oppositeName {

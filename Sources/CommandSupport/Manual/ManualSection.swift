@@ -1,14 +1,14 @@
-/// A part of a manual page with a title.
+/// A titled section of a manual page.
 package struct ManualSection: Sendable {
     package enum Block: Sendable {
-        /// A title below that of the part.
+        /// A subheading.
         case heading(String)
-        /// Running text: paragraphs with an empty line between them.
+        /// Running text: paragraphs separated by empty lines.
         case text(String)
-        /// Something that is typed or named, such as a key, and what it is.
+        /// A literal term, such as a key, and its description.
         case item(String, String)
         case bullet(String)
-        /// Lines that stand as they are.
+        /// Lines printed as they are.
         case example([String])
 
         func lines(_ markup: ManualMarkup) -> [String] {
@@ -28,13 +28,13 @@ package struct ManualSection: Sendable {
     let title: String
     let blocks: [Block]
 
-    /// Makes a part; backquotes in it surround what is typed.
+    /// Creates a section; backquotes in its text enclose literals.
     package init(title: String, blocks: [Block]) {
         self.title = title
         self.blocks = blocks
     }
 
-    /// Makes a part of running text: paragraphs with an empty line between them.
+    /// Creates a section of running text: paragraphs separated by empty lines.
     package init(title: String, text: String) { self.init(title: title, blocks: [.text(text)]) }
 
     package static func exitStatus(_ meanings: [(status: ExitStatus, meaning: String)]) -> ManualSection {
@@ -46,7 +46,7 @@ package struct ManualSection: Sendable {
         var lines = [".SH \(Roff.escaped(title))"]
         for block in blocks {
             let own = block.lines(markup)
-            // Behind a title there is room already.
+            // A heading is already followed by space.
             let follows = lines.last?.hasPrefix(".S") ?? false
             lines += follows && own.first == ".PP" ? Array(own.dropFirst()) : own
         }

@@ -1,11 +1,11 @@
-/// Text for the `man` macros of roff, which groff and mandoc read.
+/// Text in the `man` macros of roff, which groff and mandoc read.
 package enum Roff {
-    /// Text that stands for itself: nothing in it is a request, an escape, or turned into another character.
+    /// Escapes text so that nothing in it is a request, an escape, or changed into another character.
     package static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            // Else a hyphen, quotes and accents are set as they are in print, and cannot be copied.
+            // Unescaped hyphens, quotes and accents are typeset as in print and cannot be copied.
             case "-": result += "\\-"
             case "\\": result += "\\(rs"
             case "'": result += "\\(aq"
@@ -21,12 +21,12 @@ package enum Roff {
         return atStartOfLine(result)
     }
 
-    /// A line that is no request, whatever it begins with.
+    /// Escapes the start of a line so that it is not a request.
     static func atStartOfLine(_ line: String) -> String {
         line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }
 
-    /// Lines of at most 79 bytes with the words in their order; a longer word has a line of its own.
+    /// Fills lines of at most 79 bytes with words; a longer word gets its own line.
     static func lines(of words: [String]) -> [String] {
         var lines: [String] = []
         for word in words {
@@ -39,7 +39,7 @@ package enum Roff {
         return lines
     }
 
-    /// Four digits at least, as roff's names of characters have them.
+    /// Pads to four digits, as roff's character names require.
     private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

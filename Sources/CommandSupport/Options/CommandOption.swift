@@ -1,21 +1,21 @@
-/// What a command line asks for: a value that options change.
+/// The settings of a command line, which options change.
 package protocol OptionSettings: Equatable, Sendable {
-    /// What an empty command line asks for.
+    /// Creates the settings of an empty command line.
     init()
 }
 
-/// One option: its description, and what it sets.
+/// One option: its description and its effect on the settings.
 package struct CommandOption<Settings: OptionSettings>: Sendable {
-    /// Puts a value into the settings; the value is empty if the option takes none.
+    /// Applies a value to the settings; the value is empty if the option takes none.
     package typealias Apply = @Sendable (inout Settings, _ value: CommandWord) throws(UsageError) -> Void
-    /// Puts what a value stands for into the settings.
+    /// Applies a parsed value to the settings.
     package typealias Setter<Value> = @Sendable (inout Settings, Value) -> Void
 
     let description: OptionDescription
     let apply: Apply
     let applyOpposite: Apply?
 
-    /// Makes an option of any kind; `opposite` is what its opposite sets, `nil` if it has none.
+    /// Creates an option of any kind; `opposite` is the effect of its opposite, if it has one.
     package init(
         _ names: [String], _ help: String, takes value: OptionDescription.Value = .none,
         details: String? = nil,
@@ -32,7 +32,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         applyOpposite = opposite
     }
 
-    /// Makes an option that chooses what the program does, and so is refused among the default options.
+    /// Creates an option that selects the program's task, and so is not allowed among the default options.
     package static func task(
         _ names: [String], _ help: String, takes value: OptionDescription.Value = .none,
         details: String? = nil,
@@ -41,7 +41,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         Self(names, help, takes: value, details: details, isForCommandLineOnly: true, apply: apply)
     }
 
-    /// Makes an option that turns something on; its opposite turns it off.
+    /// Creates an option that turns something on; its opposite turns it off.
     package static func flag(
         _ names: [String], _ help: String, details: String? = nil, turns set: @escaping Setter<Bool>
     ) -> Self {
@@ -56,7 +56,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         )
     }
 
-    /// Makes an option whose value is any text; its opposite, if it has one, takes that away.
+    /// Creates an option that takes any text; its opposite, if it has one, clears it.
     package static func text(
         _ names: [String], _ help: String, takes name: String, details: String? = nil,
         sets set: @escaping Setter<String>, clears clear: (@Sendable (inout Settings) -> Void)? = nil
@@ -69,10 +69,10 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// Makes an option whose value is text that stands for something.
+    /// Creates an option whose text is parsed into a value.
     ///
-    /// For a wrong text `parse` returns `nil`, so the property itself cannot be optional. The error says that
-    /// `expected` was, without it one of the words of the value.
+    /// `parse` returns `nil` for an invalid text, so the property itself cannot be optional. The error says
+    /// that `expected` was expected or, without it, one of the words of the value.
     package static func parsed<Value>(
         _ names: [String], _ help: String, takes kind: OptionDescription.Value, details: String? = nil,
         opposite: Apply? = nil, expected: String? = nil, sets set: @escaping Setter<Value>,
@@ -89,7 +89,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
             })
     }
 
-    /// Makes an option whose value is one of some words, each of which stands for something.
+    /// Creates an option that takes one of some words, each with a value.
     package static func choice<Value: Sendable>(
         _ names: [String], _ help: String, details: String? = nil,
         of choices: [(word: String, value: Value)], sets set: @escaping Setter<Value>
@@ -101,7 +101,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// Makes an option whose value is one of the words of a type.
+    /// Creates an option that takes one of the raw values of a type.
     package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ names: [String], _ help: String, details: String? = nil, sets set: @escaping Setter<Word>
     ) -> Self {

@@ -1,10 +1,10 @@
-/// One option as people and shells see it: its names, its value, and what it does.
+/// The description of an option for users and shells: its names, value and effect.
 package struct OptionDescription: Sendable {
     package enum Value: Hashable, Sendable {
         case none
-        /// Any text; the placeholder for it.
+        /// Any text, with its placeholder.
         case text(String)
-        /// Any text, some of which is known beforehand; the placeholder for it, and the known words.
+        /// Any text, with its placeholder and some known words.
         case knownText(String, [String])
         case file
         case command
@@ -13,7 +13,7 @@ package struct OptionDescription: Sendable {
         /// One of some words after an equals sign, or nothing.
         case optionalWord([String])
 
-        /// What the help calls it; `nil` if there is none.
+        /// The name in the help; `nil` if the option takes no value.
         package var name: String? {
             switch self {
             case .none: nil
@@ -24,7 +24,7 @@ package struct OptionDescription: Sendable {
             }
         }
 
-        /// The words that it can be, as far as they are known; none if it can be any text.
+        /// The known words; empty if none are known.
         package var words: [String] {
             switch self {
             case .none, .text, .file, .command: []
@@ -45,22 +45,22 @@ package struct OptionDescription: Sendable {
     package let names: [String]
     package let value: Value
     package let help: String
-    /// What the manual page says in place of the help's few words; `nil` if those are enough.
+    /// The text of the manual page; `nil` to use the help text.
     package let details: String?
-    /// The option that undoes it, with `no-` before its name; `nil` if there is none.
+    /// The name of the opposite option, with `no-`; `nil` if it has none.
     package internal(set) var oppositeName: String?
-    /// Whether it is on by default, so that its opposite is what people ask for.
+    /// Whether the option is on by default, so that users type its opposite.
     package var isOnByDefault: Bool { onByDefault() }
-    /// Asked for only by help and completions: it makes settings to look at.
+    /// Called only by help and completions, because it creates settings to compare.
     let onByDefault: @Sendable () -> Bool
-    /// Whether a second one adds to the first instead of replacing it.
+    /// Whether a second use adds to the first instead of replacing it.
     package internal(set) var isRepeatable = false
-    /// Whether it is refused in a file of options and in the variable of default options.
+    /// Whether the option is refused in the configuration file and in the variable of default options.
     package internal(set) var isForCommandLineOnly = false
 
     package var allNames: [String] { names + [oppositeName].compactMap(\.self) }
 
-    /// The names with the value, `-q, --query TEXT`; the opposite if the option is on by default.
+    /// The names and the value, as in `-q, --query TEXT`; the opposite if the option is on by default.
     var usage: String {
         if isOnByDefault, let oppositeName { return oppositeName }
         let letters = names.dropFirst().map { $0 + ", " }.joined()
@@ -72,7 +72,7 @@ package struct OptionDescription: Sendable {
         }
     }
 
-    /// Words with commas, and "or" before the last one.
+    /// Joins words with commas and "or".
     static func list(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " or " + last

@@ -1,23 +1,23 @@
 internal import SourceText
 
-/// A program's options in the order of its help: what the parser, the manual page and the completions read.
+/// A program's options in the order of its help, for the parser, the manual page and the completions.
 package struct OptionList: Sendable {
     package struct Group: Sendable {
-        /// What they are about; `nil` in a program with one group.
+        /// The group's title; `nil` in a program with one group.
         package let title: String?
         package let options: [OptionDescription]
     }
 
-    /// An option on a command line.
+    /// An option given on a command line.
     struct Use: Hashable {
         var index: Int
         var isOpposite: Bool
-        /// The value; empty if there is none.
+        /// The value; empty if the option takes none.
         var value: CommandWord
     }
 
     package let program: String
-    /// Whether letters can be put together, as in `-m0`; otherwise a word with one dash is one name.
+    /// Whether letters can be combined, as in `-m0`; otherwise a word with one dash is a single name.
     package let joinsLetters: Bool
     package let groups: [Group]
     package let all: [OptionDescription]
@@ -29,21 +29,21 @@ package struct OptionList: Sendable {
         all = groups.flatMap { $0.options }
     }
 
-    /// The index of the option that has a name, else of the one whose opposite has it.
+    /// The index of the option with a name, or else of the one whose opposite has it.
     ///
-    /// - Complexity: O(options): a dictionary of all would cost a start more than the few lookups.
+    /// - Complexity: O(options): a dictionary would cost every start more than the few lookups.
     private func index(of name: String) -> Int? {
         all.firstIndex { $0.names.contains(name) } ?? all.firstIndex { $0.oppositeName == name }
     }
 
-    /// Whether an option, or the opposite of one, has a name, which includes its dashes.
+    /// Whether an option or the opposite of one has a name, dashes included.
     func contains(_ name: String) -> Bool { index(of: name) != nil }
 
     subscript(name: String) -> OptionDescription? { index(of: name).map { all[$0] } }
 
-    /// Finds the option of a name and its value.
+    /// Finds the option with a name, and its value.
     ///
-    /// - Throws: `UsageError` if there is no such option, or it has a value too many or too few.
+    /// - Throws: `UsageError` if the option is unknown, its value is missing, or it takes none.
     func use(
         of name: String, attached: CommandWord?, next: () -> CommandWord?
     ) throws(UsageError) -> Use {
@@ -66,7 +66,7 @@ package struct OptionList: Sendable {
         all.flatMap { [$0.names[0]] + [$0.oppositeName].compactMap(\.self) }
     }
 
-    /// The lines of the help; explanations begin at a column, in cells, or on the next line.
+    /// The text of the help; explanations start at `column`, in cells, or on the next line.
     package func help(column: Int) -> String {
         func lines(_ option: OptionDescription) -> String {
             let names = "  " + option.usage

@@ -1,7 +1,7 @@
-/// Takes the words of a command line apart, one option or operand at a time.
+/// Parses a command line, one option or operand at a time.
 ///
 /// Options and operands may come in any order, and `--` ends the options. A value follows its option or, for
-/// a long one, an equals sign.
+/// a long option, an equals sign.
 struct OptionParser {
     enum Part: Hashable {
         case option(OptionList.Use)
@@ -10,7 +10,7 @@ struct OptionParser {
 
     private let options: OptionList
     private var words: ArraySlice<CommandWord>
-    /// Letters of the last word that were not looked at yet.
+    /// The remaining letters of the last word.
     private var letters: ArraySlice<UInt8> = []
     private var hasEnded = false
 
@@ -19,9 +19,9 @@ struct OptionParser {
         self.words = words[...]
     }
 
-    /// Takes the next part; `nil` at the end.
+    /// Parses the next part; `nil` at the end.
     ///
-    /// - Throws: `UsageError` if an option is unknown, or has a value too many or too few.
+    /// - Throws: `UsageError` if an option is unknown, its value is missing, or it takes none.
     mutating func next() throws(UsageError) -> Part? {
         if !letters.isEmpty { return .option(try nextLetter()) }
         guard let word = words.popFirst() else { return nil }
@@ -39,7 +39,7 @@ struct OptionParser {
     }
 
     private mutating func nextLetter() throws(UsageError) -> OptionList.Use {
-        // A character that is no option is an error, however many bytes it has.
+        // An unknown character is reported whole, however many bytes it has.
         let name = "-" + String(decoding: letters, as: UTF8.self).prefix(1)
         letters = letters.dropFirst()
         var attached: CommandWord?

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// All options of a program, with what they set.
+/// All options of a program with their effects.
 package struct OptionTable<Settings: OptionSettings>: Sendable {
-    /// What a command line has beside what it sets.
+    /// The parts of a command line that are not settings.
     struct Rest {
         /// The words that are neither options nor their values.
         var operands: [CommandWord] = []
-        /// Whether an option was among them that belongs on the command line only.
+        /// Whether an option was used that is allowed on the command line only.
         var hasCommandLineOnly = false
     }
 
@@ -17,10 +17,10 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
 
     package var list: OptionList { content.made.list }
 
-    /// Makes a table; with `joinsLetters` letters can be put together, as in `-m0`.
+    /// Creates a table; with `joinsLetters` letters can be combined, as in `-m0`.
     ///
-    /// The options are made when the first of them is used: most starts have none, and the making is a tenth
-    /// of the instructions to the first screen.
+    /// The options are made when the first one is used. Most starts use none, and making them would be a
+    /// tenth of the instructions to the first screen.
     package init(
         program: String, joinsLetters: Bool = true, groups: @autoclosure @escaping @Sendable () -> Groups
     ) {
@@ -34,7 +34,7 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// What the table holds, made once.
+    /// The contents of the table, made once.
     private final class Content: Sendable {
         typealias Made = (list: OptionList, options: [CommandOption<Settings>])
 
@@ -53,9 +53,9 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// Reads a command line over settings; returns the operands; of contradicting options the last counts.
+    /// Applies a command line to settings and returns the operands; of contradicting options the last counts.
     ///
-    /// - Throws: `UsageError` for the first thing that is wrong; what comes before it was set.
+    /// - Throws: `UsageError` for the first error; what precedes it has been applied.
     package func apply(
         _ words: [CommandWord], to settings: inout Settings
     ) throws(UsageError) -> [CommandWord] {

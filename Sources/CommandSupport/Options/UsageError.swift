@@ -1,19 +1,19 @@
-/// What is wrong with a command line.
+/// An error on a command line.
 public enum UsageError: Error, Hashable, Sendable {
-    /// There is no such option; the nearest one, if one is near.
+    /// The option is unknown; `nearest` is a similar one, if any.
     case unknownOption(String, nearest: String?)
     case missingValue(option: String)
-    /// An option has a value that it cannot take; what it can.
+    /// The option does not accept the value; `expected` describes the values it accepts.
     case badValue(option: String, value: String, expected: String)
     case unexpectedValue(option: String)
-    /// An option cannot be among the usual ones.
+    /// The option is allowed on the command line only.
     case onlyOnCommandLine(option: String)
-    /// What an option has is wrong, for a reason of its own.
+    /// The value is invalid for another reason.
     case wrongValue(option: String, reason: String)
 }
 
 extension UsageError: CustomStringConvertible {
-    /// One line: what is wrong and what to do.
+    /// A one-line message that says what is wrong and what to do.
     public var description: String {
         let more = "; see --help"
         switch self {

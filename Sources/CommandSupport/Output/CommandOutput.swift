@@ -1,19 +1,19 @@
 internal import TextUIKit
 
-/// What a program wrote for a terminal, as lines of plain text.
+/// Converts output that a program wrote for a terminal to lines of plain text.
 package enum CommandOutput {
     private static let tabWidth = 8
 
-    /// The lines of a program's output; a line end at the end of all begins no further one.
+    /// The lines of a program's output; a final line feed does not start another line.
     ///
-    /// Escape sequences go, tabs become blanks, and a backspace takes the letter before it away. Other
-    /// control characters stay, to be drawn as visible signs; bytes that are not UTF-8 become U+FFFD.
+    /// Escape sequences are removed, tabs become blanks, and a backspace deletes the preceding scalar. Other
+    /// control characters stay and are drawn as visible symbols; bytes that are not UTF-8 become U+FFFD.
     ///
     /// - Complexity: O(bytes).
     package static func lines(of bytes: [UInt8]) -> [String] {
         var lines: [String] = []
         var line = String.UnicodeScalarView()
-        /// Where the text after the last tab begins, in scalars, which ends at a multiple of the tab's width.
+        /// Start of the text after the last tab, in scalars; a tab ends at a multiple of the tab width.
         var start = 0
         var count = 0
         func end() {
@@ -46,7 +46,7 @@ package enum CommandOutput {
     }
 }
 
-/// Recognises escape sequences, scalar by scalar (ECMA-48, 5.2 to 5.6).
+/// A parser that recognises escape sequences scalar by scalar (ECMA-48, 5.2 to 5.6).
 private struct EscapeFilter {
     private enum State {
         case text, escape, control, string, stringEscape
@@ -54,9 +54,9 @@ private struct EscapeFilter {
 
     private var state = State.text
 
-    /// Whether a scalar belongs to a sequence.
+    /// Whether the scalar belongs to an escape sequence.
     mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
-        // A line end within a sequence is none of it: the sequence is broken off.
+        // A line feed aborts an escape sequence.
         if scalar == "\n" { state = .text }
         switch state {
         case .text:
@@ -70,7 +70,7 @@ private struct EscapeFilter {
             switch scalar.value {
             case 0x5B: state = .control
             case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string
-            // Intermediate bytes go on.
+            // Intermediate bytes continue the sequence.
             case 0x20...0x2F: break
             default: state = .text
             }

@@ -1,6 +1,6 @@
-/// How numbers of things are said.
+/// Formats counts.
 package enum Counts {
-    /// A whole number with commas between groups of three digits.
+    /// An integer with commas between groups of three digits.
     package static func grouped(_ number: Int) -> String {
         var digits = String(number.magnitude)
         var groups: [String] = []
@@ -11,7 +11,7 @@ package enum Counts {
         return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
     }
 
-    /// A number of things, with the plural where it belongs.
+    /// A count with its noun, in the plural where needed.
     package static func said(_ number: Int, _ thing: String) -> String {
         "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
     }

@@ -1,19 +1,19 @@
 internal import TextUIKit
 
-/// Text for a terminal that is not drawn by the engine: messages, answers, questions.
+/// Makes text safe for a terminal outside the engine: messages, answers, prompts.
 ///
-/// What stands in is what the engine would draw, so that a name looks the same everywhere.
+/// The replacements are the symbols that the engine draws, so a name looks the same everywhere.
 public enum SafeOutput {
-    /// One line with visible stand-ins for everything that a terminal would obey, but without marks of the
-    /// direction of text.
+    /// One line with visible symbols for everything that a terminal would interpret, and without
+    /// bidirectional control characters.
     ///
     /// - Complexity: O(text).
     public static func shown(_ text: String) -> String {
         text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
     }
 
-    /// Lines, read as UTF-8, with visible stand-ins for everything that a terminal would obey, and a line
-    /// feed for their end.
+    /// Lines, decoded as UTF-8, with visible symbols for everything that a terminal would interpret, and
+    /// terminated by line feeds.
     ///
     /// - Complexity: O(bytes).
     public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {

@@ -3,19 +3,19 @@ internal import SystemSupport
 
 /// Messages on standard error.
 public struct StandardError: Sendable {
-    /// The program's name, which each message begins with.
+    /// The program's name, the prefix of each message.
     private let program: String
 
-    /// Makes the messages of a program.
+    /// Creates the messages of a program.
     public init(program: String) { self.program = program }
 
-    /// Says in one line what is wrong; control characters in it become visible.
+    /// Writes a one-line message with control characters made visible.
     public func say(_ message: String) {
-        // If standard error cannot be written, nobody can be told.
+        // If standard error cannot be written, the failure cannot be reported.
         _ = Descriptor.write(Array((line(message) + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// Says in one line what is wrong, and returns the exit status of an error.
+    /// Writes a one-line message and returns the exit status of an error.
     package func fail(_ message: String) -> ExitStatus {
         say(message)
         return .error

@@ -1,32 +1,32 @@
 internal import Glibc
 package import SystemSupport
 
-/// Standard output, written in large pieces.
+/// Buffered standard output.
 ///
-/// Files and programs get it unchanged; on a terminal, characters that it would obey become visible.
+/// Files and pipes get the bytes unchanged; on a terminal, characters that it would interpret become visible.
 public struct StandardOutput: ~Copyable {
     private static let pieceBytes = 64 << 10
 
-    /// Whether it is a terminal, which gets visible stand-ins for what it would obey.
+    /// Whether standard output is a terminal, which gets visible symbols for control characters.
     public let isTerminal = isatty(STDOUT_FILENO) == 1
     private let standardError: StandardError
     private var waiting: [UInt8] = []
-    /// The system's message if something could not be written; nothing is written any more then.
+    /// The system's message if a write failed; nothing is written after that.
     public private(set) var failure: String?
-    /// Whether nobody reads it any more.
+    /// Whether the reader has closed the pipe.
     private var isClosed = false
 
-    /// Makes an output that nothing was written to.
+    /// Creates an empty output.
     public init(failuresTo standardError: StandardError) { self.standardError = standardError }
 
-    /// Writes lines of text and nothing else; returns how the program ends.
+    /// Writes lines of text and nothing else; returns the exit status.
     package static func print(_ lines: String, failuresTo standardError: StandardError) -> ExitStatus {
         var output = StandardOutput(failuresTo: standardError)
         output.write(lines: lines)
         return output.end(status: .success)
     }
 
-    /// Writes a row with its end, which on a terminal is the end of a line whatever it is.
+    /// Writes a row with its terminator, which becomes a line feed on a terminal.
     public mutating func write(row: [UInt8]) {
         guard isTerminal else {
             writeUnchanged(row)
@@ -36,17 +36,17 @@ public struct StandardOutput: ~Copyable {
         writeUnchanged(Array(shown.utf8) + [UInt8(ascii: "\n")])
     }
 
-    /// Writes rows that end with a byte which is not in them.
+    /// Writes rows that are terminated by a byte they do not contain.
     public mutating func write(rows: [UInt8], endingWith end: UInt8) {
         writeUnchanged(isTerminal ? SafeOutput.shown(rows, linesEndingWith: end) : rows)
     }
 
-    /// Writes lines of text, the last one with its end.
+    /// Writes lines of text, each terminated by a line feed.
     public mutating func write(lines: String) {
         write(rows: Array(lines.utf8), endingWith: UInt8(ascii: "\n"))
     }
 
-    /// Writes bytes, sooner or later, that a terminal does not get or that it may obey.
+    /// Buffers bytes that need no replacements, and writes them when the buffer is full.
     private mutating func writeUnchanged(_ bytes: [UInt8]) {
         waiting += bytes
         if waiting.count >= Self.pieceBytes { flush() }
@@ -61,23 +61,24 @@ public struct StandardOutput: ~Copyable {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the rest; returns `status`, or that of an error if something was not written.
+    /// Writes the rest; returns `status`, or that of an error if a write failed.
     public consuming func end(status: ExitStatus) -> ExitStatus {
         flush()
         guard let failure else { return status }
-        // Whoever reads no further, as head does, wants no message.
+        // Readers that stop early, such as head, expect no message.
         if isClosed { return .closedPipe }
         return standardError.fail("standard output: \(failure); the answer was not written")
     }
 }
 
 extension Descriptor {
-    /// Opens something in place of each standard stream that is closed, whose place the next file would take.
+    /// Opens `/dev/null` for each closed standard stream, because the next file opened would take its
+    /// descriptor.
     ///
-    /// Standard input can then not be read, and the others not be written.
+    /// Reading that standard input then fails, as does writing the other two.
     package static func fillStandardStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest number that is free is taken, and those below are in use by now.
+            // open() takes the lowest free descriptor, and those below are in use by now.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }

@@ -1,8 +1,8 @@
 package import TextUIKit
 
-/// One heading of a help screen with the keys below it.
+/// A heading of a help screen with the keys below it.
 package struct HelpSection: Hashable, Sendable {
-    /// A line of help: keys, and what they do.
+    /// A line of help: keys and their meaning.
     package struct Line: Hashable, Sendable {
         package let keys: String
         package let meaning: String
@@ -16,11 +16,11 @@ package struct HelpSection: Hashable, Sendable {
     package let title: String
     package let lines: [Line]
 
-    /// Makes the help for one place from the commands that are live there.
+    /// Creates the help for one place from the commands available there.
     ///
-    /// A key that was taken by a command before does nothing for a later one, so it is not shown there,
-    /// unless both ask for the same and the first has no title; a command without keys left, or without a
-    /// title, is not shown at all.
+    /// If an earlier command has the same key, the key is omitted from a later one, because it has no effect
+    /// there. It is kept if both have the same action and the earlier one has no title. A command without
+    /// remaining keys, or without a title, is omitted.
     ///
     /// - Complexity: O(keys).
     package init(title: String, commands: [KeyCommand], typing: [Line] = []) {
@@ -48,7 +48,7 @@ package struct HelpSection: Hashable, Sendable {
 }
 
 extension Key {
-    /// The name in lists of keys, where Alt-S and Alt-Shift-S are two.
+    /// The name in lists of keys, which distinguish Alt-S from Alt-Shift-S.
     package var helpName: String {
         guard case .character(let character) = code, character.isUppercase, modifiers == .alternate else {
             return description

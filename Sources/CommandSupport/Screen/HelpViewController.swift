@@ -1,18 +1,18 @@
 package import TextUIKit
 
-/// All keys that do something, in a table.
+/// A help screen that lists all active keys in a table.
 @MainActor
 package final class HelpViewController: ViewController {
     private let sections: [HelpSection]
     private let moves: [KeyCommand]
     private let tableView = TableView()
     private let statusLine = StatusLine()
-    /// Called when it has gone, and the keys are where they were before.
+    /// Called after the screen is dismissed and the first responder restored.
     package var onClose: (() -> Void)?
     private static let identifier = "HelpLine"
     private static let close = Action("closeHelp")
 
-    /// Makes a help screen; `moves` are the table's commands on keys of the program's own.
+    /// Creates a help screen; `moves` are table commands on keys of the program's own.
     package init(sections: [HelpSection], moves: [KeyCommand] = []) {
         self.sections = sections
         self.moves = moves
@@ -86,7 +86,7 @@ extension HelpViewController: TableViewDataSource {
     }
 }
 
-/// A line of help: the keys at the left, what they do at the right.
+/// A line of help, with the keys on the left and their meaning on the right.
 @MainActor
 private final class HelpCell: TableViewCell {
     let keysLabel = Label()
@@ -106,7 +106,7 @@ private final class HelpCell: TableViewCell {
     }
 }
 
-/// The table with a line below it.
+/// The table with a status line below it.
 @MainActor
 private final class HelpView: View {
     private let tableView: TableView

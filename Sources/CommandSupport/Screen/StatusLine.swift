@@ -1,6 +1,6 @@
 package import TextUIKit
 
-/// The line at the bottom of a screen: what it shows, and which keys help now.
+/// The line at the bottom of a screen: a text and hints for useful keys.
 @MainActor
 package final class StatusLine: View {
     package struct Hint: Hashable {
@@ -13,11 +13,11 @@ package final class StatusLine: View {
         }
     }
 
-    /// What the screen shows, or a message.
+    /// The description of the screen's contents, or a message.
     package var text = ""
-    /// Whether the text is a message that wants to be seen.
+    /// Whether the text is a message to be highlighted.
     package var isNotice = false
-    /// The most useful ones first; those without room are left out.
+    /// Key hints, the most useful first; those that do not fit are omitted.
     package var hints: [Hint] = []
 
     package init() { super.init() }
@@ -34,7 +34,8 @@ package final class StatusLine: View {
             room -= needed
             fitting += 1
         }
-        // The room that is left, and the blanks of both ends, precede the hints; without a text they follow.
+        // The free space and the blanks at both ends come before the hints, or after them if there is no
+        // text.
         var x = text.isEmpty ? 1 : used + 1 + room
         for hint in hints.prefix(fitting) {
             x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key) + 1

@@ -4,11 +4,11 @@ internal import ProcessRunner
 internal import SystemSupport
 package import TextUIKit
 
-/// Tells about rows what a program writes about their names.
+/// Shows the output of a command for the focused row.
 ///
-/// The program is run for the row in focus when that has rested there for a moment, and is stopped when it
-/// goes on. No shell sees the name. What it has written is told when it has ended, and before that when it
-/// pauses, so that one that goes on for ever is seen as well.
+/// The program is run once the focus has rested on a row for a moment, and is stopped when the focus moves
+/// on. The name does not pass through a shell. The output is shown when the program ends, and whenever it
+/// pauses before, so that a program that never ends is shown as well.
 @MainActor
 package final class CommandDetailSource: DetailSource {
     private let command: [CommandWord]
@@ -20,25 +20,25 @@ package final class CommandDetailSource: DetailSource {
     private var timer: Application.Timer?
     private var run: ProcessRun?
 
-    /// Where the name goes.
+    /// The position of the name among the arguments.
     package enum NameArgument: Hashable, Sendable {
-        /// Wherever an argument has the placeholder.
+        /// Wherever an argument contains the placeholder.
         case placeholders
-        /// Behind the last argument; placeholders are text like any other.
+        /// After the last argument; placeholders are plain text.
         case end
     }
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen
-    ///     looks like an option unless `--` comes before.
-    ///   - nameArgument: Where the name goes; never into the program's own place.
-    ///   - givesRows: Whether the whole row as it was read goes there in place of the name.
-    ///   - delay: How long the focus must rest on a row before the program is run.
-    ///   - pause: How long the program must have written nothing before what it has written so far is told;
-    ///     if it never pauses, that is told once in three times this time.
-    ///   - application: Whose run loop hands on the answers.
+    ///   - command: The program, looked up on `PATH`, and its arguments. A name that begins with a hyphen
+    ///     looks like an option unless it follows `--`.
+    ///   - nameArgument: The position of the name; never that of the program itself.
+    ///   - givesRows: Whether to pass the whole row as it was read instead of the name.
+    ///   - delay: Time the focus must rest on a row before the program is run.
+    ///   - pause: Time without output after which the output so far is shown; if the output never pauses, it
+    ///     is shown once in three times this time.
+    ///   - application: The application whose run loop delivers the details.
     package init(
         command: [CommandWord], nameArgument: NameArgument = .placeholders, givesRows: Bool = false,
         delay: Duration = .milliseconds(100),
@@ -96,13 +96,13 @@ package final class CommandDetailSource: DetailSource {
         }
     }
 
-    /// What is told of a program that has ended.
+    /// The detail of a program that has ended.
     nonisolated static func detail(of result: ProcessResult, program: String) -> Detail {
         Detail(
             problem: problem(of: result, program: program), lines: CommandOutput.lines(of: result.output))
     }
 
-    /// What went wrong with a program; `nil` for nothing.
+    /// The message about a failed program; `nil` if it succeeded.
     nonisolated static func problem(of result: ProcessResult, program: String) -> String? {
         switch result.ending {
         case .exited(0), .cancelled: nil

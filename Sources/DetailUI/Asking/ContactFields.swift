@@ -1,27 +1,27 @@
 package import SourceText
 
-/// The fields of a record in the order in which people read them: of a contact as phones show it.
+/// The fields of a record in reading order; those of a contact in the order in which phones show them.
 package struct ContactFields {
-    /// What stands before everything without a place of its own, and in which order.
+    /// The keys of fields that come first, in their order.
     private static let first = [
         "name", "nickname", "org", "phone", "email", "title", "role", "impp", "url", "address", "label",
         "birthday", "anniversary", "note",
     ]
-    /// The parts of a name, which are read only where they say more than the name.
+    /// The parts of a name, shown only if they add to the name.
     private static let nameParts: Set = ["family", "given", "additional", "prefix", "suffix", "phonetic"]
 
-    /// What people look for.
+    /// The fields that users search.
     package let fields: [RecordField]
-    /// What only programs read.
+    /// The fields that only programs read.
     package let furtherFields: [RecordField]
 
-    /// Orders the fields of a record; those of tables and objects stay as the file has them.
+    /// Orders the fields of a record; those of tables and objects stay in the order of the file.
     ///
     /// - Parameters:
-    ///   - fields: What the record says.
-    ///   - name: The name that stands above it, which is not said again.
+    ///   - fields: The fields of the record.
+    ///   - name: The name shown above, which is not repeated.
     package init(_ fields: [RecordField], of name: String) {
-        // What nobody looks for is not what somebody wants to read first.
+        // Fields that are not searched are not what users want to read first.
         furtherFields = fields.filter { !$0.isSearched }
         let read = fields.filter(\.isSearched)
         guard Self.areOfContact(fields) else {
@@ -35,13 +35,13 @@ package struct ContactFields {
                 && !(["name", "org"].contains(field.key) && field.value == name)
         }
         let ranks = others.map { Self.first.firstIndex(of: $0.key) ?? Self.first.count }
-        // Fields of one rank stay in the order of the file.
+        // Fields of equal rank stay in the order of the file.
         let order = others.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         self.fields = order.map { others[$0] } + (saysMore ? parts : [])
     }
 
-    /// Whether a record is a contact: its reader calls fields in words of its own, where tables and objects
-    /// call them as the file does.
+    /// Whether a record is a contact: card readers use labels of their own, while those of tables and objects
+    /// are the file's.
     private static func areOfContact(_ fields: [RecordField]) -> Bool {
         fields.contains { field in
             (first.contains(field.key) || nameParts.contains(field.key))

@@ -1,17 +1,16 @@
 package import NameLists
 
-/// Tells about rows what is shown beside the list.
+/// Provides the details shown beside the list.
 @MainActor
 package protocol DetailSource: AnyObject {
-    /// Tells about a row, at once or later.
+    /// Provides the detail of a row, at once or later.
     ///
-    /// Asked when another row has the focus. An answer that comes when that is so again is not shown. One
-    /// that comes before takes the place of the answer before it, so that what is known may be told as it
-    /// grows.
+    /// Called when the focus moves to a row. A detail that comes after the focus has moved on is not shown.
+    /// The completion may be called repeatedly; each detail replaces the one before, so that it can grow.
     func detail(
         forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void)
 
-    /// Nobody waits for an answer any more.
+    /// Cancels the pending request.
     func cancel()
 }

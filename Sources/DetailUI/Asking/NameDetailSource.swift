@@ -3,13 +3,12 @@ internal import NameDirectory
 package import NameLists
 internal import SourceText
 
-/// Tells what is known of every name: its record or, if it has none, all of it and its section.
+/// Shows the built-in details of a row: its record or, if it has none, its full name and its section.
 @MainActor
 package final class NameDetailSource: DetailSource {
-    /// How much of a name and of each value is told, in bytes.
+    /// Number of bytes shown of a name and of each value.
     private static let limit = 65_536
 
-    /// Makes a source.
     package init() {}
 
     package func detail(
@@ -49,7 +48,7 @@ package final class NameDetailSource: DetailSource {
         return String(decoding: value.utf8.prefix(limit), as: UTF8.self) + "…"
     }
 
-    /// What is said of the first value that is not told as a whole; `nil` if all are.
+    /// The message about the first value that is cut; `nil` if none is.
     private static func problem(_ fields: [RecordField]) -> String? {
         guard let long = fields.first(where: { $0.value.utf8.count > limit }) else { return nil }
         let label = SafeText.oneLine(long.label, limit: 40)

@@ -2,28 +2,29 @@ internal import NameDirectory
 internal import PhoneNumbers
 package import SourceText
 
-/// What another program can open: a link, a mail address or a telephone number.
+/// A value that another program can open: a link, a mail address or a telephone number.
 package struct OpenableValue: Hashable, Sendable {
-    /// As the row has it.
+    /// The value as it is written in the row.
     package let text: String
-    /// The label of the field in which it stands; empty for the row's name.
+    /// The label of its field; empty for the row's name.
     package let label: String
-    /// What the program gets: printable ASCII that begins with a scheme, so that it is never an option.
+    /// The address for the program: printable ASCII that begins with a scheme, so that it is never an option.
     package let address: String
 
-    /// How much of a value is looked at, in bytes.
+    /// Number of bytes examined of a value.
     private static let limit = 65_536
-    /// More of them are not offered.
+    /// Maximum number of values offered.
     private static let most = 100
-    /// What links may begin with.
+    /// The allowed URL schemes.
     ///
-    /// Those of files and of programs are left out: a list may come from anybody.
+    /// Those of files and programs are excluded, because a list may come from an untrusted source.
     private static let schemes: Set<String> = [
         "ftp", "ftps", "gemini", "geo", "gopher", "http", "https", "irc", "ircs", "mailto", "matrix", "sip",
         "sips", "sms", "tel", "xmpp",
     ]
 
-    /// What can be opened of a row, in the order of the fields, the name last; each once.
+    /// The values of a row that can be opened, in the order of the fields with the name last, without
+    /// duplicates.
     ///
     /// - Complexity: O(bytes of the values).
     package static func all(name: String, fields: [RecordField]) -> [OpenableValue] {
@@ -68,7 +69,7 @@ package struct OpenableValue: Hashable, Sendable {
         ["url", "web", "homepage", "link"].contains { key.contains($0) }
     }
 
-    /// A word without what sentences put around it.
+    /// A word without surrounding punctuation.
     private static func trimmed(_ word: Substring) -> Substring {
         var word = word.drop { "<([{\"'“‘«„".contains($0) }
         while let last = word.last, ">)]}\"'”’».,;:!?…".contains(last) {
@@ -106,15 +107,15 @@ package struct OpenableValue: Hashable, Sendable {
         return "mailto:\(local)@\(domain)"
     }
 
-    /// A telephone number by its digits, with its extension and its context, and without what else is dialled
-    /// after the call is answered.
+    /// The address of a telephone number: its digits, extension and context, without anything dialled after
+    /// the call is answered.
     private static func phone(_ value: String) -> String? {
         let parts = TelephoneText(value)
         let text = parts.number
         let end = text.firstIndex { $0.isLetter || ",#".contains($0) }
         var number = String(text[..<(end ?? text.endIndex)])
         let rest = text[(end ?? text.endIndex)...].lowercased()
-        // Letters for digits, as in 1-800-FLOWERS, cannot be dialled here.
+        // Letters that stand for digits, as in 1-800-FLOWERS, cannot be dialled here.
         let isWhole = rest.isEmpty || [",", "#", "x", "ext"].contains { rest.hasPrefix($0) }
         guard isWhole || number.last == " " || number.last == "(",
             !number.dropFirst().contains("+"), let found = number.withUTF8({ PhoneNumber($0) })
@@ -126,10 +127,11 @@ package struct OpenableValue: Hashable, Sendable {
     // MARK: Characters
 
     private static let linkSigns = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
-    /// RFC 6068 takes some signs for the parts of a message.
+    /// Fewer than in links, because RFC 6068 uses some of those characters to separate the parts of a
+    /// message.
     private static let mailSigns = Set("-._~!$'*+".utf8)
 
-    /// A text in ASCII, with other bytes as RFC 3986 writes them; `nil` for control characters and the like.
+    /// A text in ASCII, percent-encoded as in RFC 3986; `nil` if it has control characters and the like.
     private static func encoded(_ text: Substring, keeping signs: Set<UInt8>) -> String? {
         let isSafe = text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {

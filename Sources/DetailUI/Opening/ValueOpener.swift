@@ -4,35 +4,35 @@ internal import SourceText
 internal import SystemSupport
 package import TextUIKit
 
-/// Hands addresses to a program that opens them, such as a browser.
+/// Passes addresses to a program that opens them, such as a browser.
 @MainActor
 package final class ValueOpener {
     /// The program and its arguments.
     private let command: [CommandWord]
     private weak var application: Application?
 
-    /// The program that opens addresses unless another one is named.
+    /// The default program for opening addresses.
     package nonisolated static let standardProgram = "xdg-open"
 
-    /// Makes an opener.
+    /// Creates an opener.
     ///
     /// - Parameters:
-    ///   - command: The program, looked for on `PATH`, and its arguments. The address takes the place of each
-    ///     `CommandPlaceholder`, or comes behind the last argument; no shell sees it.
-    ///   - application: Whose run loop hands on the answers.
+    ///   - command: The program, looked up on `PATH`, and its arguments. The address replaces each
+    ///     `CommandPlaceholder`, or follows the last argument; it does not pass through a shell.
+    ///   - application: The application whose run loop delivers failures.
     package init(command: [CommandWord], application: Application) {
         self.command = command
         self.application = application
     }
 
-    /// The program, as sentences call it.
+    /// The program's name in messages.
     private var program: String { command.first?.path.shown ?? "" }
 
-    /// Opens an address: the program runs beside this one, without the terminal, for as long as it likes.
+    /// Opens an address; the program runs detached, without the terminal, for as long as it likes.
     ///
     /// - Parameters:
-    ///   - value: What to open.
-    ///   - failure: Called with a sentence, if the program cannot be started or says that it has failed.
+    ///   - value: The value to open.
+    ///   - failure: Called with a message if the program cannot be started or fails.
     package func open(_ value: OpenableValue, failure: @escaping @MainActor (String) -> Void) {
         let program = program
         ProcessRun.startApart(arguments(for: value)) { [weak application] result in
@@ -45,14 +45,14 @@ package final class ValueOpener {
         }
     }
 
-    /// The program and its arguments with the address of a value among them.
+    /// The program and its arguments with the address substituted or appended.
     func arguments(for value: OpenableValue) -> [[UInt8]] {
         let address = Array(value.address.utf8)
         let filled = CommandPlaceholder.fill(command, with: address)
         return filled == command.map(\.bytes) ? filled + [address] : filled
     }
 
-    /// A menu of what there is to choose from.
+    /// A menu of values to choose from.
     package func menu(
         of values: [OpenableValue], choose: @escaping @MainActor (OpenableValue) -> Void
     ) -> AlertController {

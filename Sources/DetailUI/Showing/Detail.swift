@@ -1,33 +1,32 @@
-/// What is told about a row beside the list.
+/// Details of a row, shown beside the list.
 package struct Detail: Hashable, Sendable {
-    /// Something about the row that has a name of its own.
+    /// A labelled value.
     package struct Field: Hashable, Sendable {
-        /// What it is called.
+        /// The label.
         package var label: String
-        /// What it is for this row, in lines; those that are wider than the pane are wrapped.
+        /// The value, in lines; lines wider than the pane are wrapped.
         package var value: String
 
-        /// Makes a field.
         package init(_ label: String, _ value: String) {
             self.label = label
             self.value = value
         }
     }
 
-    /// What the row is called; `nil` for nothing.
+    /// The title of the detail; `nil` for none.
     package var title: String?
-    /// What is wrong, as a sentence; `nil` if all is well.
+    /// An error message, as a sentence; `nil` if there is none.
     package var problem: String?
-    /// What has a name.
+    /// The labelled values.
     package var fields: [Field]
-    /// Lines of text; those that are wider than the pane are wrapped.
+    /// Lines of text; lines wider than the pane are wrapped.
     package var lines: [String]
-    /// What has a name and is read by programs more than by people; it comes last.
+    /// Labelled values meant for programs rather than people; they come last.
     package var furtherFields: [Field]
 
-    /// Makes a detail.
+    /// Creates a detail.
     ///
-    /// Texts may hold any character: those that a terminal would obey become visible signs.
+    /// Texts may contain any character; those that a terminal would interpret become visible symbols.
     package init(
         title: String? = nil, problem: String? = nil, fields: [Field] = [], lines: [String] = [],
         furtherFields: [Field] = []

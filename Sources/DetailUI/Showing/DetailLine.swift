@@ -4,27 +4,27 @@ internal import TextUIKit
 package struct DetailLine: Hashable, Sendable {
     package enum Role: Hashable, Sendable {
         case title, problem, text
-        /// What only programs read.
+        /// A field meant for programs.
         case further
     }
 
     package var role = Role.text
     package var label = ""
-    /// The column in which the text begins.
+    /// The column at which the text begins.
     package var column = 0
     package var text = ""
 
-    /// Columns that a value needs beside its label; with fewer it stands below.
+    /// Minimum number of columns for a value beside its label; with fewer it goes below.
     private static let leastValue = 12
     /// Columns between a label and its value.
     private static let gap = 2
 
-    /// The lines of a detail, none wider than so many cells, unless a single character is.
+    /// The lines of a detail, none wider than `width`, unless a single character is.
     ///
     /// - Parameters:
-    ///   - detail: What is told.
-    ///   - width: Cells that there are; 0 or less leaves nothing.
-    ///   - isCompact: Whether no lines are left blank between the parts.
+    ///   - detail: The detail.
+    ///   - width: The available cells; 0 or less yields no lines.
+    ///   - isCompact: Whether to omit the blank lines between the parts.
     /// - Returns: The lines from top to bottom.
     /// - Complexity: O(text).
     package static func lines(of detail: Detail, width: Int, isCompact: Bool = false) -> [DetailLine] {
@@ -41,8 +41,8 @@ package struct DetailLine: Hashable, Sendable {
         return Array(parts.filter { !$0.isEmpty }.joined(separator: isCompact ? [] : [DetailLine()]))
     }
 
-    /// The cells that labels get beside values: what the widest needs, up to a third; `nil` if values have to
-    /// stand below.
+    /// The width in cells of labels beside values: that of the widest, up to a third; `nil` if values have to
+    /// go below.
     private static func labelWidth(of fields: [Detail.Field], width: Int) -> Int? {
         let widest = fields.reduce(0) { max($0, TextMetrics.width(of: $1.label)) }
         let column = min(widest, max(1, width / 3))
@@ -66,7 +66,7 @@ package struct DetailLine: Hashable, Sendable {
         }
     }
 
-    /// The lines that a value has of its own, without empty ones at its end.
+    /// The lines of a value, without trailing empty ones.
     private static func paragraphs(of value: String) -> [Substring] {
         var parts = value.split(omittingEmptySubsequences: false) {
             ["\n", "\r\n", "\u{2028}", "\u{2029}"].contains($0)
@@ -75,7 +75,7 @@ package struct DetailLine: Hashable, Sendable {
         return parts
     }
 
-    /// A text in one line or more of so many cells, from 1.
+    /// Wraps a text to lines of at most `width` cells, from 1.
     private static func wrapped(_ text: some StringProtocol, width: Int) -> [String] {
         LineWrapping.ranges(of: text, width: width).map { String(text[$0]) }
     }

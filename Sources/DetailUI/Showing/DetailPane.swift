@@ -1,20 +1,20 @@
 package import TextUIKit
 
-/// The place beside or below the list where a detail is shown, with a line between.
+/// The pane beside or below the list that shows a detail, with a border between the two.
 @MainActor
 package final class DetailPane: View {
-    /// What the line stands between: the list at the left of the pane, or above it.
+    /// Position of the pane relative to the list.
     package enum Place: Hashable {
         case beside, below
     }
 
     package var place = Place.beside { didSet { if place != oldValue { setNeedsLayout() } } }
-    /// What is told; `nil` while it is waited for.
+    /// The detail shown; `nil` while it is pending.
     package var detail: Detail? {
         get { content.detail }
         set { content.detail = newValue }
     }
-    /// What is told, scrolled.
+    /// The scrollable content of the pane.
     package let content = DetailContentView()
 
     package init() {
@@ -41,21 +41,21 @@ package final class DetailPane: View {
     }
 }
 
-/// The lines of a detail, which scroll; the list keeps the keys.
+/// The scrollable lines of a detail; the list keeps the keyboard focus.
 @MainActor
 package final class DetailContentView: ScrollView {
-    /// What is told; `nil` while it is waited for.
+    /// The detail shown; `nil` while it is pending.
     var detail: Detail? {
         didSet {
             guard detail != oldValue else { return }
             shape = nil
-            // A longer answer about the same row leaves the user where they are reading.
+            // A longer detail of the same row keeps the reading position.
             if detail == nil || oldValue == nil { contentOffset = .zero }
             setNeedsLayout()
         }
     }
     private var lines: [DetailLine] = []
-    /// What the lines were made for.
+    /// The layout for which the lines were made.
     private var shape: Shape?
 
     private struct Shape: Equatable {
@@ -63,13 +63,13 @@ package final class DetailContentView: ScrollView {
         let isCompact: Bool
     }
 
-    /// Fewer lines than these are not left blank.
+    /// Minimum height in rows for blank lines between the parts.
     private static let leastHeightWithBlanks = 6
 
     package override var canBecomeFirstResponder: Bool { false }
 
     package override func layoutSubviews() {
-        // A blank at either side; the thumb of the indicator stands in the right one.
+        // A blank on either side; the scroll indicator is drawn in the right one.
         let room = max(0, frame.size.width - 2)
         let wanted = Shape(width: room, isCompact: frame.size.height < Self.leastHeightWithBlanks)
         if shape != wanted {

@@ -5,7 +5,7 @@ internal import Synchronization
 internal import SystemSupport
 
 extension CardFiles {
-    /// The files that are not saved: the others are on disk.
+    /// The files with unsaved changes; the others are on disk.
     package func recoverable(_ copy: MutableNameDocument) -> [UInt8] {
         let known = state.withLock { $0.files }
         var kept = KeptCards()
@@ -19,7 +19,7 @@ extension CardFiles {
         return kept.bytes
     }
 
-    /// Each file that was kept says itself what it was made of.
+    /// Each kept file has its own base.
     package var base: UInt64 { 0 }
 
     package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool {
@@ -39,7 +39,7 @@ extension CardFiles {
         }
     }
 
-    /// The files that were read, with those that were kept in the place of what they are now.
+    /// The cards as they were read, with kept files in place of the current ones.
     package func recovered(
         _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
     ) throws(ReadingError) -> NameDocument {
@@ -63,7 +63,8 @@ extension CardFiles {
         Dictionary(document.filePaths.enumerated().map { (name(of: $1), $0) }) { first, _ in first }
     }
 
-    /// The path of a file from the directory on: another program may begin elsewhere, or name it otherwise.
+    /// The path of a file relative to the directory, as another program may use another path to the
+    /// directory.
     private func name(of file: FilePath) -> FilePath {
         let start = path.appending("").bytes
         guard file.bytes.starts(with: start) else { return file }

@@ -4,8 +4,8 @@ internal import Synchronization
 package import SystemSupport
 
 extension CardFiles {
-    /// Writes the files that are to be others than on disk, makes those of new cards, and removes those whose
-    /// cards are gone; if one fails, the others are saved all the same.
+    /// Writes changed files, creates those of new cards, and removes those without cards; goes on after a
+    /// failure.
     package func save(
         _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
     ) throws(DocumentError) {
@@ -28,7 +28,7 @@ extension CardFiles {
         if let failure = failures.first { throw failure }
     }
 
-    /// The files of a document; those of new cards are made with the others when they are saved.
+    /// The files of a document; those of new cards do not exist until they are saved.
     private func files(of paths: [FilePath]) -> [DocumentFile] {
         state.withLock { state in
             for path in paths[min(state.files.count, paths.count)...] {
@@ -38,7 +38,7 @@ extension CardFiles {
         }
     }
 
-    /// Has a file hold bytes, or go if there are none; returns whether it did not already.
+    /// Saves bytes to a file, or removes the file if there are none; returns whether anything changed.
     private static func save(
         _ bytes: [UInt8], to file: DocumentFile, _ options: SaveOptions
     ) throws(DocumentError) -> Bool {
@@ -47,7 +47,7 @@ extension CardFiles {
         return true
     }
 
-    /// What became of the files beside the one that failed first.
+    /// The results for all files other than the one that failed first, in words.
     private static func note(saved: Int, failed: Int) -> String? {
         func files(_ count: Int) -> String { count == 1 ? "1 other file" : "\(count) other files" }
         let parts = [
@@ -59,6 +59,6 @@ extension CardFiles {
 }
 
 extension FileVersion {
-    /// Whether a file had just these bytes.
+    /// Whether the file has exactly these bytes.
     func holds(_ bytes: [UInt8]) -> Bool { size == bytes.count && digest == FileDigest(bytes).value }
 }

@@ -7,12 +7,12 @@ package import SourceText
 internal import Synchronization
 package import SystemSupport
 
-/// The cards of a directory that are edited, each file by itself.
+/// A directory of vCard files that are edited and saved one by one.
 ///
-/// A save writes the files that are to be others than on disk and touches no other one. What a file is on
-/// disk, its `DocumentFile` knows; what it is to be, the document: so nothing has to be noted of an edit.
+/// A save writes the files that differ from disk and touches no others. A file's `DocumentFile` knows the
+/// state on disk and the document the new contents, so edits need not be tracked.
 package final class CardFiles: EditedPlace {
-    /// The cards in a directory, and what cannot be read.
+    /// The cards in a directory, and the errors in listing them.
     package typealias Listing = @Sendable () -> (paths: [FilePath], failures: [DirectoryError])
 
     package let path: FilePath
@@ -20,7 +20,7 @@ package final class CardFiles: EditedPlace {
     private let memory: MemoryWatch
 
     struct State {
-        /// By their numbers in the document.
+        /// Indexed by file number in the document.
         var files: [DocumentFile] = []
         var lock: DirectoryLock?
         var note: String?
@@ -29,9 +29,9 @@ package final class CardFiles: EditedPlace {
 
     let state = Mutex(State())
 
-    /// Makes a place; nothing is read yet.
+    /// Makes a place without reading anything.
     package init(path: FilePath, memory: MemoryWatch = MemoryWatch(), list: @escaping Listing) {
-        // What is behind a slash at the end would have no name.
+        // A path with a trailing slash would have no last component.
         let end = path.bytes.lastIndex { $0 != UInt8(ascii: "/") } ?? 0
         self.path = FilePath(bytes: path.bytes.prefix(end + 1))
         self.list = list
@@ -64,14 +64,14 @@ package final class CardFiles: EditedPlace {
         var room = options.limits.ofRecords.bytes
         let firsts = Self.firstPaths(of: paths)
         for path in paths {
-            // One file by two paths would be two rows, and saving one would undo the other.
+            // A file listed under two paths would appear as two rows, and saving one would undo the other.
             if let first = Self.identity(of: path).flatMap({ firsts[$0] }), first != path {
                 leftOut.append(Self.problem(path, "not edited: it is the same file as \(first.shown)"))
                 continue
             }
             let file = DocumentFile(path: path)
             do throws(DocumentError) {
-                // What was removed since its name was read is not missed.
+                // Ignores files that were removed since the directory was listed.
                 guard let bytes = try file.read(limit: room) else { continue }
                 guard FileEncoding.isUTF8(bytes, options) else {
                     leftOut.append(Self.problem(path, "not edited: it is in another encoding than UTF-8"))
@@ -99,14 +99,14 @@ package final class CardFiles: EditedPlace {
         let inode: UInt64
     }
 
-    /// Which file a path leads to; `nil` if to none.
+    /// The file that a path leads to; `nil` if it does not exist.
     private static func identity(of path: FilePath) -> Identity? {
         var status = stat()
         guard fstatat(AT_FDCWD, path.cString, &status, 0) == 0 else { return nil }
         return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     }
 
-    /// By files, the path by which each is edited: not by a link where there is another one.
+    /// The path under which each file is edited, which is not a symbolic link if there is another.
     private static func firstPaths(of paths: [FilePath]) -> [Identity: FilePath] {
         var (firsts, links): ([Identity: FilePath], [(Identity, FilePath)]) = ([:], [])
         for path in paths {
@@ -141,9 +141,10 @@ package final class CardFiles: EditedPlace {
 
     package func unlock() { state.withLock { $0.lock = nil } }
 
-    /// Whether a file was changed, came or went.
+    /// Whether a file was changed, added or removed.
     ///
-    /// - Complexity: One question to the system for each of some files, O(files) after a change.
+    /// - Complexity: One system call for each of a limited number of files, or O(files) after a change of the
+    ///   directory.
     package func changeOnDisk() -> DocumentError.Reason? {
         let (files, known) = state.withLock { ($0.files, $0.watch) }
         var watch = known

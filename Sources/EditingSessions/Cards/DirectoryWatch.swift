@@ -2,34 +2,34 @@ internal import Documents
 internal import Glibc
 internal import SystemSupport
 
-/// What is known of a directory whose files are edited, to notice what others do to them.
+/// Detects changes that others make in a directory whose files are being edited.
 struct DirectoryWatch: Sendable {
-    /// So many files are asked for at each look, the others at the following ones.
+    /// Number of files checked per call; the next calls check the others.
     private static let filesAtOnce = 500
 
-    /// The cards that were there when it was read, whether they are edited or not.
+    /// The cards that were in the directory when it was read, edited or not.
     private let listed: Set<FilePath>
-    /// When names in the directory were changed last, as far as is known.
+    /// The last known modification time of the directory.
     private var seconds = 0
     private var nanoseconds = 0
-    /// The number of the file that is asked for next.
+    /// The number of the next file to check.
     private var next = 0
-    /// What was found; it stays until the directory is read again or saved.
+    /// The change that was found, kept until the directory is read again or saved.
     private(set) var found: DocumentError.Reason?
 
     init(of listed: [FilePath] = []) { self.listed = Set(listed) }
 
-    /// Takes down what the directory is now.
+    /// Records the current state of the directory.
     mutating func note(_ directory: FilePath) {
         guard let status = Self.status(directory) else { return }
         (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         found = nil
     }
 
-    /// What has become of files since they were read or saved; `nil` if nothing.
+    /// The change of the files since they were read or saved; `nil` if there is none.
     ///
-    /// Who puts a new file in the place of an old one changes the directory: then all are looked at. Other
-    /// changes are found sooner or later, and at the latest when their file is saved.
+    /// A program that replaces a file changes the directory, and then all files are checked. Other changes
+    /// are found by later calls, and at the latest when their file is saved.
     mutating func change(
         of files: [DocumentFile], in directory: FilePath, paths: () -> [FilePath]
     ) -> DocumentError.Reason? {

@@ -1,12 +1,12 @@
 package import SystemSupport
 
-/// Files of cards that are not saved, as they are kept for recovery.
+/// Unsaved card files in the form in which they are kept for recovery.
 package struct KeptCards: Equatable, Sendable {
     package struct File: Equatable, Sendable {
         package var path: FilePath
-        /// The digest of what it was before; 0 if it was not there.
+        /// The digest of the former contents; 0 if the file did not exist.
         package var base: UInt64
-        /// What it is to be; nothing if it is to go.
+        /// The new contents; empty if the file is to be removed.
         package var bytes: [UInt8]
 
         package init(path: FilePath, base: UInt64, bytes: [UInt8]) {
@@ -20,8 +20,8 @@ package struct KeptCards: Equatable, Sendable {
 
     package init(_ files: [File] = []) { self.files = files }
 
-    /// The head, and for each file a line with its digest and the lengths of its path and of its bytes, which
-    /// follow.
+    /// A header, then for each file a line with its base digest, path length and byte count, the path, and
+    /// the bytes.
     package var bytes: [UInt8] {
         var bytes = Array(Self.head.utf8)
         for file in files {
@@ -33,7 +33,7 @@ package struct KeptCards: Equatable, Sendable {
         return bytes
     }
 
-    /// Reads what was kept; `nil` if it is something else.
+    /// Parses kept files; `nil` if the format differs.
     package init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Self.head.utf8) else { return nil }
         files = []

@@ -4,7 +4,7 @@ package import NameLoading
 package import SourceText
 package import SystemSupport
 
-/// One file that is edited.
+/// A single file that is edited.
 package final class EditedFile: EditedPlace {
     private let file: DocumentFile
     private let memory: MemoryWatch
@@ -32,7 +32,7 @@ package final class EditedFile: EditedPlace {
             throw .file(error)
         }
         do throws(ReadingError) {
-            // A file without anything in it is a list without names.
+            // An empty file is an empty list.
             let document = try NameDocument(bytes ?? [], file: path.shown, options: options)
             return EditedDocument(document: document, isNew: bytes == nil)
         } catch {
@@ -44,14 +44,14 @@ package final class EditedFile: EditedPlace {
     package func lock() throws(DocumentError) { try file.lock() }
     package func unlock() { file.unlock() }
 
-    /// - Complexity: One question to the system while nothing changes, O(bytes) after a change.
+    /// - Complexity: One system call while the file is unchanged, O(bytes) after a change.
     package func changeOnDisk() -> DocumentError.Reason? {
         guard file.hasChanged() else { return nil }
         guard file.version != nil else { return .appeared }
         do throws(DocumentError) {
             return try DocumentFile(path: path).read(limit: 0) == nil ? .removed : .changed
         } catch {
-            // One that is there is too large for no bytes.
+            // The file exists if it exceeds a limit of 0 bytes.
             return .changed
         }
     }

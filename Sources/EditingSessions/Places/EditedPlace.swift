@@ -3,78 +3,77 @@ package import NameEditing
 package import SourceText
 package import SystemSupport
 
-/// Where a document that is edited comes from and goes to: one file, all files of a directory,
-/// or a table.
+/// The storage of an edited document: one file, the files of a directory, or a database table.
 ///
-/// What reads and writes may be called from any thread, one at a time.
+/// Members that read or write may be called on any thread, one at a time.
 package protocol EditedPlace: AnyObject, Sendable {
-    /// The file or the directory, as it was named.
+    /// The path of the file or directory as it was given.
     var path: FilePath { get }
 
-    /// Where it is from the root on, without symbolic links.
+    /// The absolute path without symbolic links.
     var place: FilePath { get }
 
-    /// Why it is saved nowhere else, in one sentence; `nil` if it can be.
+    /// The reason why the document cannot be saved elsewhere, as a sentence; `nil` if it can.
     var reasonNotToSaveElsewhere: String? { get }
 
     /// Whether a save can succeed, as far as permissions tell.
     var isWritable: Bool { get }
 
-    /// Whether something was there when it was read or saved last.
+    /// Whether the file existed when it was last read or saved.
     var isThere: Bool { get }
 
-    /// The permissions of a new file elsewhere that gets what was read, before the umask takes some.
+    /// The permissions for a copy in another file, before the umask.
     var creationModeOfCopies: UInt32 { get }
 
-    /// Reads it; from then on a save expects what was read.
+    /// Reads the document and makes it the version that a save expects.
     ///
     /// - Throws: `EditingFailure` if it cannot be read or edited.
     func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument
 
-    /// The same place, of which nothing was read yet.
+    /// A new instance for the same storage, which has not been read.
     func unread() -> any EditedPlace
 
-    /// Keeps others that ask for the lock from editing it.
+    /// Locks the storage against other editors.
     ///
-    /// - Throws: `locked` if another one has it, or what the system says, as where there are no locks.
+    /// - Throws: `locked` if another process holds the lock, or the system error, as on file systems without
+    ///   locks.
     func lock() throws(DocumentError)
 
-    /// Gives the lock back.
+    /// Releases the lock.
     func unlock()
 
-    /// What has become of it since it was read or saved: `changed`, `removed`, `appeared`; `nil` if nothing.
+    /// The change since the last read or save: `changed`, `removed` or `appeared`; `nil` if there is none.
     func changeOnDisk() -> DocumentError.Reason?
 
-    /// Writes what has changed.
+    /// Saves the changes.
     ///
     /// - Parameters:
-    ///   - copy: What is to be there.
-    ///   - options: How it is saved.
-    ///   - file: The only file of a directory for which the options allow what is usually refused; `nil` for
-    ///     all.
-    /// - Throws: `DocumentError` of the first file that could not be saved.
+    ///   - copy: The new state.
+    ///   - options: The options of the save.
+    ///   - file: In a directory, the only file for which checks are overridden; `nil` for all.
+    /// - Throws: The `DocumentError` of the first file that could not be saved.
     func save(
         _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
     ) throws(DocumentError)
 
-    /// What the last save did beside what it failed to do, in one sentence; `nil` if that is nothing.
+    /// A sentence on the parts of the last save other than its error; `nil` if there are none.
     var noteOnSave: String? { get }
 
-    /// What has to be kept of a copy so that nothing is lost whatever becomes of the program.
+    /// The bytes to keep of a copy so that its changes survive a crash.
     func recoverable(_ copy: MutableNameDocument) -> [UInt8]
 
-    /// A number that tells what was read; 0 if nothing was there.
+    /// Identifies the version that was read; 0 if there was none.
     var base: UInt64 { get }
 
-    /// Whether what was kept belongs to what was read.
+    /// Whether kept bytes are based on the version that was read.
     func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool
 
-    /// Whether a document says already what was kept.
+    /// Whether a document already contains the kept changes.
     func says(_ kept: [UInt8], _ document: NameDocument) -> Bool
 
-    /// What was kept, as a document.
+    /// The document with the kept changes.
     ///
-    /// - Throws: `ReadingError` if it is not such a document.
+    /// - Throws: `ReadingError` if the kept bytes do not contain such a document.
     func recovered(
         _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
     ) throws(ReadingError) -> NameDocument
@@ -84,11 +83,11 @@ extension EditedPlace {
     package var creationModeOfCopies: UInt32 { 0o666 }
 }
 
-/// What was read to be edited.
+/// The result of reading a document for editing.
 package struct EditedDocument: Sendable {
     package var document: NameDocument
-    /// Whether nothing was there.
+    /// Whether the file did not exist.
     package var isNew = false
-    /// What was there and is not edited.
+    /// Entries that exist but are not edited.
     package var leftOut: [NameProblem] = []
 }

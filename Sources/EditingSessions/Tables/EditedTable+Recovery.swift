@@ -3,18 +3,18 @@ internal import NameService
 internal import SourceText
 internal import SystemSupport
 
-/// What is kept of a table in case the program ends: changes of rows, in the form in which they are sent.
+/// Recovery of a table: row changes are kept in the format in which they are sent to the database.
 extension EditedTable {
-    /// What is not saved, and what is typed in a form; nothing if there is neither.
+    /// The unsaved changes and the input of an open form; empty if there are none.
     func recoverable(_ typed: [RowChange]) -> [UInt8] {
         let rows = unsavedRows + typed
         guard !rows.isEmpty else { return [] }
         return ServiceRequest.change(TableChange(table: [], rows: rows)).frame(number: 0).payload
     }
 
-    /// The changes that were kept.
+    /// Parses kept changes.
     ///
-    /// - Throws: `ReadingError` if they are none of this table.
+    /// - Throws: `ReadingError` if they do not fit this table.
     func rows(kept: [UInt8]) throws(ReadingError) -> [RowChange] {
         let type = ServiceRequest.change(TableChange(table: [], rows: [])).frame(number: 0).type
         let frame = ServiceFrame(type: type, number: 0, payload: kept)
@@ -30,11 +30,12 @@ extension EditedTable {
         return change.rows
     }
 
-    /// Whether rows are already what was kept: its answer was lost, or somebody else has done the same.
+    /// Whether the rows already have the kept changes: they were saved without an answer, or others made the
+    /// same ones.
     package func says(_ kept: [UInt8], _ document: NameDocument) -> Bool {
         guard !kept.isEmpty else { return true }
         guard let changes = try? rows(kept: kept) else { return false }
-        // The list shows no hidden columns, which stand behind the others.
+        // The list does not show hidden columns, which come after the others.
         let columns = access.columns.indices.filter { !access.columns[$0].isHidden }
         let keys = columns.filter { access.columns[$0].isKey }
         let copy = document.mutableDeepCopy()
@@ -51,7 +52,7 @@ extension EditedTable {
             guard let after = change.after else {
                 return change.before.map { !hasRow($0, like: keys.isEmpty ? columns : keys) } ?? true
             }
-            // What was left open of a new row, or was not changed, the database may have changed by itself.
+            // The database may have filled in values that the change left open or unchanged.
             let said = columns.filter { column in
                 guard let before = change.before else { return after[column].shown?.isEmpty == false }
                 return keys.isEmpty || keys.contains(column) || before[column] != after[column]

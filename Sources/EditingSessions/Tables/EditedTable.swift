@@ -6,21 +6,21 @@ package import SourceText
 internal import Synchronization
 package import SystemSupport
 
-/// A table of a database whose rows are edited; each change is saved at once, as a whole.
+/// A database table whose rows are edited; each change is saved at once, atomically.
 package final class EditedTable: EditedPlace {
-    /// How its rows are read and changed; for any thread.
+    /// Reads and changes the rows of a table, on any thread.
     package struct Access: Sendable {
-        /// What stands for it in messages.
+        /// The name of the table in messages.
         package var path: FilePath
-        /// What tells the table from others, as the path of a file that is not there.
+        /// The identity of the table, in the form of a path to a file that does not exist.
         package var place: FilePath
         package var columns: [TableColumn]
-        /// Copies all rows, as a table with headings, and their keys; asks by the count of bytes whether
-        /// to go on.
+        /// Reads all rows as CSV with a header row, and their keys; calls the closure with the byte count to
+        /// check limits.
         package var read: Read
-        /// Columns without a value that are no names, as `read` has found.
+        /// Columns that are empty in all rows and so cannot hold the names, as `read` has found.
         package var vacantColumns: @Sendable () -> [Int] = { [] }
-        /// Changes rows, or none of them if others have written to one.
+        /// Changes rows; changes none if another client has changed one of them.
         package var make: @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
 
         package init(
@@ -41,16 +41,16 @@ package final class EditedTable: EditedPlace {
     private struct State {
         /// The keys of the rows that were read last.
         var keys = TableKeys()
-        /// What is to be saved.
+        /// The changes to be saved.
         var rows: [RowChange] = []
-        /// Other rows that are to be brought back with them.
+        /// Other rows to be restored along with them.
         var others: [OtherRow] = []
-        /// What was saved, as the database says it.
+        /// The changes as the database made them.
         var written: TableOutcome?
         var conflict: TableConflict?
-        /// What the change would do to other rows, as was said.
+        /// The reported effects of the change on other rows.
         var effects: [TableEffect] = []
-        /// Whether the change may have been made though nobody has said so.
+        /// Whether the change may have been made although there was no answer.
         var mayBeMade = false
     }
 
@@ -104,14 +104,14 @@ package final class EditedTable: EditedPlace {
 
     package func unread() -> any EditedPlace { EditedTable(access, memory: memory) }
 
-    /// Who has written to a row is seen when it is changed.
+    /// Tables are not locked: conflicts are detected on save.
     package func lock() throws(DocumentError) {}
     package func unlock() {}
     package func changeOnDisk() -> DocumentError.Reason? { nil }
 
     // MARK: Saving
 
-    /// Takes down what is to be saved next.
+    /// Sets the changes to be saved next.
     func note(_ rows: [RowChange], others: [OtherRow] = []) {
         state.withLock { state in
             (state.rows, state.others) = (rows, others)
@@ -120,7 +120,7 @@ package final class EditedTable: EditedPlace {
         }
     }
 
-    /// What was saved, once.
+    /// Returns the outcome of the last save, once.
     func takeWritten() -> TableOutcome? {
         state.withLock { state in
             defer { state.written = nil }
@@ -128,10 +128,10 @@ package final class EditedTable: EditedPlace {
         }
     }
 
-    /// Whether what could not be saved may have been saved all the same.
+    /// Whether a change that failed to save may have been made nevertheless.
     var mayBeMade: Bool { state.withLock { $0.mayBeMade } }
 
-    /// What others have made of a row that could not be saved.
+    /// The conflicting change that prevented the last save.
     var conflict: TableConflict? { state.withLock { $0.conflict } }
 
     package func save(
@@ -183,7 +183,7 @@ package final class EditedTable: EditedPlace {
         }
     }
 
-    /// What a change does to other rows.
+    /// Describes the effects of a change on other rows.
     private func sentence(_ effects: [TableEffect], _ canBeUndone: Bool) -> String {
         func part(_ verb: String, _ count: Int, _ table: [UInt8]) -> String? {
             guard count > 0 else { return nil }
@@ -199,14 +199,14 @@ package final class EditedTable: EditedPlace {
             + (canBeUndone ? " (an undo brings them back)" : " (this cannot be undone)")
     }
 
-    /// What others have made of a row, beside what was to become of it.
+    /// Describes a conflicting change, next to the change to be saved.
     private func sentence(_ conflict: TableConflict, _ row: RowChange) -> String {
         guard let present = conflict.present else { return "someone else deleted this row" }
         let before = row.before ?? []
         let columns = present.indices.filter {
             $0 < before.count && !present[$0].matches(before[$0])
         }
-        // Of a row that is to be deleted, and of one without a key, everything counts.
+        // For a deletion, and for rows without a key, every changed column counts.
         let own = columns.filter { column in row.after.map { $0[column] != before[column] } ?? false }
         let parts = (own.isEmpty ? columns : own).map { column in
             let yours = own.isEmpty ? nil : row.after.map { " (yours: \(shown($0[column])))" }
@@ -228,12 +228,12 @@ package final class EditedTable: EditedPlace {
 
     // See `EditedTable+Recovery.swift`.
 
-    /// What is to be saved and was not yet.
+    /// The changes that are not saved yet.
     var unsavedRows: [RowChange] { state.withLock { $0.rows } }
 
     package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { recoverable([]) }
     package var base: UInt64 { 0 }
-    // Whether others have changed a row is seen when it is saved.
+    // Conflicts are detected on save.
     package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool { true }
 
     package func recovered(

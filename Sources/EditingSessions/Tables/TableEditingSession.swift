@@ -5,11 +5,10 @@ internal import NameService
 public import SourceText
 internal import SystemSupport
 
-/// Rows of a table of a database that are edited: each change is saved at once, and undone by the opposite
-/// change.
+/// Edits rows of a database table: each change is saved at once, and undone by the inverse change.
 ///
-/// One change is saved at a time. One that the database does not take stays in the list, as what is not
-/// saved, until it is saved or taken back; until then nothing else is changed.
+/// Only one change is saved at a time. A change that the database refuses stays in the list as unsaved until
+/// it is saved or undone. Until then there can be no other edits.
 @MainActor
 public final class TableEditingSession: EditingSession {
     private struct Unsaved {
@@ -17,34 +16,34 @@ public final class TableEditingSession: EditingSession {
         let kind: Kind
         let title: EditTitle
         let rows: [RowChange]
-        /// The numbers that the rows have in the list; `nil` of those that are not in it.
+        /// The numbers of the rows in the list; `nil` for rows that are not in it.
         let numbers: [Int?]
-        /// Other rows that are brought back with them.
+        /// Other rows to be restored along with them.
         var others: [OtherRow] = []
     }
 
-    /// A change that was made.
+    /// A change that was saved.
     private struct Step {
         let rows: [RowChange]
-        /// Rows that it has changed beside them, and that the opposite change does not bring back.
+        /// Other rows that the change affected and that the inverse change does not restore.
         let others: [OtherRow]
     }
 
-    /// How long the change before is waited for.
+    /// The maximum time to wait for the previous change.
     private static let patience = Duration.milliseconds(150)
 
-    /// It is another one when the rows were read again.
+    /// Replaced on reload.
     private var table: EditedTable
-    /// What the rows of the list are known by in the table.
+    /// The keys of the rows of the list.
     private var keys: TableKeys
     private var history = UndoHistory<Step>()
     private var unsaved: Unsaved?
-    /// What is typed in a form that is open would change.
+    /// The changes that the input of an open form would make.
     private var typed: [RowChange] = []
-    /// What rows are that were changed here, by their keys, as the database has said last.
+    /// The values of rows changed here as the database last returned them, by key.
     private var known: [TableKey: [TableValue]] = [:]
 
-    /// Reads the rows of a table.
+    /// Reads the rows of a table for editing.
     ///
     /// - Throws: `EditingFailure` if they cannot be read.
     package init(_ access: EditedTable.Access, options: ReadingOptions) throws(EditingFailure) {
@@ -89,7 +88,7 @@ public final class TableEditingSession: EditingSession {
         return change
     }
 
-    /// Makes sure that the change before is saved, after a short time.
+    /// Checks that the previous change has been saved, waiting for a short time.
     private func checkIsSaved() throws(NameEditError) {
         guard settle(atMost: Self.patience) else {
             throw .notSaved("the previous change is still being saved; try again")
@@ -125,13 +124,13 @@ public final class TableEditingSession: EditingSession {
     ) -> NameChange {
         let rows = rows.map(ofPresent)
         let numbers = keys.rows(of: rows.map { $0.before.map(key) })
-        // What the list does not show may be in the table, or else that is said when it is saved.
+        // Rows that are not in the list may be in the table; if not, saving reports it.
         let made = show(rows, at: numbers, title: title)
         note(Unsaved(kind: kind, title: title, rows: rows, numbers: made.numbers, others: others))
         return made.change
     }
 
-    /// Takes back what is not saved, in the list alone.
+    /// Reverts an unsaved change, in the list only.
     private func giveUp(_ change: Unsaved) -> NameChange {
         let made = show(
             change.rows.reversed().map(\.inverse), at: change.numbers.reversed(), title: change.title)
@@ -142,19 +141,19 @@ public final class TableEditingSession: EditingSession {
         return taken
     }
 
-    /// Takes over what others have made of the row that could not be saved, in place of the change.
+    /// Replaces the change that could not be saved by the conflicting change of others.
     override public func keepOthers() -> NameChange? {
         guard let change = unsaved, let conflict = table.conflict else { return nil }
         var rows = change.rows.map(\.inverse)
         rows[conflict.row].after = conflict.present
         let made = show(rows, at: change.numbers, title: change.title)
-        // A step that is not taken is no longer in the way of those behind it.
+        // Skips the undone or redone step, so that it no longer blocks those after it.
         take(change.kind)
         forgetUnsaved()
         return made.change
     }
 
-    /// Takes a step of the history; an edit is none.
+    /// Moves the undo history by the step; an edit does not move it.
     private func take(_ step: Unsaved.Kind) {
         switch step {
         case .edit: break
@@ -173,7 +172,7 @@ public final class TableEditingSession: EditingSession {
 
     override public func keep(_ draft: Draft?) {
         var trial = copy
-        // What is not right yet is no change yet.
+        // Invalid input is not a change yet.
         let change = draft.flatMap { draft in try? draft(&trial) }
         let rows = change.map { self.rows(of: $0, from: copy, to: trial).0 } ?? []
         guard rows != typed else { return }
@@ -202,14 +201,14 @@ public final class TableEditingSession: EditingSession {
 
     // MARK: Rows
 
-    /// How many columns the list has: all but hidden ones, which stand behind them.
+    /// The number of columns in the list; hidden columns of the table come after them.
     private var columnCount: Int { table.access.columns.count { !$0.isHidden } }
     private var keyColumns: [Int] { table.access.columns.indices.filter { table.access.columns[$0].isKey } }
 
     private func key(of values: [TableValue]) -> TableKey { TableKey(of: keyColumns.map { values[$0] }) }
 
-    /// A change that was made before, of a row as it was seen last: what the database has changed by itself
-    /// since then, as the time of a change, is none of others.
+    /// Bases an earlier change on the latest values of its row, so that changes made by the database itself,
+    /// such as timestamps, do not count as conflicts.
     private func ofPresent(_ row: RowChange) -> RowChange {
         guard let before = row.before, let present = known[key(of: before)] else { return row }
         let after = row.after.map { after in
@@ -218,7 +217,7 @@ public final class TableEditingSession: EditingSession {
         return RowChange(before: present, after: after)
     }
 
-    /// What a change was meant to do, without what the database has changed by itself.
+    /// The intended part of a change that was made, without the changes made by the database itself.
     private func meant(_ written: RowChange, _ asked: RowChange) -> RowChange {
         guard let before = written.before, let after = written.after, let wanted = asked.after,
             let former = asked.before
@@ -227,7 +226,8 @@ public final class TableEditingSession: EditingSession {
         return RowChange(before: before, after: meant)
     }
 
-    /// What an edit of the list means to the table, and the numbers of the rows in the list afterwards.
+    /// The row changes that correspond to an edit of the list, and the numbers of the rows in the list
+    /// afterwards.
     private func rows(
         of change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
     ) -> ([RowChange], [Int?]) {
@@ -257,7 +257,7 @@ public final class TableEditingSession: EditingSession {
 
     private func value(of text: [UInt8]) -> TableValue { text.isEmpty ? .empty : .text(text) }
 
-    /// The values of a row that was read: those of its key with their types, others as the list shows them.
+    /// The values of a row: typed values for the key columns, texts as shown for the others.
     private func values(_ document: MutableNameDocument, at place: NamePlace) -> [TableValue] {
         let texts = document.tableFields(at: place, count: columnCount).prefix(columnCount)
         var values = texts.map(value) + table.access.columns.dropFirst(columnCount).map { _ in .empty }
@@ -265,7 +265,7 @@ public final class TableEditingSession: EditingSession {
             key.count == keyColumns.count
         else { return values }
         for (column, value) in zip(keyColumns, key) {
-            // A number is shown as the database writes it.
+            // Keeps the number as the database displays it.
             if case .number(_, let exact) = value, column < columnCount {
                 values[column] = .number(texts[column], exact: exact)
             } else {
@@ -275,11 +275,12 @@ public final class TableEditingSession: EditingSession {
         return values
     }
 
-    /// Has the list say what rows are to say.
+    /// Applies row changes to the list.
     ///
-    /// What is not in it is added, if it is to be there: a row may have left it because it has lost its name.
+    /// Rows with new values that are not in the list are added: a row may have left the list when it lost its
+    /// name.
     ///
-    /// - Returns: What that did to the list, and the numbers of the rows in it afterwards.
+    /// - Returns: The change of the list, and the numbers of the rows in it afterwards.
     private func show(
         _ rows: [RowChange], at numbers: [Int?], title: EditTitle
     ) -> (change: NameChange, numbers: [Int?]) {
@@ -312,13 +313,13 @@ public final class TableEditingSession: EditingSession {
         return made
     }
 
-    /// What the list shows of values; of bytes a row that is there goes on showing what it does.
+    /// The texts that the list shows for values; for a blob, an existing row keeps its text.
     private func fields(_ values: [TableValue], ofRow number: Int?) -> [[UInt8]] {
         let present = number.map { copy.tableFields(ofRow: $0, count: columnCount) }
         return values.prefix(columnCount).enumerated().map { column, value in
             guard case .blob(let bytes) = value else { return value.shown ?? [] }
             if let present { return present[column] }
-            // Others than texts stand in a list as a note of how many bytes they are.
+            // A blob that is not text is shown as its byte count.
             let isText =
                 String(validating: bytes, as: UTF8.self) != nil
                 && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
@@ -340,11 +341,11 @@ public final class TableEditingSession: EditingSession {
             known[key(of: after)] = after
             if let number { keys[number] = key(of: after) }
         }
-        // Of a row that was gone already there is nothing to bring back.
+        // A row that was already gone cannot be restored.
         let made = zip(written, saved.rows).filter { $0.0.before != nil || $0.0.after != nil }.map(meant)
         take(saved.kind)
         switch saved.kind {
-        // What comes before it is out of reach as well.
+        // Earlier changes cannot be undone either.
         case _ where !outcome.canBeUndone: history = UndoHistory()
         case .edit where made.isEmpty, .undo: break
         case .edit: history.record(Step(rows: made, others: outcome.others), title: saved.title)
@@ -354,7 +355,7 @@ public final class TableEditingSession: EditingSession {
         if let change { onAmendment?(change) }
     }
 
-    /// What the database has made of rows beside what was asked for: numbers of new ones, times of changes.
+    /// The values that the database changed beyond the request, such as new IDs and timestamps.
     private func differences(of written: [RowChange], from saved: Unsaved) -> [MutableNameDocument.TableRow] {
         zip(written, saved.numbers).compactMap { rows, number in
             guard let number, let after = rows.after else { return nil }
@@ -366,7 +367,7 @@ public final class TableEditingSession: EditingSession {
 }
 
 extension TableKeys {
-    /// Does what an edit did to the rows of a list.
+    /// Applies an edit of the list to the keys.
     fileprivate mutating func follow(
         _ change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
     ) {

@@ -1,9 +1,9 @@
-/// A department of an observatory, a laboratory or the like.
+/// A department, for example of an observatory or a laboratory.
 struct Department {
     let name: String
 }
 
-/// Somebody who works in one, perhaps under somebody else.
+/// An employee of a department, who may have a manager.
 final class Employee: Sendable {
     let name: String
     let born: Int
@@ -19,7 +19,7 @@ final class Employee: Sendable {
 }
 
 extension Employee {
-    /// People who have counted stars, paths and bytes.
+    /// People who counted stars, paths and bytes.
     static let all: [Employee] = {
         let observatory = Department(name: "Harvard Observatory")
         let computing = Department(name: "West Area Computing")

@@ -1,6 +1,6 @@
 import TextUIKit
 
-/// A table whose columns are key paths, one of them across a relation that may be missing.
+/// A table whose columns are key paths, one of them across an optional relation.
 final class EmployeesViewController: TableViewController {
     private let employees = Employee.all
     private let columns: [TableColumn<Employee>] = [

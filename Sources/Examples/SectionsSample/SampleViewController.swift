@@ -3,7 +3,7 @@ import NameDirectory
 import TextUIKit
 import UIKitNames
 
-/// Names in sections with a search bar above them, as the sample's first printing has it.
+/// Names in sections below a search bar, like the sample's first printing.
 final class SampleViewController: UIViewController, UITableViewDataSource, UITableViewDelegate,
     UISearchBarDelegate
 {
@@ -11,9 +11,9 @@ final class SampleViewController: UIViewController, UITableViewDataSource, UITab
     let search = UISearchBar()
     /// All names by their first letter; never changed.
     let allNames: PropertyListDictionary
-    /// The names that are shown.
+    /// The shown names.
     var names = MutablePropertyListDictionary()
-    /// The sections that are shown.
+    /// The keys of the shown sections.
     var keys: [String] = []
 
     init(allNames: PropertyListDictionary) {
@@ -30,7 +30,7 @@ final class SampleViewController: UIViewController, UITableViewDataSource, UITab
 
     func handleSearch(forTerm searchTerm: String) {
         resetSearch()
-        // As `rangeOfString:options:` compares with `NSCaseInsensitiveSearch`.
+        // Compares like `rangeOfString:options:` with `NSCaseInsensitiveSearch`.
         let options = NameSearch.Options(exactAccents: true, emptyFindsAll: false, isLiteral: true)
         let search = NameSearch(searchTerm, options: options)
         var sectionsToRemove: Set<String> = []

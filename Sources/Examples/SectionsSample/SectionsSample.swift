@@ -4,7 +4,7 @@ internal import NameLoading
 import NcursesTerminal
 import TextUIKit
 
-/// Shows the names that come with the package until Ctrl-C.
+/// Shows the bundled names until Ctrl-C.
 @main
 @MainActor
 struct SectionsSample {

@@ -1,6 +1,6 @@
-/// Birthdays as cards have them.
+/// Dates in vCards, such as birthdays.
 package enum VCardDate {
-    /// Whether a text is a date, whole or in part, maybe with a time behind it; RFC 6350, section 4.3.1.
+    /// Whether a text is a full or partial date, optionally with a time; RFC 6350, section 4.3.1.
     package static func isDate(_ text: String) -> Bool {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         let shape = String(parts[0].map { $0.isASCII && $0.isNumber ? "0" : $0 })
@@ -10,7 +10,7 @@ package enum VCardDate {
             || parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) || ":+-.Z".utf8.contains($0) }
     }
 
-    /// A whole date with hyphens, whichever way it is written.
+    /// Formats a full date with hyphens; other texts are returned unchanged.
     package static func shown(_ date: String) -> String {
         let digits = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
         guard digits, isDate(date) else { return date }
@@ -19,7 +19,8 @@ package enum VCardDate {
             as: UTF8.self)
     }
 
-    /// A date with hyphens or without, as the former one is written, else as the version has it.
+    /// Formats a date like the former value, or as usual for the version; other values are returned
+    /// unchanged.
     package static func written(_ date: [UInt8], like former: [UInt8], isVersion4: Bool) -> [UInt8] {
         let digits = date.filter { $0 != UInt8(ascii: "-") }
         guard date.count <= 10, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return date }

@@ -1,9 +1,9 @@
 internal import Glibc
 package import VCards
 
-/// Values of cards: parts, times and UIDs.
+/// vCard values: components, timestamps and UIDs.
 extension VCardFormat {
-    /// The parts of a value between semicolons, with their escapes.
+    /// Splits a value at unescaped semicolons; the components keep their escapes.
     package static func components(of value: [UInt8]) -> [[UInt8]] {
         var parts: [[UInt8]] = [[]]
         var isEscaped = false
@@ -18,19 +18,20 @@ extension VCardFormat {
         return parts
     }
 
-    /// What a value says, with its escapes replaced, and line ends as newlines.
+    /// Unescapes a value; line breaks become newlines.
     package static func text(of value: [UInt8]) -> [UInt8] {
         VCardProperty.note.text(of: value.filter { $0 != 0x0D })
     }
 
-    /// A text as it stands in a value or in one of its parts; commas between several values stay.
+    /// Escapes a text for a value or component; commas stay bare if the former value is a comma-separated
+    /// list.
     package func written(_ text: [UInt8], over former: [UInt8]) -> [UInt8] {
         let isList = Self.hasBareComma(former)
         var written: [UInt8] = []
         for byte in text {
             switch byte {
             case UInt8(ascii: ",") where isList: written.append(byte)
-            // The encoding takes care of line ends, which are CR and LF there.
+            // Quoted-printable encodes line breaks, which are CR LF there.
             case 0x0A where isVersion2: written += [0x0D, 0x0A]
             default: written += escaped([byte])
             }
@@ -47,8 +48,8 @@ extension VCardFormat {
         return false
     }
 
-    /// The present time in UTC, as a former one is written: with punctuation or not, and the date alone if it
-    /// is one; without one as the version has it.
+    /// The current UTC time in the format of a former value: with or without punctuation, as a timestamp or a
+    /// date only.
     package static func timestamp(like former: [UInt8]) -> [UInt8] {
         let isDate = !former.contains { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") }
         let hasMarks = former.contains(UInt8(ascii: "-"))
@@ -62,25 +63,25 @@ extension VCardFormat {
         return Array((isDate ? day : "\(day)T\(clock.joined(separator: hasMarks ? ":" : ""))Z").utf8)
     }
 
-    /// The lines that every new card has at its end: a UID of its own and the present time.
+    /// The last lines of every new card: a UID and a REV with the current time.
     package var identity: [[UInt8]] {
         [Array("UID:urn:uuid:\(Self.randomUUID())".utf8), newRevision]
     }
 
-    /// A line with the present time.
+    /// A REV line with the current time.
     private var newRevision: [UInt8] {
-        // RFC 6350, section 4.3.5, has no punctuation; RFC 2426, section 3.6.4, has it in its examples.
+        // RFC 6350, section 4.3.5, uses no punctuation; the examples of RFC 2426, section 3.6.4, do.
         let form = version == Array("3.0".utf8) ? "2000-01-01T00:00:00Z" : "20000101T000000Z"
         return Array("REV:".utf8) + Self.timestamp(like: Array(form.utf8))
     }
 
-    /// What has an edited card say the present time.
+    /// Sets the REV of an edited card to the current time.
     ///
     /// - Parameters:
-    ///   - revision: The line that says when it was edited last; `nil` if it has none.
-    ///   - end: The line that ends it, before which a new one is put; `nil` if it has none.
+    ///   - revision: The REV line; `nil` if the card has none.
+    ///   - end: The END line, before which a new REV is inserted; `nil` if the card has none.
     ///   - source: The file.
-    /// - Returns: The change; none in a card that is cut, or whose line is folded before its value.
+    /// - Returns: The change; empty for a card that is truncated, or whose line is folded before its value.
     package func revising(
         _ revision: VCardLine?, end: VCardLine?, _ source: FileSource
     ) -> [FilePatch.Splice] {
@@ -97,7 +98,7 @@ extension VCardFormat {
         return [.init(range: revision.range, bytes: line(revision, holding: time, as: time, source))]
     }
 
-    /// What puts a line before another one, which may stand behind other text in its line.
+    /// Inserts a line before another one, which may follow other text in its line.
     package func insertion(
         of text: [UInt8], before line: VCardLine, _ source: FileSource
     ) -> FilePatch.Splice {
@@ -105,13 +106,13 @@ extension VCardFormat {
         var start = place
         while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
         let isLineStart = start == 0 || source.bytes[start - 1] == lineEnd[lineEnd.count - 1]
-        // Behind blanks it would be a part of the line before.
+        // After leading blanks, the line would be a continuation of the previous one.
         return isLineStart
             ? .init(range: start..<start, bytes: text + lineEnd)
             : .init(range: place..<place, bytes: lineEnd + text + lineEnd)
     }
 
-    /// A random UUID; RFC 9562, section 5.4.
+    /// A random UUID (version 4); RFC 9562, section 5.4.
     private static func randomUUID() -> String {
         var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
         bytes[6] = bytes[6] & 0x0F | 0x40

@@ -2,19 +2,19 @@ internal import ByteScan
 internal import SourceText
 package import VCards
 
-/// How a card is written: its version, and how its lines end.
+/// The version and line ending of a card that is written.
 package struct VCardFormat {
-    /// A line of text has so many bytes at most; RFC 6350, section 3.2, and RFC 2425, section 5.8.1.
+    /// Maximum length of a line in bytes; RFC 6350, section 3.2, and RFC 2425, section 5.8.1.
     private static let longestLine = 75
 
     package let version: [UInt8]
     package let lineEnd: [UInt8]
     package var isVersion2: Bool { version == Array("2.1".utf8) }
 
-    /// Whether N must be there: before version 4.0; RFC 2426, section 3.1.2.
+    /// Whether N is required, which it is before version 4.0; RFC 2426, section 3.1.2.
     package var needsStructuredName: Bool { version != Array("4.0".utf8) }
 
-    /// The format of a card, or of a new one in a file.
+    /// Detects the format of a card; `nil` gives the format for a new card in a file.
     package init(of card: Range<Int>?, _ source: FileSource) {
         let end = Self.lineEnd(of: source)
         guard let card else {
@@ -34,7 +34,7 @@ package struct VCardFormat {
         version = found ?? Array("3.0".utf8)
     }
 
-    /// The byte that ends the lines of a file, as its reader tells it.
+    /// The byte that ends the lines of a file, detected as the reader does.
     package static func lineEnd(of source: FileSource) -> UInt8 {
         let head = source.bytes.prefix(4_096)
         return head.contains(ASCII.newline) || !head.contains(0x0D) ? ASCII.newline : 0x0D
@@ -45,12 +45,12 @@ package struct VCardFormat {
             of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2)
     }
 
-    /// A card with a name and a UID of its own, without the end of its last line.
+    /// A new card with a name and a UID, without a final line ending.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - parts: The given name and the family name, if they are known.
-    /// - Returns: Its lines.
+    ///   - parts: The given name and the family name, if known.
+    /// - Returns: The lines of the card.
     package func card(named name: [UInt8], parts: (given: [UInt8], family: [UInt8])? = nil) -> [UInt8] {
         var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
         if let parts {
@@ -64,12 +64,12 @@ package struct VCardFormat {
         return Array(lines.joined(separator: lineEnd))
     }
 
-    /// A line of a card with another value; its group and its parameters stay, but for those of its encoding.
+    /// Rewrites a line with another value; keeps its group and its parameters except those of the encoding.
     package func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
         self.line(head(of: line, value, source), holding: value)
     }
 
-    /// The same of a value whose characters are escaped already, with other types if there are some.
+    /// Rewrites a line with an escaped value, and with other types if given.
     package func line(
         _ line: VCardLine, types: VCardTypes? = nil, holding text: [UInt8], as value: [UInt8],
         _ source: FileSource
@@ -77,7 +77,7 @@ package struct VCardFormat {
         self.text(head(of: line, value, types: types, source), holding: text, as: value)
     }
 
-    /// A line up to its colon, without the parameters of its encoding.
+    /// The line up to its colon, without the encoding parameters.
     private func head(
         of line: VCardLine, _ value: [UInt8], types: VCardTypes? = nil, _ source: FileSource
     ) -> [UInt8] {
@@ -85,7 +85,7 @@ package struct VCardFormat {
         var parameters = VCardParameters(line.parameters, in: source.bytes)
         var start = line.parameters.lowerBound
         while let parameter = parameters.next() {
-            // Up to the next semicolon, or to the colon.
+            // Ends at the next semicolon, or at the colon.
             let quote =
                 parameter.value.upperBound < source.bytes.count
                 && source.bytes[parameter.value.upperBound] == UInt8(ascii: "\"")
@@ -93,7 +93,7 @@ package struct VCardFormat {
             let name = String(decoding: source.bytes[parameter.name], as: UTF8.self).uppercased()
             let word = String(decoding: source.bytes[parameter.value], as: UTF8.self).uppercased()
             let isBare = name.isEmpty && ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(word)
-            // Bytes that are not UTF-8 stay in what the card says they are.
+            // Bytes that are not UTF-8 keep their declared charset.
             let isCharset = name == "CHARSET" && String(validating: value, as: UTF8.self) != nil
             let isType = types != nil && (name.isEmpty || name == "TYPE")
             if !isBare, name != "ENCODING", !isCharset, !isType { head += source.copy(start..<end) }
@@ -106,7 +106,7 @@ package struct VCardFormat {
         text(head, holding: value, as: escaped(value))
     }
 
-    /// A line with a value whose characters are escaped already.
+    /// A line with an escaped value.
     package func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
         let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         guard isVersion2 else { return folded(head + [UInt8(ascii: ":")] + value) }
@@ -116,7 +116,7 @@ package struct VCardFormat {
         return quotedPrintable(head + Array(encoding.utf8), value)
     }
 
-    /// RFC 6350, section 3.4; in version 2.1 a comma is one as it stands, and line breaks are encoded.
+    /// Escapes a text by RFC 6350, section 3.4; version 2.1 leaves commas bare and encodes line breaks.
     package func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         for byte in text {
@@ -130,7 +130,7 @@ package struct VCardFormat {
         return escaped
     }
 
-    /// A line cut where it is too long, never within a character.
+    /// Folds a line that is too long, never within a character.
     private func folded(_ text: [UInt8]) -> [UInt8] {
         var folded: [UInt8] = []
         var room = Self.longestLine
@@ -149,7 +149,7 @@ package struct VCardFormat {
         return folded
     }
 
-    /// A value in the encoding of RFC 2045, section 6.7, in lines of 76 bytes at most.
+    /// Encodes a value as quoted-printable (RFC 2045, section 6.7), in lines of at most 76 bytes.
     private func quotedPrintable(_ head: [UInt8], _ value: [UInt8]) -> [UInt8] {
         var text = head
         var length = head.count

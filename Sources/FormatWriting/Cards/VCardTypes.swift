@@ -1,16 +1,16 @@
 package import VCards
 
-/// The types of a phone, a mail or an address: `work`, `cell`.
+/// The types of a telephone number, e-mail or address, such as `work` or `cell`.
 ///
-/// Some say nothing to a person. They are not shown, and stay what they are when others are changed.
+/// Some types mean nothing to a person. They are hidden, and kept when others change.
 package struct VCardTypes: Equatable {
     private static let silent: Set<String> = ["pref", "internet"]
     private static let encodings: Set<String> = ["quoted-printable", "base64", "8bit", "7bit"]
 
-    /// All of them as they are written.
+    /// All types as they are written.
     private var words: [String] = []
 
-    /// Those of a line.
+    /// Parses the types of a line.
     package init(of line: VCardLine, _ source: FileSource) {
         guard line.isInFile else { return }
         var parameters = VCardParameters(line.parameters, in: source.bytes)
@@ -24,10 +24,10 @@ package struct VCardTypes: Equatable {
         }
     }
 
-    /// The types of a new line.
+    /// Makes an empty list, for a new line.
     package init() {}
 
-    /// What is shown of them.
+    /// The visible types.
     package var shown: String { Self.shown(words) }
 
     private static func shown(_ words: [String]) -> String {
@@ -35,12 +35,13 @@ package struct VCardTypes: Equatable {
         for word in words.map({ $0.lowercased() }) where !silent.contains(word) && !shown.contains(word) {
             shown.append(word)
         }
-        // Nearly every number is for the voice.
+        // Nearly all numbers are for voice.
         if shown.count > 1 { shown.removeAll { $0 == "voice" } }
         return shown.joined(separator: ", ")
     }
 
-    /// What is shown of types as somebody typed them; `nil` if one of them is no word.
+    /// The visible types in a text that was typed; `nil` if it contains characters other than letters, digits
+    /// and hyphens.
     package static func normalized(_ text: String) -> String? {
         let words = text.split { $0 == "," || $0 == " " }.map(String.init)
         let areWords = words.allSatisfy { word in
@@ -51,7 +52,7 @@ package struct VCardTypes: Equatable {
         return areWords ? shown(words) : nil
     }
 
-    /// The same types with others in place of those that are shown.
+    /// Replaces the visible types by others.
     package func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
         let visible = Set(shown.split(separator: ", ").map(String.init))
         let isUpper = words.first.map { $0 == $0.uppercased() } ?? isVersion2
@@ -63,13 +64,13 @@ package struct VCardTypes: Equatable {
         new.words = text.split { $0 == "," || $0 == " " }.map { word in
             isUpper ? word.uppercased() : String(word)
         }
-        // Without any other one this would be seen.
+        // As the only type it would become visible.
         let isSeen = new.words.isEmpty
         new.words += kept.filter { !isSeen || $0.lowercased() != "voice" }
         return new
     }
 
-    /// How they are written, each behind a semicolon as in version 2.1, or in one list.
+    /// The parameters: one per type as in version 2.1, or one list.
     package func parameters(isVersion2: Bool) -> [UInt8] {
         guard !words.isEmpty else { return [] }
         return Array(

@@ -1,11 +1,11 @@
 package import JSONFormat
 package import NameFormats
 
-/// The values of a record that are no objects and no arrays, however deep they lie: of an object, of a member
-/// of one, with its key, or of an array that is a row.
+/// The scalar values of a JSON record at any depth: an object, a member with its key, or an array that is a
+/// row.
 package struct JSONLeaves {
     package struct Leaf {
-        /// The way to it: keys, and in arrays numbers from 1.
+        /// The path to the value: keys, and for array elements numbers from 1.
         package let path: [String]
         package let value: Range<Int>
         package let kind: JSONMembers.ValueKind
@@ -17,12 +17,12 @@ package struct JSONLeaves {
         }
     }
 
-    /// More of them than these are left out.
+    /// The maximum number of leaves; the rest is ignored.
     package static let limit = 10_000
     private static let levels = 64
 
     package private(set) var leaves: [Leaf] = []
-    /// The arrays of the object, without those within other arrays.
+    /// The arrays of the record, except those nested in other arrays.
     package private(set) var arrays: [Range<Int>] = []
 
     package init(
@@ -76,14 +76,14 @@ package struct JSONLeaves {
         }
     }
 
-    /// Whether a leaf lies in an array.
+    /// Whether a leaf is inside an array.
     package func isInArray(_ leaf: Leaf) -> Bool {
         arrays.contains { $0.lowerBound < leaf.value.lowerBound && leaf.value.upperBound <= $0.upperBound }
     }
 }
 
 extension JSONLeaves.Leaf {
-    /// What it says; nothing for null.
+    /// The value as text; empty for null.
     package func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         switch kind {
         case .null: []

@@ -1,10 +1,10 @@
 package import JSONFormat
 
 extension JSONText {
-    /// A text as a string of JSON, with its quotes.
+    /// Encodes a text as a JSON string with quotes.
     package static func quoted(_ text: [UInt8]) -> [UInt8] { [quote] + escaped(text) + [quote] }
 
-    /// A text as it stands between quotes, by RFC 8259, section 7: only what must be is escaped.
+    /// Escapes a text for a JSON string; only required escapes are used (RFC 8259, section 7).
     package static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)

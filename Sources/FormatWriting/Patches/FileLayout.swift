@@ -1,10 +1,10 @@
-/// Where the rows of a file that is edited lie in it.
+/// The positions of the rows in an edited file.
 package struct FileLayout: Sendable {
-    /// Where a row's element lies, and in which array.
+    /// The position of a row's element, and its array.
     package struct Row: Sendable {
         package let start: UInt32
         package let end: UInt32
-        /// The number of its array; `Row.nowhere` if it lies in none.
+        /// The index of its array; `Row.nowhere` if it is not in one.
         package let array: UInt32
 
         package static let nowhere = UInt32.max
@@ -19,13 +19,13 @@ package struct FileLayout: Sendable {
     }
 
     package struct List: Sendable {
-        /// The title of its section; `nil` if it is of none.
+        /// The title of the section; `nil` if the array is not a section.
         package let title: String?
-        /// Where the key of its section begins.
+        /// The offset of the section's key.
         package let key: Int?
-        /// Where its bracket or start tag stands, which may be all of it.
+        /// The range of the opening bracket or start tag, which may be the whole element.
         package let opening: Range<Int>
-        /// Where its bracket or end tag stands; `nil` if it has none.
+        /// The range of the closing bracket or end tag; `nil` if there is none.
         package var closing: Range<Int>?
         package var rows: Range<Int>
 
@@ -40,19 +40,19 @@ package struct FileLayout: Sendable {
         }
     }
 
-    /// In the order of the file.
+    /// In file order.
     package var rows: [Row] = []
-    /// In the order of the file.
+    /// In file order.
     package var lists: [List] = []
 
-    /// What a table has beside its rows; `nil` if the file is none.
+    /// The columns of a table; `nil` if the file is not a table.
     package var table: TableLayout?
-    /// The files, if there are several; `nil` if all is one file.
+    /// The files of a document that consists of several; `nil` for a single file.
     package var files: FileParts?
 
     package init() {}
 
-    /// The array of a row; `nil` if it lies in none.
+    /// The array of a row; `nil` if it is not in one.
     package func list(ofRow row: Int) -> Int? {
         rows[row].array == Row.nowhere ? nil : Int(rows[row].array)
     }

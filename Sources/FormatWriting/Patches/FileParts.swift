@@ -1,17 +1,17 @@
 internal import ByteScan
 package import SystemSupport
 
-/// The files of a document that is more than one: their bytes stand one after the other.
+/// The files of a document that consists of several, whose bytes are concatenated.
 ///
-/// Files are only ever added, at the end: one without bytes is one that is not there, or is to go. So a file
-/// has the same number whatever is edited and undone.
+/// Files are only ever added at the end. A file without bytes does not exist or is to be removed. So file
+/// numbers are stable across edits and undo.
 package struct FileParts: Sendable, Equatable {
-    /// How much longer a file becomes.
+    /// The growth of a file.
     package struct Growth: Sendable, Equatable {
-        /// Its number; the count of the files for a new one.
+        /// The file number; the file count for a new file.
         package let file: Int
         package let path: FilePath
-        /// How many bytes more it has; fewer than none if it becomes shorter.
+        /// The number of bytes added; negative if the file shrinks.
         package let byteCount: Int
 
         package init(file: Int, path: FilePath, byteCount: Int) {
@@ -21,11 +21,11 @@ package struct FileParts: Sendable, Equatable {
         }
     }
 
-    /// The path of each.
+    /// The path of each file.
     package private(set) var paths: [FilePath] = []
-    /// Where the bytes of each end.
+    /// The end offset of each file.
     private var ends: [Int] = []
-    /// Where the rows of each end; those of files that were read.
+    /// The end of each file's rows, for files that have been parsed.
     private var rowEnds: [Int] = []
 
     package init() {}
@@ -38,18 +38,18 @@ package struct FileParts: Sendable, Equatable {
         ends.append(self.byteCount + byteCount)
     }
 
-    /// Notes that the next file was read, with so many rows in all files up to it.
+    /// Records that the next file has been parsed, with the total number of rows so far.
     package mutating func endRows(at count: Int) { rowEnds.append(count) }
 
     package func bytes(ofFile file: Int) -> Range<Int> { (file > 0 ? ends[file - 1] : 0)..<ends[file] }
     package func rows(ofFile file: Int) -> Range<Int> { (file > 0 ? rowEnds[file - 1] : 0)..<rowEnds[file] }
 
-    /// The file in which a row lies.
+    /// The file that contains a row.
     ///
     /// - Complexity: O(log files).
     package func file(ofRow row: Int) -> Int { rowEnds.partitioningIndex { $0 > row } }
 
-    /// The files after an edit; none of them is read yet.
+    /// The files after an edit, none of them parsed yet.
     ///
     /// - Complexity: O(files).
     package func applying(_ growths: [Growth]) -> FileParts {
@@ -69,7 +69,7 @@ package struct FileParts: Sendable, Equatable {
 }
 
 extension FileSource {
-    /// One of the files, as if it were all; its rows have other numbers there, and its bytes other places.
+    /// One of the files as a source of its own, with row numbers and offsets relative to it.
     package func file(_ number: Int, of files: FileParts) -> FileSource {
         let (range, rows) = (files.bytes(ofFile: number), files.rows(ofFile: number))
         var own = FileLayout()
@@ -83,7 +83,7 @@ extension FileSource {
 }
 
 extension FilePatch.Splice {
-    /// The same so many bytes further on.
+    /// The splice shifted by a number of bytes.
     package func moved(by distance: Int) -> Self {
         Self(range: range.lowerBound + distance..<range.upperBound + distance, bytes: bytes)
     }

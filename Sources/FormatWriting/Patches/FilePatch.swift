@@ -1,7 +1,7 @@
-/// A change of a file's bytes: what lies in some places is replaced, everything else stays as it is.
+/// A change of a file's bytes: some ranges are replaced, all other bytes are kept.
 package struct FilePatch: Sendable, Equatable {
     package struct Splice: Sendable, Equatable {
-        /// What is replaced; nothing if it is empty.
+        /// The range to replace; empty for an insertion.
         package let range: Range<Int>
         package let bytes: [UInt8]
 
@@ -11,22 +11,22 @@ package struct FilePatch: Sendable, Equatable {
         }
     }
 
-    /// Ascending, none within another; of those at one place the first one comes first.
+    /// Ascending and disjoint; insertions at the same offset keep their order.
     package private(set) var splices: [Splice]
-    /// How much longer each file becomes that it concerns, if there are several.
+    /// The growth of each affected file, if there are several.
     package let growths: [FileParts.Growth]
 
-    /// Makes a patch of splices in any order that do not overlap; of several files, in the order of these.
+    /// Makes a patch of disjoint splices in any order; those of several files must be in file order.
     package init(_ splices: [Splice], _ growths: [FileParts.Growth] = []) {
         self.growths = growths
-        // Bytes that are inserted come before a range that is replaced from the same place on.
+        // An insertion precedes a replacement that starts at the same offset.
         self.splices = splices.enumerated().sorted { left, right in
             (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
                 < (right.element.range.lowerBound, right.element.range.upperBound, right.offset)
         }.map(\.element)
     }
 
-    /// Whether no splice reaches into another one, and none beyond the end.
+    /// Whether the splices are disjoint and within the given number of bytes.
     package func isValid(forCount count: Int) -> Bool {
         var last = 0
         for splice in splices {
@@ -36,10 +36,10 @@ package struct FilePatch: Sendable, Equatable {
         return last <= count
     }
 
-    /// How much longer the file becomes, in bytes.
+    /// The growth of the file in bytes.
     package var growth: Int { splices.reduce(0) { $0 + $1.bytes.count - $1.range.count } }
 
-    /// Writes the changed bytes to room for the bytes and the growth.
+    /// Writes the patched bytes to a buffer, whose size must be that of the bytes plus the growth.
     package func apply(to bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) {
         precondition(isValid(forCount: bytes.count) && room.count == bytes.count + growth)
         var from = 0
@@ -58,7 +58,7 @@ package struct FilePatch: Sendable, Equatable {
         copy(UnsafeBufferPointer(rebasing: bytes[from...]))
     }
 
-    /// The patch, of the bytes after this one, that takes it back.
+    /// The patch that reverts this one, for the patched bytes.
     package func inverse(in bytes: UnsafeBufferPointer<UInt8>) -> FilePatch {
         var shift = 0
         var inverse: [Splice] = []

@@ -1,9 +1,9 @@
 internal import ByteScan
 internal import SourceText
 
-/// The bytes of a file that is edited, and where its rows lie.
+/// The bytes of an edited file and the positions of its rows.
 package struct FileSource {
-    /// Good as long as the state lives from which they come.
+    /// Valid as long as the state that owns them is alive.
     package let bytes: UnsafeBufferPointer<UInt8>
     package let layout: FileLayout
 
@@ -14,12 +14,12 @@ package struct FileSource {
 
     package func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-    /// The bytes of a range with parts of them replaced, which come in their order.
+    /// The bytes of a range with the given splices applied, which must be in order.
     package func copy(_ range: Range<Int>, with splices: FilePatch.Splice...) -> [UInt8] {
         copy(range, with: splices)
     }
 
-    /// The bytes of a range with parts of them replaced, which come in their order.
+    /// The bytes of a range with the given splices applied, which must be in order.
     package func copy(_ range: Range<Int>, with splices: [FilePatch.Splice]) -> [UInt8] {
         var text: [UInt8] = []
         var at = range.lowerBound
@@ -31,27 +31,28 @@ package struct FileSource {
         return text + bytes[at..<range.upperBound]
     }
 
-    /// Where white space ends that begins at a place.
+    /// The end of the white space that starts at an offset.
     package func endOfSpace(from start: Int) -> Int {
         var at = start
         while at < bytes.count, ASCII.isSpace(bytes[at]) { at += 1 }
         return at
     }
 
-    /// Where white space begins that ends at a place.
+    /// The start of the white space that ends at an offset.
     package func startOfSpace(before end: Int) -> Int {
         var at = end
         while at > 0, ASCII.isSpace(bytes[at - 1]) { at -= 1 }
         return at
     }
 
-    /// The white space that ends at a place.
+    /// The white space that ends at an offset.
     package func space(before end: Int) -> [UInt8] { copy(startOfSpace(before: end)..<end) }
 }
 
-/// Lines of files whose rows are not told by lines.
+/// Lines of formats in which rows are not lines.
 extension FileSource {
-    /// Whether nothing but white space, and one mark if asked for, stands between a row and the next.
+    /// Whether a row directly follows another one, with only white space, and one separator if given, between
+    /// them.
     package func areNeighbours(_ row: Int, _ next: Int, mark: UInt8?) -> Bool {
         guard next == row + 1, layout.rows[row].array == layout.rows[next].array else { return false }
         var at = endOfSpace(from: layout.rows[row].range.upperBound)
@@ -62,8 +63,8 @@ extension FileSource {
         return at == layout.rows[next].range.lowerBound
     }
 
-    /// What goes with something that is taken out: the whole line if nothing else stands there, else the
-    /// white space behind it if `takesSpace` says so.
+    /// The range to remove along with an element: the whole line if it is alone on it, else the white space
+    /// after it if `takesSpace` is true.
     package func line(around range: Range<Int>, takesSpace: Bool = true) -> Range<Int> {
         var start = range.lowerBound
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
@@ -76,7 +77,7 @@ extension FileSource {
         return range.lowerBound..<(takesSpace ? endOfSpace(from: range.upperBound) : range.upperBound)
     }
 
-    /// How the line ends in which a place is, or else the one before; with a newline if there is none.
+    /// The ending of the line at an offset, or else of the line before; a newline if neither has one.
     package func lineEnd(near place: Int) -> [UInt8] {
         let newline =
             bytes[place...].firstIndex(of: ASCII.newline) ?? bytes[..<place].lastIndex(of: ASCII.newline)

@@ -1,9 +1,9 @@
 package import NameFormats
 
-/// What a table has beside its rows.
+/// The parts of a table other than its rows.
 package struct TableLayout: Sendable {
     package let columns: DelimitedColumns
-    /// Where its first row lies, which may name the columns; empty if there is none.
+    /// The range of the first row, which may be a header row; empty if there is none.
     package let firstRow: Range<Int>
 
     package init(_ reader: DelimitedTextReader) {
@@ -11,7 +11,7 @@ package struct TableLayout: Sendable {
         firstRow = reader.firstRow
     }
 
-    /// That of rows that are arrays of JSON.
+    /// The layout for rows that are JSON arrays.
     package init(_ columns: DelimitedColumns) {
         self.columns = columns
         firstRow = 0..<0

@@ -1,18 +1,18 @@
 internal import PropertyLists
 package import SourceText
 
-/// Values somewhere in a container.
+/// Values nested in containers.
 extension BinaryObjects {
-    /// A container with another value somewhere in it: itself if it is nobody else's, else a copy, as are the
-    /// containers on the way there.
+    /// Replaces a value nested in a container, in place if the containers on the way are not shared, else in
+    /// copies.
     ///
     /// - Parameters:
-    ///   - number: The container, or in the end the value itself.
-    ///   - path: Which of the references leads on, in each container.
-    ///   - bytes: The object in place of the value.
-    ///   - isAlone: Whether nobody else refers to the container.
-    /// - Returns: Its number.
-    /// - Throws: `ReadingError` if it is damaged.
+    ///   - number: The container, or at the end of the path the value itself.
+    ///   - path: The index of the reference to follow in each container.
+    ///   - bytes: The new object.
+    ///   - isAlone: Whether there are no other references to the container.
+    /// - Returns: The number of the container or its copy.
+    /// - Throws: `ReadingError` if the file is damaged.
     package mutating func replaceValue(
         in number: Int, at path: ArraySlice<Int>, by bytes: [UInt8], alone isAlone: Bool
     ) throws(ReadingError) -> Int {
@@ -32,15 +32,17 @@ extension BinaryObjects {
         return number
     }
 
-    /// Makes a dictionary with the keys of another one: containers in it are copied without what lies in
-    /// arrays, texts are empty, and of other kinds only those are there that have a value.
+    /// Makes a dictionary with the keys of another one, for a new record.
+    ///
+    /// Nested dictionaries are copied, arrays are empty, and so are strings without a value. Entries of other
+    /// kinds are only included if they have a value.
     ///
     /// - Parameters:
-    ///   - number: The dictionary.
-    ///   - values: Objects by the ways to them.
-    ///   - path: The way to the dictionary.
-    /// - Returns: The number of the new one.
-    /// - Throws: `ReadingError` if it is damaged.
+    ///   - number: The dictionary to imitate.
+    ///   - values: The new objects by their paths.
+    ///   - path: The path to the dictionary.
+    /// - Returns: The number of the new dictionary.
+    /// - Throws: `ReadingError` if the file is damaged.
     package mutating func makeRecord(
         like number: Int, _ values: [[Int]: [UInt8]], path: [Int] = []
     ) throws(ReadingError) -> Int {

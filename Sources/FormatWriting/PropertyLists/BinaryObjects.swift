@@ -2,24 +2,24 @@ package import NameFormats
 package import PropertyLists
 package import SourceText
 
-/// The objects of a binary property list that is edited, by their numbers: those that change, and the others
-/// as they lie in the file.
+/// The objects of an edited binary property list by number: changed ones, and unchanged ones in the file.
 ///
-/// Numbers stay, so that references do. What nobody refers to any more leaves its number to what comes next.
+/// Numbers are stable, so references stay valid. An object without references is freed, and its number
+/// reused.
 package struct BinaryObjects {
     private let source: UnsafeBufferPointer<UInt8>
     private var parser: BinaryPropertyListParser
     private var naming: RecordNaming
     private let layout: BinaryPropertyListLayout
-    /// How many references there are to each object; one more to the root.
+    /// The reference count of each object; the root counts one more.
     private var uses: [Int]
-    /// The bytes of those that are new or changed.
+    /// The bytes of new and changed objects.
     private var changed: [Int: [UInt8]] = [:]
-    /// The references of containers that are new or changed, whose bytes are written last.
+    /// The references of new and changed containers, which are encoded last.
     private var containers: [Int: Container] = [:]
     private var free: [Int] = []
 
-    /// A container by its references; of a dictionary the keys, then the values.
+    /// A container and its references; in a dictionary, all keys precede all values.
     package struct Container {
         package let kind: UInt8
         package var references: [Int]
@@ -32,7 +32,7 @@ package struct BinaryObjects {
 
     /// Counts the references.
     ///
-    /// - Throws: `ReadingError` if the file is damaged, or its objects lie in each other.
+    /// - Throws: `ReadingError` if the file is damaged.
     package init(_ source: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
         self.source = source
         layout = try BinaryPropertyListLayout(trailerOf: source, file: choice.file)
@@ -48,7 +48,7 @@ package struct BinaryObjects {
                 uses[try parser.element(index, of: object).number] += 1
             }
         }
-        // What edits have left.
+        // Freed by earlier edits.
         for number in 0..<layout.objectCount where uses[number] == 0 {
             if try parser.object(number).kind == .null { free.append(number) }
         }
@@ -61,15 +61,15 @@ package struct BinaryObjects {
         object.kind == .dictionary ? 2 * object.count : object.count
     }
 
-    /// The number to which a reference in the file is.
+    /// The object number of the reference at a range of the file.
     package func number(at place: Range<Int>) -> Int { Int(clamping: parser.number(at: place)) }
 
-    /// Which of a container's references lies at a place of the file.
+    /// The index of the reference at a range of the file within its container.
     package func index(of place: Range<Int>, in container: Int) throws(ReadingError) -> Int {
         (place.lowerBound - (try parser.object(container)).contents.lowerBound) / layout.referenceSize
     }
 
-    /// What a container refers to.
+    /// The contents of a container, changed or not.
     package func container(_ number: Int) throws(ReadingError) -> Container {
         if let container = containers[number] { return container }
         let object = try parser.object(number)
@@ -80,23 +80,23 @@ package struct BinaryObjects {
         return Container(kind: source[object.offset] >> 4, references: references)
     }
 
-    /// Whether an object of the file is a dictionary.
+    /// Whether an object is a dictionary.
     package func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
         number < layout.objectCount
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
     }
 
-    /// What an object of the file is.
+    /// The kind of an unchanged object.
     package func kind(of number: Int) throws(ReadingError) -> BinaryPropertyListObject.Kind {
         try parser.object(number).kind
     }
 
-    /// Which entry of a dictionary of the file is its name; `nil` if it is joined, or there is none.
+    /// The index of the entry that holds the name of a dictionary; `nil` if the name is joined or missing.
     package mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
         try parser.nameEntry(of: try parser.object(number), &naming)
     }
 
-    /// Whether a string of the file says the same in UTF-8.
+    /// Whether a string of the file can be represented in UTF-8 without loss.
     package func isText(_ number: Int) throws(ReadingError) -> Bool {
         let object = try parser.object(number)
         let contents = source[object.contents]
@@ -111,14 +111,14 @@ package struct BinaryObjects {
 
     // MARK: Changing
 
-    /// Adds an object to which nobody refers yet.
+    /// Adds an object without references to it.
     package mutating func add(_ bytes: [UInt8]) -> Int {
         let number = makeNumber()
         changed[number] = bytes
         return number
     }
 
-    /// Adds a container; what it refers to has one reference more.
+    /// Adds a container and counts its references.
     package mutating func add(_ container: Container) -> Int {
         let number = makeNumber()
         containers[number] = container
@@ -135,10 +135,10 @@ package struct BinaryObjects {
         return count - 1
     }
 
-    /// Replaces an object that is no container.
+    /// Replaces an object other than a container.
     package mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
 
-    /// Replaces a container's references.
+    /// Replaces a container, and updates the reference counts.
     package mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
         let old = try self.container(number).references
         for reference in container.references { uses[reference] += 1 }
@@ -146,7 +146,8 @@ package struct BinaryObjects {
         for reference in old { try release(reference) }
     }
 
-    /// Takes one reference to an object away; without any it is gone, with what it alone refers to.
+    /// Releases a reference to an object; without references it is freed, along with the objects that only it
+    /// uses.
     package mutating func release(_ number: Int) throws(ReadingError) {
         var left = [number]
         while let number = left.popLast() {
@@ -158,25 +159,25 @@ package struct BinaryObjects {
             }
             if isContainer { left += try container(number).references }
             containers[number] = nil
-            // Null, until something takes its place.
+            // A null object, until the number is reused.
             changed[number] = [0]
             free.append(number)
         }
     }
 
-    /// Has objects stay while what refers to them changes.
+    /// Retains objects while references to them change.
     package mutating func hold(_ numbers: [Int]) {
         for number in numbers { uses[number] += 1 }
     }
 
-    /// Takes back that objects are to stay.
+    /// Releases retained objects.
     package mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
         for number in numbers { try release(number) }
     }
 
     // MARK: Writing
 
-    /// The patch that makes the file of these objects.
+    /// The patch that produces the file with these objects.
     package mutating func patch() throws(ReadingError) -> FilePatch {
         var referenceSize = layout.referenceSize
         while referenceSize < 8, (count - 1) >> (8 * referenceSize) > 0 { referenceSize += 1 }
@@ -224,7 +225,7 @@ package struct BinaryObjects {
         return FilePatch(splices)
     }
 
-    /// Where the objects of the file lie, in this order.
+    /// The byte ranges of the objects in the file, in ascending order.
     private func extents() throws(ReadingError) -> [(number: Int, range: Range<Int>)] {
         var extents: [(number: Int, range: Range<Int>)] = []
         extents.reserveCapacity(layout.objectCount)

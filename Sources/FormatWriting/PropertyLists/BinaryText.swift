@@ -2,26 +2,26 @@ package import NameFormats
 package import PropertyLists
 package import SourceText
 
-/// Pieces of binary property lists, as they are written.
+/// Encodes parts of binary property lists.
 package enum BinaryText {
-    /// A number, the most significant byte first.
+    /// A number in big-endian bytes.
     package static func bytes(_ number: Int, _ size: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         append(number, size, to: &bytes)
         return bytes
     }
 
-    /// Adds a number, the most significant byte first.
+    /// Appends a number in big-endian bytes.
     package static func append(_ number: Int, _ size: Int, to bytes: inout [UInt8]) {
         for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
-    /// A pattern of 8 bytes, the most significant one first.
+    /// A 64-bit pattern in big-endian bytes.
     package static func bytes(_ pattern: UInt64) -> [UInt8] {
         (0..<8).reversed().map { UInt8(truncatingIfNeeded: pattern >> (8 * $0)) }
     }
 
-    /// A whole number: in as few bytes as there are for one without a sign, else in 8; above those in 16.
+    /// An integer: the smallest unsigned size up to 4 bytes, 8 bytes for other Int64 values, 16 bytes above.
     package static func integer(_ number: Int128) -> [UInt8] {
         switch number {
         case 0...0xFF: [0x10] + bytes(Int(number), 1)
@@ -32,14 +32,14 @@ package enum BinaryText {
         }
     }
 
-    /// The head of an object of a kind, with so many of what it is made of.
+    /// The header of an object with its kind and count.
     package static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
         guard count >= 0xF else { return [kind << 4 | UInt8(count)] }
         let power = count < 1 << 8 ? 0 : count < 1 << 16 ? 1 : 2
         return [kind << 4 | 0xF, 0x10 | UInt8(power)] + bytes(count, 1 << power)
     }
 
-    /// A string: ASCII, or UTF-16 if it is none.
+    /// A string in ASCII if possible, else in UTF-16.
     package static func string(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(where: { $0 > 0x7F }) else { return head(5, text.count) + text }
         let units = Array(String(decoding: text, as: UTF8.self).utf16)
@@ -48,9 +48,10 @@ package enum BinaryText {
 }
 
 extension BinaryPropertyListParser {
-    /// Which entry of a dictionary is certain to be its name, a text; `nil` if there is none.
+    /// The index of the entry that certainly holds the name of a dictionary as a string; `nil` if there is
+    /// none.
     ///
-    /// - Throws: `ReadingError` if it is damaged.
+    /// - Throws: `ReadingError` if the file is damaged.
     package mutating func nameEntry(
         of dictionary: BinaryPropertyListObject, _ naming: inout RecordNaming
     ) throws(ReadingError) -> Int? {

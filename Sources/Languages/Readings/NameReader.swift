@@ -1,13 +1,14 @@
 internal import CCollation
 internal import NameForms
 
-/// Answers the question of functions in C how a name is read.
+/// Looks up the readings of names for C functions.
 final class NameReader: Sendable {
     private let readings: NameReadings
     private let tag: LanguageTag
-    /// The language without readings, which knows what letters are its own; `nil` if foreign ones stay apart.
+    /// The language without readings, which tells its own letters from foreign ones; `nil` if foreign ones
+    /// stay in sections of their own.
     private let letters: Language?
-    /// How many sections come before those of foreign letters.
+    /// Number of sections before those of foreign letters.
     private let ownSectionCount: Int
 
     init(_ readings: NameReadings, _ tag: LanguageTag) {
@@ -17,9 +18,9 @@ final class NameReader: Sendable {
         ownSectionCount = letters?.ownSectionCount ?? 0
     }
 
-    /// Has the names of a language ordered as they are read; the reader must live as long as the tables.
+    /// Orders a language's names by their readings; the reader must live as long as the tables.
     func attach(to tables: OpaquePointer) {
-        // A guess is made for ideographs alone (blocks of The Unicode Standard).
+        // Readings are guessed for ideographs only (blocks of The Unicode Standard).
         let isGuess = readings.list == nil && readings.foreignScripts == .own
         let scalars: ClosedRange<UInt32> = isGuess ? 0x3400...0x9FFF : 0...0x10_FFFF
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -27,7 +28,7 @@ final class NameReader: Sendable {
             tables,
             { context, name, length, text, room in
                 guard let context, let text else { return 0 }
-                // It is what `attach` gave, of a reader that lives as long as the tables.
+                // The context is the reader passed by `attach`, which lives as long as the tables.
                 let reader = Unmanaged<NameReader>.fromOpaque(context).takeUnretainedValue()
                 return reader.read(
                     UnsafeBufferPointer(start: name, count: length),
@@ -35,7 +36,7 @@ final class NameReader: Sendable {
             }, context, scalars.lowerBound, scalars.upperBound, readings.readASCII ? 1 : 0)
     }
 
-    /// Writes how a name is read; returns how many bytes, 0 if it is read as it is written.
+    /// Writes the reading of a name; returns its length, or 0 if the name is read as written.
     private func read(
         _ name: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
@@ -46,7 +47,7 @@ final class NameReader: Sendable {
         return reading.count
     }
 
-    /// A name that begins with a foreign letter, in Latin letters; `nil` for others.
+    /// Returns a name that starts with a foreign letter in Latin letters; `nil` for other names.
     private func inLatin(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard let letters, name.count <= NameReading.mostNameBytes,
             name.first(where: { $0 != 0x20 && $0 != 0x09 }).map({ $0 >= 0x80 }) == true

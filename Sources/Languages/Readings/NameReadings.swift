@@ -1,26 +1,26 @@
 internal import NameForms
 
-/// How names are read that are written otherwise: as a list says it, or else by a guess.
+/// The readings of names that differ from their spelling, from a list or else guessed.
 ///
-/// Names are ordered, and found, as they are read: 山田 as やまだ.
+/// Names are ordered and found by their reading: 山田 as やまだ.
 public struct NameReadings: Hashable, Sendable {
-    /// What is known first of all; `nil` without a list.
+    /// The list, which takes precedence; `nil` for none.
     public var list: ReadingList?
-    /// Whether Japanese surnames are read as they usually are, where nothing else says so.
+    /// Whether to guess the usual readings of Japanese surnames that are not listed.
     public var guessesSurnames: Bool
 
-    /// Where names stand that begin with a letter of another script than those of the language.
+    /// Position of names that start with a letter of a foreign script.
     public var foreignScripts: ForeignScripts
 
-    /// Where names of foreign scripts stand.
+    /// Positions of names in foreign scripts.
     public enum ForeignScripts: String, Hashable, Sendable, CaseIterable {
-        /// Behind all others, in sections of their own letters.
+        /// After all other names, in sections of their own letters.
         case own
-        /// Among the Latin letters, as they are written in these: Иванов under I.
+        /// Among Latin letters, by transliteration: Иванов under I.
         case latin
     }
 
-    /// Makes them.
+    /// Creates readings from a list and rules.
     public init(
         list: ReadingList? = nil, guessesSurnames: Bool = true, foreignScripts: ForeignScripts = .own
     ) {
@@ -29,21 +29,21 @@ public struct NameReadings: Hashable, Sendable {
         self.foreignScripts = foreignScripts
     }
 
-    /// No readings: names are ordered as they are written.
+    /// No readings: names are ordered as written.
     public static let none = NameReadings(guessesSurnames: false)
 
-    /// How many readings of one name there are at most.
+    /// Maximum number of readings per name.
     package static let most = 8
 
-    /// Whether names of a language may be ordered otherwise than they are written.
+    /// Whether names of a language may be ordered differently from their spelling.
     func areUsed(in language: LanguageTag) -> Bool {
         list != nil || guessesSurnames && language.readsSurnames || foreignScripts == .latin
     }
 
-    /// Whether names of ASCII may be.
+    /// Whether that includes ASCII names.
     package var readASCII: Bool { list?.hasASCIINames ?? false }
 
-    /// How a name is read that is ordered in a language; `nil` if it is as it is written.
+    /// Returns the reading by which a name is ordered in a language; `nil` if the name is read as written.
     ///
     /// - Complexity: O(bytes).
     package func reading(of name: UnsafeBufferPointer<UInt8>, in language: LanguageTag) -> NameReading? {
@@ -55,10 +55,11 @@ public struct NameReadings: Hashable, Sendable {
         return NameReading(of: name, behind: blanks, guess: 0)
     }
 
-    /// One of the readings by which a name is found, from 0; `nil` if it has no such one.
+    /// Returns one of the readings by which a name is found, numbered from 0; `nil` if it has no further
+    /// ones.
     ///
-    /// In Chinese and Korean no surname is a Japanese one; in other languages but Japanese only those of two
-    /// characters and more are, as many of one are Chinese as well.
+    /// Chinese and Korean names are never read as Japanese surnames. In languages other than Japanese, only
+    /// surnames of at least two characters are, as many of one character are Chinese as well.
     ///
     /// - Complexity: O(bytes).
     package func reading(
@@ -77,26 +78,26 @@ public struct NameReadings: Hashable, Sendable {
     }
 }
 
-/// How a name is read.
+/// The reading of a name.
 package struct NameReading: Sendable, Equatable {
-    /// The whole name as it is read, in UTF-8.
+    /// The whole name as read, in UTF-8.
     package let text: [UInt8]
-    /// How many bytes at the beginning of the name are read otherwise than they are written...
+    /// Number of bytes at the start of the name whose reading differs from their spelling.
     package let nameBytes: Int
-    /// ...and how many bytes of the text stand for them; the rest of both is the same.
+    /// Number of bytes at the start of `text` that replace them; the remaining bytes of both are equal.
     package let textBytes: Int
-    /// Whether nobody says so.
+    /// Whether the reading is guessed rather than listed.
     package let isGuess: Bool
 
-    /// Longer names are read as they are written.
+    /// Maximum length of a name with a reading.
     static let mostNameBytes = 512
     static let bytesOfIdeograph = 3
 
-    /// A name without blanks in front, and how many they are, and without a carriage return, which belongs to
-    /// the end of its line; `nil` if it is too long.
+    /// Returns a name without leading blanks and without the carriage return of its line end, and the number
+    /// of blanks; `nil` if it is too long.
     static func readable(_ name: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, blanks: Int)? {
         guard name.count <= mostNameBytes else { return nil }
-        // A newline within a name is a blank.
+        // A newline within a name counts as a blank.
         let start = name.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } ?? name.count
         let end = name.last == 0x0D ? max(start, name.count - 1) : name.count
         return (UnsafeBufferPointer(rebasing: name[start..<end]), start)
@@ -117,6 +118,6 @@ package struct NameReading: Sendable, Equatable {
 }
 
 extension LanguageTag {
-    /// Whether names are ordered by how they are read: in Japanese, unless another order is asked for.
+    /// Whether names are ordered by reading: in Japanese, unless another order is requested.
     package var readsSurnames: Bool { language == "ja" && collation.isEmpty }
 }

@@ -1,8 +1,8 @@
-/// How names are read, as a file says it: lines of a name, a tab and how the name is read.
+/// Readings of names from a file whose lines consist of a name, a tab and a reading.
 ///
-/// Further readings of a name stand behind further tabs, or in further lines.
+/// Further readings of a name follow after more tabs or on more lines.
 public final class ReadingList: Sendable {
-    /// What is wrong with a line of the file.
+    /// A problem with a line of the file.
     public struct Problem: Hashable, Sendable, CustomStringConvertible {
         /// The line, from 1.
         public let line: Int
@@ -13,30 +13,30 @@ public final class ReadingList: Sendable {
             self.reason = reason
         }
 
-        /// The reason, and what would be right.
+        /// The reason, and the expected form.
         public var description: String { reason }
     }
 
     private struct Entry {
         let name: Range<Int>
         var readings: [Range<Int>]
-        /// Another entry whose name has the same hash.
+        /// Next entry whose name has the same hash.
         let next: Int?
     }
 
     private let text: [UInt8]
     private let entries: [Entry]
-    /// The first entry for the hash of a name.
+    /// Index of the first entry for a name's hash.
     private let entryOfHash: [UInt64: Int]
-    /// The lines that were passed over.
+    /// Lines that were skipped.
     public let problems: [Problem]
-    /// Whether a name of ASCII is listed.
+    /// Whether an ASCII name is listed.
     let hasASCIINames: Bool
 
-    /// Reads a list; lines that are no pair are passed over and reported, empty ones and those that begin
-    /// with `#` are not.
+    /// Parses a list; malformed lines are skipped and reported, empty ones and those starting with `#` are
+    /// ignored.
     ///
-    /// - Parameter text: UTF-8, with or without a byte order mark, lines ended by a newline or by CR and LF.
+    /// - Parameter text: UTF-8, with or without a byte order mark, with line ends of LF or CR LF.
     /// - Complexity: O(bytes).
     public init(_ text: [UInt8]) {
         var (entries, entryOfHash, problems) = ([Entry](), [UInt64: Int](), [Problem]())
@@ -75,10 +75,10 @@ public final class ReadingList: Sendable {
         self.hasASCIINames = hasASCIINames
     }
 
-    /// The length of the longest reading that is taken, in bytes.
+    /// Maximum length of a reading, in bytes.
     private static let mostBytes = 1_000
 
-    /// Why a line is passed over; `nil` if it is right.
+    /// Returns the problem with a line; `nil` if it is valid.
     private static func problem(_ name: Range<Int>, _ readings: [Range<Int>], _ text: [UInt8]) -> String? {
         if readings.isEmpty { return "no reading; write NAME, a tab and READING" }
         if name.isEmpty { return "no name; write NAME, a tab and READING" }
@@ -92,15 +92,15 @@ public final class ReadingList: Sendable {
         return areTexts ? nil : "not UTF-8, or control characters"
     }
 
-    /// The bytes of a name by which it is known: some write a blank between family and given name.
+    /// Returns the bytes of a name that are compared: a blank between family and given name is optional.
     private static func significant<Bytes: Collection<UInt8>>(_ name: Bytes) -> LazyFilterSequence<Bytes> {
         name.lazy.filter { $0 != 0x20 && $0 != 0x0A }
     }
 
-    /// How many names are listed.
+    /// Number of names in the list.
     public var count: Int { entries.count }
 
-    /// The readings of a name, one at least; `nil` if it is not listed.
+    /// Returns the readings of a name, at least one; `nil` if it is not listed.
     ///
     /// - Complexity: O(bytes of the name).
     func readings(of name: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
@@ -122,12 +122,12 @@ public final class ReadingList: Sendable {
         return nil
     }
 
-    /// A hash of bytes (FNV-1a, 64 bits, which the IETF's draft-eastlake-fnv describes).
+    /// Returns a hash of bytes (64-bit FNV-1a, described in the IETF's draft-eastlake-fnv).
     private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// The fields between tabs, without blanks around them.
+    /// Splits a line at tabs and trims blanks.
     private static func fields(of line: Range<Int>, in text: [UInt8]) -> [Range<Int>] {
         text[line].split(separator: 0x09, omittingEmptySubsequences: false).map { field in
             func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D }
@@ -146,6 +146,6 @@ extension ReadingList: Hashable {
     /// Whether both are the same object.
     public static func == (left: ReadingList, right: ReadingList) -> Bool { left === right }
 
-    /// Feeds the identity to a hasher.
+    /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,15 +2,15 @@ internal import ByteScan
 internal import NameForms
 package import NameRows
 
-/// Lines of text in the order in which they come, with the folded form of those that are not ASCII.
+/// Lines of text in order of arrival, with the folded forms of those that are not ASCII.
 package struct FoldedLines: Sendable {
     package private(set) var text: RowTextWriter
-    /// The folded form; made when the first line comes that needs it.
+    /// The folded forms; created for the first line that needs one.
     package private(set) var folded: RowTextWriter?
     package private(set) var isFolded = RowBitmapWriter()
     private var folder = RowFolder(.letters)
 
-    /// Makes no lines yet, of less than 4 GiB; `nil` if there is no address space for any.
+    /// Creates an empty list of lines, of less than 4 GiB; `nil` if address space runs out.
     package init?(capacity: Int) {
         guard
             let region = TextRegion.reserving(
@@ -21,18 +21,18 @@ package struct FoldedLines: Sendable {
 
     package var count: Int { text.rowCount }
 
-    /// How many bytes of text they are.
+    /// Number of bytes in the lines and their folded forms.
     package var byteCount: Int { text.byteCount + foldedByteCount }
     package var foldedByteCount: Int { folded?.byteCount ?? 0 }
 
-    /// The folded lines, and which they are.
+    /// The folded lines, and the rows that they belong to.
     package var foldedRows: FoldedRows {
         FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty)
     }
 
-    /// Adds a line, newlines as spaces.
+    /// Appends a line, with newlines replaced by spaces.
     ///
-    /// - Returns: Whether there was room for it.
+    /// - Returns: Whether it fit.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.room > line.count else { return false }
         guard !RowScan.hasNewline(in: line) else {
@@ -46,7 +46,7 @@ package struct FoldedLines: Sendable {
         return true
     }
 
-    /// Writes the folded form of a line; `false` if there is no room.
+    /// Appends the folded form of a line; `false` if it does not fit.
     private mutating func fold(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         if folded == nil {
             // Folded forms start below 4 GiB as well.

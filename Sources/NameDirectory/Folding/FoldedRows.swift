@@ -1,15 +1,15 @@
 internal import NameForms
 package import NameRows
 
-/// The folded form of the rows of a store that are not pure ASCII, at some level.
+/// Folded forms, at some level, of the rows of a store that are not pure ASCII.
 ///
-/// At the level of letters it is there for all of them, at others for those where it differs from that.
+/// At the level of letters all such rows have one; at other levels, those for which it differs from that one.
 ///
-/// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
+/// ASCII rows need none, since the scan kernel ignores the case of ASCII letters.
 package struct FoldedRows: Sendable {
-    /// Which rows of the store are folded here.
+    /// The rows of the store that have a form.
     package let rows: RowBitmap
-    /// Their folded text, in the same order.
+    /// The forms, in the same order.
     package let text: RowText
 
     package init(rows: RowBitmap, text: RowText) {
@@ -19,19 +19,19 @@ package struct FoldedRows: Sendable {
 
     var count: Int { text.rowCount }
 
-    /// The folded text of the n-th of these rows; good as long as the text's region lives.
+    /// Returns the n-th form, valid as long as the text's region lives.
     func folded(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         text.bytes(ofRow: index)
     }
 
-    /// A bit for each of some rows: 1 if it contains the query, or may contain it, if that `needsVerifying`.
+    /// Returns a bit per form: 1 if it contains the query, or may contain it if the query `needsVerifying`.
     ///
     /// - Complexity: O(bytes).
     func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
         matches(query.folded.bytes, query.folded.level, at: query.place, in: indices)
     }
 
-    /// A bit for each of some rows: 1 if it contains a text, folded at a level, at the place, or may do so.
+    /// Returns a bit per form: 1 if it contains a text, folded at a level, at the place, or may contain it.
     ///
     /// - Complexity: O(bytes).
     func matches(

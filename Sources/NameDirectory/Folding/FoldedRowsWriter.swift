@@ -1,21 +1,21 @@
 internal import NameForms
 internal import NameRows
 
-/// Folds rows, without diacritics, and writes them one after the other.
+/// Folds rows, without diacritics, and writes the forms one after another.
 struct FoldedRowsWriter {
     private var writer: RowTextWriter
     private var folder = RowFolder(.letters)
 
-    /// Makes a writer for rows of so many bytes at most; `nil` without address space for the folded form.
+    /// Creates a writer for rows of at most `textBytes` bytes; `nil` if address space for the forms runs out.
     init?(textBytes: Int) {
         guard let region = RowFolder.region(forTextBytes: textBytes) else { return nil }
         writer = RowTextWriter(region: region)
     }
 
-    /// The folded rows so far.
+    /// The forms written so far.
     var text: RowText { writer.text }
 
-    /// Folds a row, in which what is no UTF-8 becomes U+FFFD; `false`, and nothing written, without room.
+    /// Folds a row, with invalid UTF-8 replaced by U+FFFD; `false`, with nothing written, if it does not fit.
     package mutating func append(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
         folder.withFolded(row) { line in
             guard writer.room > line.count else { return false }
@@ -24,7 +24,7 @@ struct FoldedRowsWriter {
         }
     }
 
-    /// Writes folded rows, each ended by a newline; `false`, and nothing written, if there is no room.
+    /// Writes folded rows, each ended by a newline; `false`, with nothing written, if they do not fit.
     package mutating func append(foldedRows rows: UnsafeBufferPointer<UInt8>) -> Bool {
         guard writer.room >= rows.count else { return false }
         writer.append(rows: rows)

@@ -1,24 +1,24 @@
 internal import NameForms
 
 extension FoldedText {
-    /// The levels of the forms of a name in which this text is looked for.
+    /// Levels of the forms of a name in which this text is searched.
     var levelsOfNames: [FoldingLevel] { [level] + (otherLevel.map { [$0] } ?? []) }
 
-    /// The level of the other form of names in which letters are looked for, where they have one.
+    /// Level of the other form of names, where they have one, in which letters are searched.
     var otherLevel: FoldingLevel? {
         guard level == .letters else { return nil }
         return TextFolding.hasPair(bytes) ? .spelled : .joined
     }
 
-    /// The letters of a name.
+    /// Returns the base letters of a name.
     static func letters(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         TextFolding.append(name, .letters, to: &bytes)
         return bytes
     }
 
-    /// Where the text first stands in the form of a name, from a byte on and at a place of a kind, if it
-    /// counts there.
+    /// Returns the first position of the text in the form of a name, from a byte on, at the given kind of
+    /// place and where `counts` accepts it.
     func firstMatch(
         in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place,
         where counts: (Int) -> Bool
@@ -41,7 +41,7 @@ extension FoldedText {
         }
     }
 
-    /// Whether what stands before a place is no letter, digit or mark of one.
+    /// Whether the scalar before a position is not a letter, a digit or a mark of one.
     private static func isWordStart(_ place: Int, in text: ArraySlice<UInt8>) -> Bool {
         guard place > text.startIndex else { return true }
         var first = place - 1

@@ -1,20 +1,21 @@
 internal import NameForms
 
-/// A query in the form in which it is compared, and how names get the same form.
+/// A query in the form in which it is compared, and the level at which names are folded for it.
 struct FoldedText: Sendable, Hashable {
     /// The folded text, in UTF-8.
     let bytes: [UInt8]
-    /// What counts: letters, unless everything was asked for, or there is nothing else in the query.
+    /// The distinctions that count: letters, unless everything is requested or the query consists only of
+    /// marks.
     let level: FoldingLevel
-    /// Whether the query itself has something that counts beside its letters, so that a name of letters alone
-    /// does not have it.
+    /// Whether the query itself contains anything but base letters, so that a name of base letters cannot
+    /// match.
     let hasMarks: Bool
 
     init(_ text: String, _ level: FoldingLevel) {
         self.init(TextFolding.folded(text, level), level)
     }
 
-    /// Takes what was folded at a level.
+    /// Takes text that has already been folded at a level.
     init(_ bytes: [UInt8], _ level: FoldingLevel) {
         self.bytes = bytes
         self.level = level
@@ -23,7 +24,7 @@ struct FoldedText: Sendable, Hashable {
             && bytes != TextFolding.folded(String(decoding: bytes, as: UTF8.self), .letters)
     }
 
-    /// The level at which a text is looked for: that of letters, unless it has none and only marks.
+    /// Returns the level at which to search a text: letters, unless it only has marks.
     static func level(of text: String) -> FoldingLevel {
         TextFolding.folded(text, .letters).isEmpty && !TextFolding.folded(text, .marks).isEmpty
             ? .marks : .letters
@@ -31,13 +32,13 @@ struct FoldedText: Sendable, Hashable {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Where the text first stands, from a byte on, in one folded alike.
+    /// Returns the first position of the text, from a byte on, in text folded at the same level.
     ///
     /// - Parameters:
-    ///   - haystack: The text in which it is looked for.
-    ///   - start: The first byte at which it may stand.
-    ///   - counts: Whether it counts at a byte where it stands.
-    /// - Returns: The byte; `nil` if it stands nowhere.
+    ///   - haystack: The text to search.
+    ///   - start: The first byte to consider.
+    ///   - counts: Whether to accept a match at a byte.
+    /// - Returns: The position, or `nil`.
     func firstMatch(
         in haystack: ArraySlice<UInt8>, from start: Int, where counts: (Int) -> Bool
     ) -> Int? {
@@ -50,7 +51,7 @@ struct FoldedText: Sendable, Hashable {
         return nil
     }
 
-    /// Whether the text stands at a byte of one folded alike, and ends where a letter ends.
+    /// Whether the text matches at a byte of text folded at the same level, and ends at the end of a letter.
     func matches(_ haystack: ArraySlice<UInt8>, at start: Int) -> Bool {
         guard start + bytes.count <= haystack.endIndex else { return false }
         for index in bytes.indices where haystack[start + index] != bytes[index] {

@@ -2,16 +2,15 @@ internal import Languages
 internal import NameForms
 internal import NameRows
 
-/// What a name must have beside the letters of a query: the marks and the capitals that were typed, each for
-/// its letter.
+/// Requirements beyond the letters of a query: the marks and capitals that were typed, each for its letter.
 ///
 /// This is asymmetric search (Unicode Technical Standard #10, section 8.2): a letter without a mark stands
-/// for the letter with any mark, a small one for either case, and any other for itself.
+/// for the letter with any mark, a small letter for either case, and any other for itself.
 struct LetterDemands: Sendable, Hashable {
     private struct Demand: Sendable, Hashable {
-        /// Where the letter stands in the folded query.
+        /// Range of the letter in the folded query.
         var range: Range<Int>
-        /// What it must come from: one of these.
+        /// Allowed origins of the letter.
         var texts: [[UInt8]]
 
         func isMet(by origins: LetterOrigins, in form: LetteredForm, at place: Int) -> Bool {
@@ -23,25 +22,24 @@ struct LetterDemands: Sendable, Hashable {
 
     private var marks: [Demand] = []
     private var cases: [Demand] = []
-    /// Marks without a letter, with which what stands before the query must end.
+    /// Marks at the start of the query, with which the text before a match must end.
     private var marksBefore: [UInt8] = []
-    /// Letters with marks that follow each other in the query: the longest such text, as it stands in names
-    /// at the level of marks.
+    /// The longest run of letters with marks in the query, as names contain it at the level of marks.
     private(set) var markedText: [UInt8] = []
-    /// Whether that text is the query, so that a name that has it has all of it.
+    /// Whether that run is the whole query, so that names that contain it match.
     private(set) var areOnlyMarkedText = false
-    /// Whether letters must have the case of the query, also small ones.
+    /// Whether small letters must have the case of the query as well.
     private var areOfExactCase = false
 
-    /// Demands nothing.
+    /// Creates demands without any requirement.
     init() {}
 
-    /// Demands what a query says.
+    /// Creates the demands of a query.
     ///
     /// - Parameters:
-    ///   - query: The query in its folded form, with all details.
-    ///   - letterCase: Which of its letters demand a case.
-    ///   - language: The language in which marks may be written alike.
+    ///   - query: The folded query, with all details.
+    ///   - letterCase: The letters whose case is required.
+    ///   - language: The language in which some marks are interchangeable.
     init(of query: LetteredForm, _ letterCase: RowScan.LetterCase, _ language: LanguageTag) {
         let count = query.bytes.count
         for part in 0..<query.marks.count {
@@ -70,7 +68,7 @@ struct LetterDemands: Sendable, Hashable {
         origins.starts[part]..<(part + 1 < origins.count ? origins.starts[part + 1] : count)
     }
 
-    /// A letter with other marks that the language holds for the same.
+    /// Returns a letter with other marks that are interchangeable with its own in the language.
     private static func writtenAlike(_ letter: [UInt8], _ language: LanguageTag) -> [[UInt8]] {
         let scalars = String(decoding: letter, as: UTF8.self).unicodeScalars
         guard let alike = language.marksWrittenAlike, let first = scalars.first,
@@ -86,7 +84,7 @@ struct LetterDemands: Sendable, Hashable {
     private mutating func chooseMarkedText(of count: Int) {
         var (text, end): ([UInt8], Int) = ([], 0)
         for demand in marks {
-            // A scan looks for one text alone.
+            // A scan only looks for a single text.
             let isPlain = demand.texts.count == 1
             if !isPlain || demand.range.lowerBound != end { text = [] }
             if isPlain { text += demand.texts[0] }
@@ -98,16 +96,16 @@ struct LetterDemands: Sendable, Hashable {
             && marks.reduce(0) { $0 + $1.range.count } == count
     }
 
-    /// Whether nothing is demanded.
+    /// Whether nothing is required.
     var isEmpty: Bool { marks.isEmpty && cases.isEmpty && marksBefore.isEmpty }
-    /// Whether marks are demanded, so that no name of ASCII has what is looked for.
+    /// Whether marks are required, so that no ASCII name matches.
     var haveMarks: Bool { !marks.isEmpty || !marksBefore.isEmpty }
-    /// What must be kept of a name to tell whether it has what is demanded.
+    /// Details of a name to record for checking the demands.
     var details: LetteredForm.Details { [haveMarks ? .marks : [], cases.isEmpty ? [] : .cases] }
-    /// Where the letters stand of which something is demanded.
+    /// Ranges of the letters with a requirement.
     var ranges: [Range<Int>] { (marks + cases).map(\.range) }
 
-    /// Whether a name has what is demanded where the query stands.
+    /// Whether a name meets the demands at a match of the query.
     func areMet(in form: LetteredForm, at place: Int) -> Bool {
         marks.allSatisfy { $0.isMet(by: form.marks, in: form, at: place) }
             && cases.allSatisfy { $0.isMet(by: form.cases, in: form, at: place) }
@@ -116,7 +114,7 @@ struct LetterDemands: Sendable, Hashable {
                     == true)
     }
 
-    /// The demands of a part of the query, which begins where the part does.
+    /// Returns the demands of a part of the query, relative to the start of the part.
     func demands(in range: Range<Int>) -> LetterDemands {
         func part(_ demands: [Demand]) -> [Demand] {
             demands.filter {
@@ -134,14 +132,14 @@ struct LetterDemands: Sendable, Hashable {
         return demands
     }
 
-    /// The same without marks that have no letter.
+    /// The demands without marks that have no letter.
     var ofLetters: LetterDemands {
         var demands = self
         demands.marksBefore = []
         return demands
     }
 
-    /// How a scan finds a folded query in names of ASCII; `nil` if none of them has it.
+    /// Returns the text that a scan of ASCII names looks for; `nil` if no ASCII name can match.
     func inASCII(_ folded: [UInt8]) -> ASCIIText? {
         guard !haveMarks, folded.allSatisfy({ $0 < 0x80 }) else { return nil }
         var bytes = folded

@@ -1,7 +1,7 @@
 package import NameForms
 package import NameRows
 
-/// Folds one row after the other, in one buffer.
+/// Folds rows one after another in a single buffer.
 package struct RowFolder {
     let level: FoldingLevel
     private var line: [UInt8] = []
@@ -10,19 +10,19 @@ package struct RowFolder {
         self.level = level
     }
 
-    /// How many bytes the folded form of a text of so many bytes takes at most.
+    /// Returns the maximum size of the folded form of a text of `count` bytes.
     ///
-    /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8).
+    /// Decomposition takes at most three times the text (for a Hangul syllable, or an invalid byte).
     static func room(forTextBytes count: Int) -> Int { count * 3 + 64 }
 
-    /// Address space for the folded form of a text of so many bytes; `nil` if there is none.
+    /// Reserves address space for the folded form of a text of `count` bytes; `nil` if it runs out.
     ///
     /// Only what is written needs memory.
     package static func region(forTextBytes count: Int) -> TextRegion? {
         TextRegion.reserving(upTo: min(room(forTextBytes: count), TextRegion.largestCapacity), atLeast: 64)
     }
 
-    /// Folds a row, in which what is no UTF-8 becomes U+FFFD, and lends it to `body`.
+    /// Folds a row, with invalid UTF-8 replaced by U+FFFD, and passes the form to `body`.
     package mutating func withFolded<Result>(
         _ row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {

@@ -2,29 +2,29 @@ internal import Languages
 internal import NameForms
 internal import NameRows
 
-/// A text that a search looks for, where it may stand in a name, and what else its letters demand.
+/// A text to search, the allowed place in a name, and further demands on its letters.
 struct SearchedText: Sendable, Hashable {
     enum Place: Sendable {
         case anywhere
         /// At the very start.
         case rowStart
-        /// At the start, behind spaces and tabs.
+        /// At the start, after spaces and tabs.
         case nameStart
-        /// At the start, or right behind what is no letter, digit or mark of one.
+        /// At the start, or directly after anything but a letter, a digit or a mark of one.
         case wordStart
 
-        /// Whether only the start of a row will do; rows with leading blanks are looked at by themselves.
+        /// Whether only the start of a row matches; rows with leading blanks are checked separately.
         var isAtRowStart: Bool { self == .rowStart || self == .nameStart }
     }
 
-    /// The text in the form that is compared in either case, with any marks.
+    /// The text in the form that ignores case and marks.
     let folded: FoldedText
-    /// The marks and capitals that count in it, letter by letter.
+    /// The marks and capitals that count, letter by letter.
     let demands: LetterDemands
-    /// How scans find it in names of ASCII; `nil` if none of them has it.
+    /// The text that scans of ASCII names look for; `nil` if no ASCII name can match.
     let inASCII: ASCIIText?
     let place: Place
-    /// Whether it stands at the very end of the name, but for spaces and tabs.
+    /// Whether a match must be at the very end of the name, except for spaces and tabs.
     let isAtEnd: Bool
 
     private init(_ folded: FoldedText, _ demands: LetterDemands, at place: Place, isAtEnd: Bool) {
@@ -35,12 +35,12 @@ struct SearchedText: Sendable, Hashable {
         inASCII = demands.inASCII(folded.bytes)
     }
 
-    /// Makes a text that is found in either case and with any marks.
+    /// Creates a text that matches any case and marks.
     init(_ folded: FoldedText, at place: Place) {
         self.init(folded, LetterDemands(), at: place, isAtEnd: false)
     }
 
-    /// Makes a text of what was typed; leading blanks do not count for the start of a name.
+    /// Creates a text from user input; leading blanks are dropped for a match at the start of a name.
     init(
         _ text: String, at place: Place, isAtEnd: Bool = false, _ level: FoldingLevel,
         _ letterCase: RowScan.LetterCase, _ language: LanguageTag = .root
@@ -56,22 +56,22 @@ struct SearchedText: Sendable, Hashable {
             LetterDemands(of: form, letterCase, language).demands(in: range), at: place, isAtEnd: isAtEnd)
     }
 
-    /// The same text at another place.
+    /// Returns the same text for another place.
     func moved(to place: Place) -> SearchedText { SearchedText(folded, demands, at: place, isAtEnd: isAtEnd) }
 
-    /// Whether what a scan of folded rows finds must be looked at again because of where it stands.
+    /// Whether hits of a scan of folded rows must be verified because of their position.
     var needsPlaceVerified: Bool { place == .wordStart || isAtEnd }
-    /// Whether what a scan of folded rows finds must be looked at again.
+    /// Whether hits of a scan of folded rows must be verified.
     var needsVerifying: Bool { !demands.isEmpty || needsPlaceVerified }
 
-    /// Whether the text is in a name; what is not UTF-8 counts as U+FFFD.
+    /// Whether a name contains the text; invalid UTF-8 counts as U+FFFD.
     func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         if isIn(name, folded.level) { return true }
         guard let other = folded.otherLevel, TextFolding.mayHaveOtherForm(name) else { return false }
         return isIn(name, other)
     }
 
-    /// Whether the text is in one form of a name.
+    /// Whether one form of a name contains the text.
     private func isIn(_ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> Bool {
         guard !demands.isEmpty else {
             var bytes: [UInt8] = []
@@ -82,9 +82,9 @@ struct SearchedText: Sendable, Hashable {
         return firstMatch(in: LetteredForm(of: name, level, demands.details), from: 0) != nil
     }
 
-    /// What values must have at least that hold the text.
+    /// Minimum requirements for values that contain the text.
     var sieve: ValueSieve {
-        // A letter that is not ASCII stands only in values that are not, and these are passed.
+        // A letter that is not ASCII only occurs in values that are not ASCII, which always pass.
         guard let first = folded.bytes.first(where: { $0 < 0x80 }), first == folded.bytes.first else {
             return .all
         }
@@ -96,12 +96,13 @@ struct SearchedText: Sendable, Hashable {
         }
     }
 
-    /// Where the text first stands in a form of a name, from a byte on, and has what it demands.
+    /// Returns the first position, from a byte on, at which a form of a name contains the text and meets its
+    /// demands.
     func firstMatch(in form: LetteredForm, from start: Int) -> Int? {
         firstMatch(in: form.bytes[...], from: start) { demands.areMet(in: form, at: $0) }
     }
 
-    /// Where the text first stands in a name in its form, from a byte on, if it counts there.
+    /// Returns the first position of the text in a form of a name, from a byte on, where `counts` accepts it.
     private func firstMatch(
         in name: ArraySlice<UInt8>, from start: Int, where counts: (Int) -> Bool
     ) -> Int? {
@@ -112,6 +113,6 @@ struct SearchedText: Sendable, Hashable {
         return folded.firstMatch(in: name, from: last, at: place, where: counts) == last ? last : nil
     }
 
-    /// Whether a byte at the end of a name does not count there; a carriage return belongs to the line.
+    /// Whether a byte at the end of a name is ignored there; a carriage return belongs to the line end.
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

@@ -1,26 +1,26 @@
 internal import ByteScan
 internal import NameRows
 
-/// A quick look at values before they are copied for a search: it passes all that the search may find.
+/// A quick prefilter for values that are copied for a search; it passes all values that may match.
 ///
-/// It holds numbers alone. Two threads look at millions of values with it, and what is counted would be
-/// counted by both at each of them.
+/// It contains only numbers: two threads apply it to millions of values, and any reference-counted storage
+/// would be retained and released by both for each value.
 enum ValueSieve: Sendable {
     case all
-    /// Values of so many bytes or more that hold a byte, in either case.
+    /// Values of at least `count` bytes that contain a byte, in either case.
     case holding(UInt8, count: Int)
-    /// Those that begin with it, maybe behind blanks.
+    /// Values that start with a byte, optionally after blanks.
     case beginning(UInt8, count: Int, skipsBlanks: Bool)
-    /// Those that hold bytes in order, in either case: the lowest byte first, eight at most.
+    /// Values that contain up to eight bytes in order, in either case; the lowest byte comes first.
     case inOrder(UInt64, count: Int)
 
-    /// Makes one of the first letters of a text that a value must have in order.
+    /// Creates a sieve from the first letters of a text whose letters a value must contain in order.
     init(inOrder letters: some Collection<UInt8>) {
         let first = letters.prefix(8)
         self = .inOrder(first.reversed().reduce(0) { $0 << 8 | UInt64($1) }, count: first.count)
     }
 
-    /// Whether a value is passed; one that is not ASCII always is.
+    /// Whether a value passes; values that are not ASCII always do.
     func passes(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
         if case .all = self { return true }
         guard !RowScan.hasHighByte(in: value) else { return true }

@@ -2,24 +2,24 @@ internal import Languages
 internal import NameForms
 internal import NameRows
 
-/// Letters that a name must have in order.
+/// Letters that a name must contain in order.
 struct FuzzyQuery: Sendable {
-    /// The letters in either case, with any marks.
+    /// The letters, ignoring case and marks.
     let units: FuzzyUnits
-    /// The marks and capitals that count in all of them, letter by letter.
+    /// The marks and capitals that count in the whole query, letter by letter.
     let demands: LetterDemands
-    /// The same for each unit.
+    /// The demands of each unit.
     private let demandsOfUnits: [LetterDemands]
-    /// Those of the unit with the longest marked text, by which a scan finds rows.
+    /// The demands of the unit with the longest marked text, for which a scan looks.
     let rarestDemands: LetterDemands
-    /// How scans find the units in names of ASCII; `nil` if none of them has them.
+    /// The units that scans of ASCII names look for; `nil` if no ASCII name can match.
     let inASCII: ASCIIText?
 
     init(
         _ text: String, _ level: FoldingLevel, _ letterCase: RowScan.LetterCase, _ language: LanguageTag
     ) {
         let form = LetteredForm(of: text, level, .all)
-        // A mark without a letter is passed over: where it would stand, anything may.
+        // Marks without a letter are ignored: anything may precede a letter here.
         let demands = LetterDemands(of: form, letterCase, language).ofLetters
         let units = FuzzyUnits(FoldedText(form.bytes, level), joining: demands.ranges)
         let demandsOfUnits = units.ranges.map { demands.demands(in: $0) }
@@ -32,27 +32,28 @@ struct FuzzyQuery: Sendable {
 
     var isEmpty: Bool { units.count == 0 }
 
-    /// How well a name has the letters; 0 if it does not have them.
+    /// Returns the score of a name; 0 if it lacks the letters.
     func score(of name: UnsafeBufferPointer<UInt8>) -> UInt16 {
         let score = score(of: name, units.text.level)
         guard let other = units.text.otherLevel, TextFolding.mayHaveOtherForm(name) else { return score }
         return max(score, self.score(of: name, other))
     }
 
-    /// How well one form of a name has the letters.
+    /// Returns the score of one form of a name.
     private func score(of name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> UInt16 {
         if demands.haveMarks, !name.contains(where: { $0 >= 0x80 }) { return 0 }
         var places: [UInt32]?
         return score(of: LetteredForm(of: name, level, demands.details), places: &places)
     }
 
-    /// How well a form of a name has the letters, or 0; `places` gets where they begin at best, in bytes.
+    /// Returns the score of a form of a name, or 0; `places` receives the offsets of the best match, in
+    /// bytes.
     func score(of form: LetteredForm, places: inout [UInt32]?) -> UInt16 {
         units.score(of: form.bytes, allowed: allowedPlaces(in: form), places: &places)
     }
 
-    /// For each unit a byte for each place of a form: 0 where it lacks what the unit demands; `nil` if
-    /// nothing is demanded.
+    /// Returns a byte for each unit and position of a form, 0 where the unit's demands are not met; `nil` if
+    /// there are no demands.
     private func allowedPlaces(in form: LetteredForm) -> [UInt8]? {
         guard !demands.isEmpty else { return nil }
         var allowed = [UInt8](repeating: 1, count: units.count * form.bytes.count)
@@ -66,6 +67,6 @@ struct FuzzyQuery: Sendable {
         return allowed
     }
 
-    /// What values must have at least that have the letters.
+    /// Minimum requirements for values that contain the letters.
     var sieve: ValueSieve { ValueSieve(inOrder: units.bytes.prefix { $0 < 0x80 }) }
 }

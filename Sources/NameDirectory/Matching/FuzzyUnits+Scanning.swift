@@ -2,20 +2,20 @@ internal import NameForms
 internal import NameRows
 
 extension FuzzyUnits {
-    /// How well a form has the units in order, or 0; see `RowScan.fuzzyScore`.
+    /// Returns the score of a form that contains the units in order, or 0; see `RowScan.fuzzyScore`.
     func score(of form: [UInt8], allowed: [UInt8]?, places: inout [UInt32]?) -> UInt16 {
         RowScan.fuzzyScore(
             of: bytes, ends: ends, in: form, binders: binders, allowed: allowed, places: &places)
     }
 
-    /// The scores of rows in the form of `text`.
+    /// Returns the scores of rows in the form of `text`.
     ///
     /// - Complexity: O(bytes).
     func scores(of text: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt16] {
         RowScan.fuzzyScores(of: bytes, ends: ends, in: text, rowCount: rowCount, binders: binders)
     }
 
-    /// The scores of rows of ASCII, where no mark can follow a letter, for units in their case.
+    /// Returns the scores of ASCII rows, in which no mark can follow a letter, for units in their case.
     ///
     /// - Complexity: O(bytes).
     func scores(

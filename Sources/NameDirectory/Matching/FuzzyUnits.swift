@@ -1,23 +1,23 @@
 internal import NameForms
 
-/// A query letter by letter, for finding names that have its letters in order.
+/// A query divided into letters, to find names that contain them in order.
 ///
-/// A unit is a scalar with the marks that make another letter of it; white space is left out.
+/// A unit is a scalar with the marks that turn it into another letter; white space is dropped.
 struct FuzzyUnits: Sendable, Hashable {
-    /// The units, one after the other.
+    /// The units, concatenated.
     let bytes: [UInt8]
-    /// Where each ends in `bytes`.
+    /// End of each unit in `bytes`.
     let ends: [UInt32]
-    /// Where each stands in the text.
+    /// Range of each unit in the text.
     let ranges: [Range<Int>]
-    /// How names get the form in which they are compared.
+    /// The text, whose level determines the form of names.
     let text: FoldedText
 
     /// Divides a text into units.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - joined: Parts of it that stay together, as the two letters that æ is folded to.
+    ///   - joined: Ranges to keep together, such as the two letters to which æ is folded.
     init(_ text: FoldedText, joining joined: [Range<Int>]) {
         self.text = text
         var bytes: [UInt8] = []

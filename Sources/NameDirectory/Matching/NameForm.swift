@@ -2,29 +2,30 @@ internal import ByteScan
 internal import NameForms
 internal import SourceText
 
-/// A name in a form in which it is compared; each byte remembers the character it came from.
+/// A name in a form for comparison, with the character that each byte comes from.
 struct NameForm {
     let bytes: [UInt8]
-    /// The same with what its letters were; nothing for a name's own bytes.
+    /// The form with the origins of its letters; empty for a name's own bytes.
     let lettered: LetteredForm
-    /// For each byte the number of its character.
+    /// Index of the character that each byte comes from.
     private var owners: [Int] = []
-    /// Where each character starts in the name, and where the name ends.
+    /// Start of each character in the name, followed by the name's end.
     private var starts: [String.Index] = []
 
-    /// The form in which a text is looked for in the name.
+    /// Creates the form in which a text is searched in the name.
     ///
-    /// Character by character, with the bytes of the whole name, as marks are only reordered within one.
+    /// It is built character by character. The bytes equal those for the whole name, since marks are only
+    /// reordered within a character.
     ///
     /// - Parameters:
     ///   - name: Any text.
-    ///   - level: What of it counts.
+    ///   - level: The distinctions to keep.
     init(of name: String, _ level: FoldingLevel) {
         var lettered = LetteredForm(level, .all)
         for index in name.indices {
             let next = name[name.index(after: index)...].unicodeScalars.first
             var character = String(name[index])
-            // The pointer is used only while the closure runs that lends it.
+            // The pointer is used only within the closure that receives it.
             character.withUTF8 {
                 lettered.append($0, isBeforeCapital: next?.properties.isUppercase ?? false)
             }
@@ -36,7 +37,7 @@ struct NameForm {
         (bytes, self.lettered) = (lettered.bytes, lettered)
     }
 
-    /// The name's own bytes, with a space for a newline.
+    /// Creates a form of the name's own bytes, with newlines replaced by spaces.
     init(of name: String) {
         var bytes: [UInt8] = []
         for index in name.indices {
@@ -48,12 +49,12 @@ struct NameForm {
         (self.bytes, lettered) = (bytes, LetteredForm(.exact, []))
     }
 
-    /// The characters of which some bytes come; there is at least one byte.
+    /// Returns the characters that some bytes, at least one, come from.
     func characters(of range: Range<Int>) -> Range<Int> {
         owners[range.lowerBound]..<owners[range.upperBound - 1] + 1
     }
 
-    /// Where a text stands in the name, in characters; none overlapping another.
+    /// Returns the non-overlapping matches of a text, in characters.
     func ranges(of text: SearchedText) -> [Range<Int>] {
         let length = text.folded.bytes.count
         var ranges: [Range<Int>] = []
@@ -72,12 +73,12 @@ struct NameForm {
         return ranges
     }
 
-    /// Characters as places in the name.
+    /// Converts character ranges to ranges in the name.
     func indices(of ranges: [Range<Int>]) -> [Range<String.Index>] {
         ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] }
     }
 
-    /// Ranges in order, those that overlap made one, or that touch if `joining`.
+    /// Merges overlapping ranges, and adjacent ones if `joining`; the result is in order.
     static func union(_ ranges: [Range<Int>], joining: Bool) -> [Range<Int>] {
         var union: [Range<Int>] = []
         for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {

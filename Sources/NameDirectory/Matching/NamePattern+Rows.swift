@@ -4,9 +4,10 @@ internal import NameRows
 internal import SourceText
 
 extension NamePattern {
-    /// The rows that have the bytes that every match has; `nil` if a match must have one that is not ASCII.
+    /// Returns the rows that contain the bytes required by every match; `nil` if a required byte is not
+    /// ASCII.
     ///
-    /// A scan for these takes a tenth of the time of a match.
+    /// Such a scan takes a tenth of the time of matching.
     func suspects(in text: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt64]? {
         guard let required = requiredBytes else { return nil }
         var words = [UInt64](repeating: ~0, count: (rowCount + 63) / 64)
@@ -17,16 +18,16 @@ extension NamePattern {
         return words
     }
 
-    /// One bit for each line: whether one of the values in it may match, wherever each of them ends.
+    /// Returns one bit per line: whether any of its values may match, wherever the values end.
     ///
-    /// It says so only of values of ASCII.
+    /// Only valid for values in ASCII.
     func mayMatch(inValuesOf lines: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt64] {
         guard let words = suspects(in: lines, rowCount: rowCount) else {
             return [UInt64](repeating: 0, count: (rowCount + 63) / 64)
         }
         guard looksOnlyAtMatch else { return words }
         var matching = words
-        // If it gives up, it has not looked at all lines.
+        // If it gives up, it has not checked all lines.
         return keepMatches(in: lines, rowCount: rowCount, of: &matching, limit: 1) == 0 ? matching : words
     }
 }

@@ -1,36 +1,35 @@
 internal import PhoneNumbers
 
-/// What was typed, cut into words, in the way that users of fzf know.
+/// User input divided into words, with the syntax of fzf.
 ///
-/// Blanks divide words, which must all be found, in any order. A bar with blanks around it stands between
-/// words of which one is enough. `!` before a word leaves out the names that have it, `^` before it and `$`
-/// behind it ask for the start and the end of the name, and double quotes keep blanks together. A backslash
-/// takes its meaning from any of these and from a blank. What is not finished yet, such as a `!` alone, is
-/// passed over, so that a list does not go away while one types.
+/// Blanks separate words, which must all match, in any order. A bar between blanks separates alternatives.
+/// `!` before a word excludes names that contain it, `^` before and `$` after it anchor it to the start and
+/// the end of the name, and double quotes protect blanks. A backslash escapes any of these and a blank.
+/// Incomplete syntax, such as a single `!`, is ignored, so that the list does not vanish during typing.
 struct QueryWords: Sendable {
     struct Word: Sendable, Hashable {
         var text = ""
-        /// Whether names are left out that have it.
+        /// Whether names that contain the word are excluded.
         var isExcluded = false
         var isAtStart = false
         var isAtEnd = false
-        /// Whether it stands as it is, where others are found letter by letter.
+        /// Whether the word must occur literally where others match letter by letter.
         var isExact = false
     }
 
-    /// One word of each group must be found.
+    /// Groups of alternatives, one of which must match.
     private(set) var groups: [[Word]] = []
 
-    /// Takes texts as they are.
+    /// Takes texts literally.
     init(literally texts: [String]) {
         groups = texts.filter { !$0.isEmpty }.map { [Word(text: $0)] }
     }
 
-    /// Reads words.
+    /// Parses words.
     ///
     /// - Parameters:
-    ///   - text: What was typed.
-    ///   - isFuzzy: Whether words are found letter by letter unless a `'` before them says otherwise.
+    ///   - text: The user input.
+    ///   - isFuzzy: Whether words match letter by letter unless preceded by `'`.
     init(_ text: String, isFuzzy: Bool) {
         var scanner = Scanner(rest: text[...], isFuzzy: isFuzzy)
         var isAlternative = false
@@ -46,7 +45,7 @@ struct QueryWords: Sendable {
         }
     }
 
-    /// Reads a query from its beginning to its end.
+    /// Scans a query from start to end.
     private struct Scanner {
         enum Part {
             case word(Word)
@@ -77,7 +76,7 @@ struct QueryWords: Sendable {
             return true
         }
 
-        /// Takes what stands before the closing quote, or all that there is without one.
+        /// Reads up to the closing quote, or to the end if there is none.
         private mutating func takePhrase(into word: inout Word) {
             word.isExact = true
             while let character = rest.popFirst(), character != "\"" {
@@ -105,7 +104,7 @@ struct QueryWords: Sendable {
 }
 
 extension QueryWords {
-    /// By groups, the telephone number that a group is a part of: one may be typed with blanks in it.
+    /// The telephone number that each group is a part of, if any: a number may be typed with blanks.
     var phoneQueries: [PhoneQuery?] {
         var queries: [PhoneQuery?] = Array(repeating: nil, count: groups.count)
         var start = 0

@@ -2,10 +2,10 @@ internal import ByteScan
 internal import NameRows
 internal import Synchronization
 
-/// Scores of rows that were found, in parts that are shared.
+/// Scores of matching rows, in shared chunks.
 struct RowScores: Sendable {
     private var parts: [[UInt16]] = []
-    /// Where each part begins.
+    /// Start of each chunk.
     private var starts: [Int] = []
     private(set) var count = 0
 
@@ -18,10 +18,10 @@ struct RowScores: Sendable {
         count += scores.count
     }
 
-    /// All of them.
+    /// All scores.
     var all: [UInt16] { slice(0..<count) }
 
-    /// Some of them, one behind the other.
+    /// Returns a range of the scores as an array.
     func slice(_ range: Range<Int>) -> [UInt16] {
         var found: [UInt16] = []
         found.reserveCapacity(range.count)
@@ -37,24 +37,23 @@ struct RowScores: Sendable {
     }
 }
 
-/// In which order the rows of each section are shown, the best ones first.
+/// The ranking of rows within their sections, best first.
 ///
-/// Rows are put into order when somebody looks at them: first as many as fill screens, then all of their
-/// section.
+/// Rows are sorted lazily: first enough for some screens, then the whole section.
 final class RowRanking: Sendable {
-    /// As many are found without putting all rows of the section into order.
+    /// Number of rows to find without sorting the whole section.
     static let bestCount = 1_024
 
     private struct Order {
         var rows: [UInt32]
-        /// Whether these are all rows of the section that are left.
+        /// Whether these are all remaining rows of the section.
         var isWhole: Bool
     }
 
     let scores: RowScores
     /// The rows that have a score.
     private let found: RowBitmap
-    /// The sections that somebody has looked at, by where they begin.
+    /// Sorted sections, by their first row.
     private let orders: Mutex<[Int: Order]>
 
     init(_ scores: RowScores, of found: RowBitmap) {
@@ -69,9 +68,10 @@ final class RowRanking: Sendable {
         self.orders = Mutex(orders)
     }
 
-    /// The row at a place of a section, which lies at some rows of the store.
+    /// Returns the row at a position of a section, which is given by its rows in the store.
     ///
-    /// - Complexity: O(1), but O(rows of the section) at first, and at the first place behind the best ones.
+    /// - Complexity: O(1), but O(rows of the section) the first time, and at the first position after the
+    ///   best rows.
     func row(_ place: Int, in section: Range<Int>) -> Int {
         let known = orders.withLock { orders -> UInt32? in
             guard let rows = orders[section.lowerBound]?.rows, place < rows.count else { return nil }
@@ -80,15 +80,15 @@ final class RowRanking: Sendable {
         return Int(known ?? order(of: section, isWhole: place >= Self.bestCount).rows[place])
     }
 
-    /// All rows of a section, which lies at some rows of the store, the best ones first.
+    /// Returns all rows of a section, which is given by its rows in the store, best first.
     ///
-    /// - Complexity: O(1), but O(rows of the section) at first.
+    /// - Complexity: O(1), but O(rows of the section) the first time.
     func rows(in section: Range<Int>) -> [UInt32] { order(of: section, isWhole: true).rows }
 
     private func order(of section: Range<Int>, isWhole: Bool) -> Order {
         let known = orders.withLock { $0[section.lowerBound] }
         if let known, known.isWhole || !isWhole { return known }
-        // Not with the lock: another thread may be asked for other rows.
+        // Sorting happens outside the lock, so that other threads can read other rows meanwhile.
         let places = found.rank(section.lowerBound)..<found.rank(section.upperBound)
         let wanted = isWhole ? places.count : min(Self.bestCount, places.count)
         var rows = FuzzyOrder.best(wanted, of: scores.slice(places))
@@ -105,7 +105,8 @@ final class RowRanking: Sendable {
         return order
     }
 
-    /// The same without a row; `nil` for all rows of the section, which lies at some rows of the store.
+    /// Returns the ranking without a row, or without all rows if it is `nil`, of a section given by its rows
+    /// in the store.
     ///
     /// - Complexity: O(rows of the section).
     func removing(_ row: Int?, in section: Range<Int>) -> RowRanking {

@@ -1,10 +1,9 @@
 internal import Synchronization
 public import SystemSupport
 
-/// A search through many names on threads of its own, so that who wants the result need not wait: the first
-/// rows are there before the last ones are found.
+/// A search on background threads, which delivers the first rows before the last ones are found.
 public final class BackgroundSearch: Sendable {
-    /// Starts a thread for some work, and says whether there is one.
+    /// Starts a thread for some work; returns whether it could.
     public typealias Starter = @Sendable (_ work: @escaping @Sendable () -> Void) -> Bool
 
     private struct Found: Sendable {
@@ -17,11 +16,11 @@ public final class BackgroundSearch: Sendable {
     private let watch: SearchWatch
     private let found: FoundSoFar
 
-    /// What was found, for the thread that waits for it.
+    /// The results, shared with the thread that waits for them.
     private final class FoundSoFar: Sendable {
         let latest = Mutex(Found())
         let bell = Bell()
-        /// Called by another thread when there is something new.
+        /// Called on another thread when there are new results.
         let onChange = Mutex<(@Sendable () -> Void)?>(nil)
 
         func put(_ names: MutableNameDictionary, isOver: Bool) {
@@ -35,10 +34,10 @@ public final class BackgroundSearch: Sendable {
     /// Prepares a search.
     ///
     /// - Parameters:
-    ///   - search: What to look for.
-    ///   - names: Where.
-    ///   - parts: When rows are given before all are found: those of a first screen, then more now and then;
-    ///     where rows are ranked, whole sections. Only when all are found unless told.
+    ///   - search: The search.
+    ///   - names: The names to search.
+    ///   - parts: When to deliver rows before all are found: those of a first screen, then more from time to
+    ///     time, and whole sections if rows are ranked. By default all rows are delivered at the end.
     package init(_ search: NameSearch, in names: NameDictionary, inParts parts: SearchParts? = nil) {
         self.search = search
         self.names = names
@@ -52,11 +51,11 @@ public final class BackgroundSearch: Sendable {
         watch = SearchWatch(parts, onFound: show)
     }
 
-    /// Starts the search; where the system has no thread for it, it is over when this returns.
+    /// Starts the search; if no thread can be started, the search is complete on return.
     ///
     /// - Parameters:
-    ///   - starter: Starts the thread; the system's own threads unless told.
-    ///   - onChange: Called by other threads when there is something new; not if the search was cancelled.
+    ///   - starter: Starts the thread; the system's own threads by default.
+    ///   - onChange: Called on other threads when there are new results; not after cancellation.
     public func start(
         on starter: Starter = BackgroundThread.startDetached, onChange: @escaping @Sendable () -> Void
     ) {
@@ -70,9 +69,9 @@ public final class BackgroundSearch: Sendable {
         if !starter(work) { work() }
     }
 
-    /// Waits for the first rows; `nil` if there are none yet, or the search was cancelled.
+    /// Waits for the first rows; `nil` if there are none yet or the search was cancelled.
     ///
-    /// - Returns: What was found so far, and whether that is all.
+    /// - Returns: The names found so far, and whether the search is complete.
     public func result(waiting time: Duration = .zero) -> (names: MutableNameDictionary, isOver: Bool)? {
         if let result { return result }
         guard time > .zero else { return nil }
@@ -85,9 +84,9 @@ public final class BackgroundSearch: Sendable {
         return latest.names.map { ($0, latest.isOver) }
     }
 
-    /// Has the search end soon, without a result.
+    /// Cancels the search; it ends soon, without a result.
     public func cancel() { watch.callOff() }
 
-    /// How much was looked at, in hundredths: 0 to 99.
+    /// Progress in percent: 0 to 99.
     public var percentage: Int { watch.percentage }
 }

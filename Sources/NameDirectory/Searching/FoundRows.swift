@@ -1,35 +1,35 @@
 internal import ByteScan
 internal import NameRows
 
-/// The rows that a search has found so far: those before a certain one, in the order of the store.
+/// The matching rows of a search so far, in store order up to a certain row.
 struct FoundRows: Sendable {
-    /// One bit a row.
+    /// One bit per row.
     private(set) var words: [UInt64] = []
-    /// The rows found in these.
+    /// Number of rows found in these.
     private(set) var count = 0
-    /// The rows that were searched.
+    /// Number of rows searched.
     private(set) var searched = 0
-    /// How well the rows found match, if they are ranked.
+    /// Scores of the rows found, if they are ranked.
     private(set) var scores = RowScores()
-    /// For how many rows trying was given up.
+    /// Number of rows on which matching gave up.
     private(set) var givenUp = 0
-    /// Where sections end, if rows are ranked: only those can be shown that were searched to their end.
+    /// Ends of sections, if rows are ranked: a section can only be shown once all of it was searched.
     private let sectionEnds: [Int]?
-    /// The rows before which all can be shown, and how many of them are found.
+    /// End of the rows that can be shown, and the number of matches among them.
     private var showable = (end: 0, count: 0)
     private let pace: SearchParts
-    /// The rows that are searched in all.
+    /// Total number of rows to search.
     private let rowCount: Int
     private var countShown = 0
     private let start = ContinuousClock.now
     private var nextTime: ContinuousClock.Instant
 
-    /// Makes it of no rows.
+    /// Creates an empty result.
     ///
     /// - Parameters:
-    ///   - rowCount: The rows that are searched in all.
+    ///   - rowCount: The total number of rows to search.
     ///   - sections: The sections in which rows are ranked; `nil` if they are not.
-    ///   - pace: When it is time to show them.
+    ///   - pace: When to show rows.
     init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ pace: SearchParts) {
         self.pace = pace
         self.rowCount = rowCount
@@ -38,10 +38,10 @@ struct FoundRows: Sendable {
         words.reserveCapacity((rowCount + 63) / 64)
     }
 
-    /// Whether rows are ranked, each section for itself.
+    /// Whether rows are ranked, separately in each section.
     var isRanked: Bool { sectionEnds != nil }
 
-    /// Takes what was found in the rows that follow.
+    /// Appends the result of the next rows.
     mutating func append(_ part: SearchedPart, upTo end: Int) {
         words += part.words
         count += part.count
@@ -57,32 +57,32 @@ struct FoundRows: Sendable {
         if whole > showable.end { showable = (whole, count - setBits(from: whole)) }
     }
 
-    /// The number of bits from a row on.
+    /// Returns the number of set bits from a row on.
     private func setBits(from row: Int) -> Int {
         guard row / 64 < words.count else { return 0 }
         let first = (words[row / 64] >> UInt64(row % 64)).nonzeroBitCount
         return words[(row / 64 + 1)...].reduce(first) { $0 + $1.nonzeroBitCount }
     }
 
-    /// Whether there is a screen of rows for the first time, or it has been long since something was shown.
+    /// Whether a screen of rows is available for the first time, or the last update was long ago.
     ///
-    /// Not if all will be there in less than a frame: one frame is drawn sooner than two.
+    /// Not if the search will be complete in less than a frame: drawing one frame is faster than drawing two.
     var isDue: Bool {
         guard showable.count > countShown else { return false }
         let now = ContinuousClock.now
         if countShown > 0 || showable.count < pace.rowsOfScreen { return now >= nextTime }
-        // Before that nobody knows how long it will take.
+        // Before that, the remaining time cannot be estimated.
         guard now - start >= pace.leastTime else { return false }
         let timeLeft = (now - start) * Double(rowCount - searched) / Double(searched)
         return timeLeft >= pace.leastTimeLeft
     }
 
-    /// What can be shown now, as a copy.
+    /// Returns a copy of the part that can be shown now.
     ///
     /// - Complexity: O(rows / 64).
     mutating func shown() -> FoundRows {
         let now = ContinuousClock.now
-        // The longer it takes, the less often: each copy is of all rows.
+        // Updates become rarer the longer the search takes, since each copies all rows.
         nextTime = now + max(pace.interval, (now - start) / 2)
         countShown = showable.count
         var copy = self
@@ -93,17 +93,17 @@ struct FoundRows: Sendable {
     }
 }
 
-/// What was found in a part of the rows.
+/// The result of a search in a part of the rows.
 struct SearchedPart: Sendable {
-    /// One bit a row.
+    /// One bit per row.
     let words: [UInt64]
     let count: Int
-    /// The scores of the rows found, if they are ranked.
+    /// Scores of the rows found, if they are ranked.
     let scores: [UInt16]
-    /// For how many rows trying was given up.
+    /// Number of rows on which matching gave up.
     let givenUp: Int
 
-    /// Takes bits of so many rows; those behind them say nothing.
+    /// Takes the bits of `rowCount` rows; further bits are ignored.
     init(_ words: [UInt64], rowCount: Int, givenUp: Int = 0) {
         var words = words
         RowBitmap.clearSpareBits(of: &words, count: rowCount)
@@ -113,7 +113,7 @@ struct SearchedPart: Sendable {
         scores = []
     }
 
-    /// Takes the scores of rows, 0 for those that are not found.
+    /// Takes the scores of rows, 0 for those that do not match.
     init(scores all: [UInt16]) {
         (words, scores) = FuzzyOrder.packed(all)
         count = scores.count

@@ -1,21 +1,21 @@
 internal import NameForms
 internal import NameRows
 
-/// The beginning of a name, as typed ahead, in the form in which names are compared.
+/// The beginning of a name, as typed for type-ahead, in the form in which names are compared.
 public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// What was typed.
+    /// The text as typed.
     public let text: String
-    /// The text at the start of a row; marks count in it letter by letter, as in a search.
+    /// The text at the start of a row; its marks count letter by letter, as in a search.
     let searched: SearchedText
-    /// How names must sound that begin with it; `nil` if they must be written so.
+    /// The sound with which names must begin; `nil` to compare their spelling.
     let sound: SoundQuery?
 
-    /// Makes a prefix; the empty one is at the start of every name.
+    /// Creates a prefix; every name starts with the empty prefix.
     public init(_ text: String) {
         self.init(text, sound: nil)
     }
 
-    /// Makes a prefix of a literal.
+    /// Creates a prefix from a literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -28,7 +28,8 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// The same text, matched against the sound of names in other scripts: "y" begins やまだ.
     ///
-    /// - Returns: The prefix; `nil` if the text is not of Latin letters, or if this is one by sound.
+    /// - Returns: The prefix; `nil` if the text is not in Latin letters, or if this already is a prefix by
+    ///   sound.
     public var bySound: NamePrefix? {
         guard sound == nil else { return nil }
         return SoundQuery(text.lowercased(), at: .nameStart).map { NamePrefix(text, sound: $0) }
@@ -37,7 +38,7 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Whether it is matched against the sound of names.
     public var isBySound: Bool { sound != nil }
 
-    /// Whether a text starts with the prefix, compared as a search does.
+    /// Whether a text starts with the prefix, compared as in a search.
     ///
     /// - Complexity: O(text).
     public func isAtStart(of text: String) -> Bool {
@@ -45,29 +46,29 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
             return sound.isIn(TextFolding.folded(text, .letters))
         }
         var text = text
-        // The pointer is used only while the closure runs that lends it.
+        // The pointer is used only within the closure that receives it.
         return isEmpty || text.withUTF8 { searched.isIn($0) }
     }
 
-    /// Whether a text is the prefix or comes after it, compared by the folded form.
+    /// Whether a text equals the prefix or comes after it, compared by the folded form.
     ///
     /// - Complexity: O(text).
     public func isAtOrBefore(_ text: String) -> Bool {
         !TextFolding.folded(text, searched.folded.level).lexicographicallyPrecedes(searched.folded.bytes)
     }
 
-    /// A text in the form that only regards letters.
+    /// Returns the base letters of a text.
     package static func letters(of text: String) -> [UInt8] { TextFolding.folded(text, .letters) }
 
-    /// The first letters of the form that only regards letters, as an index of beginnings has them.
+    /// The first base letters of the prefix, as an index of beginnings stores them.
     package var indexedBeginning: [UInt8] {
         Self.indexedBeginning(of: TextFolding.folded(text, .letters), letters: Self.indexedLetters)
     }
 
-    /// The most letters that an index of beginnings has.
+    /// Maximum number of letters in an index of beginnings.
     package static let indexedLetters = 3
 
-    /// The first so many letters of a form; fewer if it has no more.
+    /// Returns the first letters of a form; fewer if it is shorter.
     package static func indexedBeginning(of form: some Collection<UInt8>, letters: Int) -> [UInt8] {
         var left = letters
         return Array(

@@ -2,23 +2,23 @@ internal import NamePatterns
 internal import PhoneNumbers
 public import SourceText
 
-/// Searching one row with what its record says.
+/// Matching a single row with its record.
 extension NameSearch {
-    /// A field that a row was found by.
+    /// A field that matched a search.
     public struct FoundField: Sendable, Hashable {
         /// The field.
         public var field: RecordField
-        /// Where in its value, in order and apart.
+        /// Ranges of the matches in the field's value, in order and disjoint.
         public var ranges: [Range<String.Index>]
     }
 
-    /// Whether a row is found: each word in its name or in one of the fields that the scope includes, and
-    /// what is excluded in none of them.
+    /// Whether a row matches: each word occurs in its name or in a field within the scope, and no excluded
+    /// word does.
     ///
     /// - Parameters:
-    ///   - name: Its name as it is shown.
-    ///   - fields: What its record says; nothing if it has none.
-    /// - Returns: What a search of a whole list says of such a row.
+    ///   - name: The row's name as displayed.
+    ///   - fields: The fields of its record; empty if it has none.
+    /// - Returns: The same result as a search of a whole list.
     /// - Complexity: O(name and fields).
     public func matches(_ name: String, fields: [RecordField]) -> Bool {
         let ofName = options.scope.includesName ? [SearchedValue(name, of: nil)] : []
@@ -34,13 +34,13 @@ extension NameSearch {
         }
     }
 
-    /// By what a row is found beside its name, to show it: for each word that the name lacks the first field
-    /// that has it.
+    /// Returns the fields to show with a matching row: for each word missing from the name, the first field
+    /// that contains it.
     ///
     /// - Parameters:
-    ///   - name: Its name as it is shown.
-    ///   - fields: What its record says; asked only if the name does not tell.
-    /// - Returns: The places in the name, and the fields in the order of the record that are needed.
+    ///   - name: The row's name as displayed.
+    ///   - fields: Returns the fields of its record; called only if the name does not suffice.
+    /// - Returns: The ranges in the name, and the necessary fields in record order.
     /// - Complexity: O(name and fields).
     public func found(
         in name: String, fields: () -> [RecordField]
@@ -66,7 +66,7 @@ extension NameSearch {
         }
     }
 
-    /// For each group the first field that has one of its terms.
+    /// Returns, for each group, the first field that contains one of its terms.
     private static func found(
         _ groups: [[SearchTerms.Term]], among terms: SearchTerms, in values: [SearchedValue]
     ) -> [FoundField] {
@@ -78,7 +78,7 @@ extension NameSearch {
         return byValue.sorted { $0.key < $1.key }.compactMap { place, group -> FoundField? in
             guard let field = values[place].field else { return nil }
             let number = values[place].range(ofDigitsIn: group)
-            // Words that are parts of a number are marked with it.
+            // Words that are parts of a number are covered by its range.
             let words = ranges(of: group, among: terms, in: field.value).filter {
                 number?.overlaps($0) != true
             }
@@ -87,7 +87,7 @@ extension NameSearch {
         }
     }
 
-    /// The values that the scope includes.
+    /// Returns the values within the scope.
     private func searchedValues(_ fields: [RecordField]) -> [SearchedValue] {
         fields.lazy.filter { field in
             !field.value.isEmpty && options.scope.includes(field: field.key)
@@ -96,17 +96,17 @@ extension NameSearch {
     }
 }
 
-/// A name or a value that is searched.
+/// A name or a value to search.
 private struct SearchedValue {
     let text: [UInt8]
-    /// The field whose value it is; `nil` for the name.
+    /// The field of the value; `nil` for the name.
     let field: RecordField?
     private let number: PhoneNumber?
 
     init(_ text: String, of field: RecordField?) {
         self.text = Array(text.utf8)
         self.field = field
-        // The bytes are looked at while the closure runs that lends them.
+        // The bytes are read only within the closure that receives them.
         number = self.text.withUnsafeBufferPointer { bytes in
             guard let field,
                 PhoneNumber.isNumber(bytes, inPhoneField: PhoneNumber.isPhoneField(field.key))
@@ -125,7 +125,7 @@ private struct SearchedValue {
 
     func has(_ pattern: NamePattern) -> Bool { text.withUnsafeBufferPointer { pattern.isIn(name: $0) } }
 
-    /// Where digits stand in the value, with what is written between them.
+    /// Returns the range of digits in the value, including the characters between them.
     func range(ofDigitsIn terms: [SearchTerms.Term]) -> Range<String.Index>? {
         guard let value = field?.value, let number else { return nil }
         for case .digits(let query) in terms.map(\.kind) {

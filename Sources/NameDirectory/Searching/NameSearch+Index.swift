@@ -3,39 +3,38 @@ internal import Languages
 internal import NameForms
 package import NameRows
 
-/// What an index of letters needs, in which every three letters that follow each other lead to the rows that
-/// have them.
+/// Queries for a trigram index, in which every three consecutive letters lead to the rows that contain them.
 extension NameSearch {
-    /// What each row that is found has in one of the forms of its name or of its values.
+    /// Texts that each matching row contains in one of the forms of its name or values.
     package struct Phrases: Hashable, Sendable {
-        /// Of each group one text stands in the row.
+        /// Groups of alternatives, one of which occurs in the row.
         package var groups: [[Phrase]]
-        /// Whether every row that has them in the right forms is found.
+        /// Whether every row that contains them in the right forms matches.
         package var isExact: Bool
 
-        /// Whether a row that has them in any of its forms has them in the right ones.
+        /// Whether an occurrence in any form of a row implies one in the right forms.
         package var areInAnyForm: Bool { groups.allSatisfy { $0.allSatisfy { $0.forms == .any } } }
 
-        /// Whether any is shorter than what an index has together.
+        /// Whether any text is shorter than a trigram.
         package var isAnyShort: Bool { groups.contains { $0.contains { $0.letterCount < 3 } } }
     }
 
-    /// A text in the form of names in which only letters count.
+    /// A text in the form of names that only keeps base letters.
     package struct Phrase: Hashable, Sendable {
         package var text: [UInt8]
-        /// In which forms of a name it counts.
+        /// The forms of a name in which the text counts.
         package var forms: Forms
 
-        /// How many letters it has, in scalars.
+        /// Number of letters, in scalars.
         package var letterCount: Int { text.count { $0 & 0xC0 != 0x80 } }
 
         package enum Forms: Sendable {
-            /// In any: where it stands in another one, it stands in these, too.
+            /// Any form: an occurrence in another form implies one in these.
             case any
-            /// In those of its letters, with and without apostrophes, as nobody typed a letter written out:
-            /// "er" is not in "Öztürk", though it is in "oeztuerk".
+            /// The forms of base letters with and without apostrophes, but not the one with letters written
+            /// out: "er" is not in "Öztürk", though it is in "oeztuerk".
             case unspelled
-            /// In that of its letters, and in the one where some are written out.
+            /// The form of base letters, and the one with some letters written out.
             case spelled
         }
 
@@ -44,37 +43,37 @@ extension NameSearch {
             if TextFolding.hasPair(text) {
                 forms = .spelled
             } else {
-                // Of two letters that stand for one, it has at most the second, at its beginning.
+                // Of two letters that stand for one, the text contains at most the second, at its start.
                 forms = text.first.map(TextFolding.isSecondLetter) == true ? .unspelled : .any
             }
         }
     }
 
-    /// The least letters of a text that such an index leads to: two are the beginnings of three, as behind
-    /// each form there is a newline.
+    /// Minimum number of letters to use such an index: two are a prefix of three, since a newline follows
+    /// each form.
     package static let leastLetters = 2
-    /// The most letters of a text, and the most groups, that are looked up: whoever types more is looking for
-    /// few rows.
+    /// Maximum numbers of letters in a text and of groups to look up: longer queries match few rows anyway.
     private static let (mostLetters, mostGroups) = (64, 16)
 
-    /// The part of a form that is looked up; `nil` if an index leads to no row that has it.
+    /// Returns the part of a form to look up; `nil` if an index cannot be used for it.
     package static func lookedUp(_ form: [UInt8], least: Int = leastLetters) -> [UInt8]? {
         let part = NamePrefix.indexedBeginning(of: form, letters: mostLetters)
-        // No statement can have a zero.
+        // SQL statements cannot contain a NUL.
         guard !part.contains(0) else { return nil }
         return part.count(where: { $0 & 0xC0 != 0x80 }) >= least ? part : nil
     }
 
-    /// What each row that is found has; `nil` if an index leads to none, so that all rows are to be searched.
+    /// Returns texts that each matching row contains; `nil` if an index cannot be used and all rows must be
+    /// searched.
     ///
     /// - Parameters:
-    ///   - isLatin: Whether no name is in other letters, so that none sounds otherwise than it is written.
+    ///   - isLatin: Whether all names are in Latin letters, so that none sounds different from its spelling.
     ///   - hasBinders: Whether any row has marks that belong to the letter before.
-    ///   - least: How many letters a text must have at least that leads to rows.
-    /// - Returns: Groups of texts, and what their forms decide.
+    ///   - least: The minimum number of letters for which the index can be used.
+    /// - Returns: Groups of texts, and whether their forms decide the match.
     package func phrases(isLatin: Bool, hasBinders: Bool, least: Int = leastLetters) -> Phrases? {
         guard case .terms(let terms) = plan, !terms.isRanked else { return nil }
-        // Fields that are named may be such as nobody searches otherwise.
+        // Named fields may include ones that other searches ignore.
         if case .fields = options.scope { return nil }
         var phrases = Phrases(groups: [], isExact: !hasBinders)
         for group in terms.groups {
@@ -89,7 +88,7 @@ extension NameSearch {
         return phrases.groups.isEmpty ? nil : phrases
     }
 
-    /// The texts of which a row has one that has one of the terms; `nil` if it may have none.
+    /// Returns texts one of which occurs in every row with one of the terms; `nil` if a row may contain none.
     private func texts(
         of group: [SearchTerms.Term], isLatin: Bool, least: Int, _ isExact: inout Bool
     ) -> [Phrase]? {
@@ -109,7 +108,7 @@ extension NameSearch {
                     isExact = false
                 }
                 texts.append(Phrase(part))
-            // They say something of names in other letters alone.
+            // These only apply to names in other scripts.
             case .sound where isLatin: continue
             case .reading(_, let readings) where isLatin && readings.readings.list == nil: continue
             case .letters, .digits, .sound, .reading: return nil
@@ -118,26 +117,26 @@ extension NameSearch {
         return texts.isEmpty ? nil : texts
     }
 
-    /// Other searches that are tried if this one finds nothing: the same keys in other keyboard layouts.
+    /// Searches to try if this one finds nothing: the same keys in other keyboard layouts.
     package var substitutes: [NameSearch] { inOtherLayouts }
 
-    /// Whether rows that are found are ranked within their sections.
+    /// Whether matching rows are ranked within their sections.
     package var isRanked: Bool { if case .terms(let terms) = plan { terms.isRanked } else { false } }
 }
 
-/// A name or a value as an index of letters has it.
+/// The forms of a name or value, as stored in a trigram index.
 package struct IndexedForms: Sendable {
-    /// The forms in which only letters count, with a newline behind each.
+    /// The forms of base letters, each followed by a newline.
     package private(set) var bytes: [UInt8] = []
-    /// Whether letters of other scripts than Latin are among them, or such as are written with Latin ones.
+    /// Whether there are no letters of scripts other than Latin.
     package private(set) var isLatin = true
     /// Whether there are marks that belong to the letter before.
     package private(set) var hasBinders = false
 
-    /// The first letters from Greek on begin with this byte.
+    /// Lead byte of the first letters after Latin, from Greek on.
     private static let firstByteBehindLatin: UInt8 = 0xCD
 
-    /// Makes the forms of a text.
+    /// Creates the forms of a text.
     ///
     /// - Complexity: O(text).
     package init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -163,38 +162,38 @@ package struct IndexedForms: Sendable {
     }
 }
 
-/// What a search finds of some rows.
+/// The matches of a search among some rows.
 package struct RowMatches: Sendable {
-    /// One bit a row.
+    /// One bit per row.
     package let rows: RowBitmap
-    /// How well the rows match that are found, in their order; nothing if they are not ranked.
+    /// Scores of the matching rows, in row order; empty if they are not ranked.
     package let scores: [UInt16]
-    /// Why too little may have been found.
+    /// Reason for which matches may be missing.
     package let problem: String?
 }
 
 extension NameDictionary {
-    /// What a search finds, without a look at other keyboard layouts.
+    /// Returns the matches of a search, without trying other keyboard layouts.
     ///
     /// - Complexity: O(bytes).
     package func matches(of search: NameSearch) -> RowMatches { mutableDeepCopy().matches(of: search) }
 }
 
-/// Rows that were found and are ranked within their sections, of which some may be in no list in memory.
+/// Matching rows ranked within their sections, for lists that need not be in memory.
 package struct RankedRows: Sendable {
     private let ranking: RowRanking
 
-    /// Takes the scores of rows, one for each bit that is set, in parts.
+    /// Takes the scores of the set rows, in chunks.
     package init(_ rows: RowBitmap, scores: [[UInt16]]) {
         var all = RowScores()
         for part in scores { all.append(part) }
         ranking = RowRanking(all, of: rows)
     }
 
-    /// The row at a place of a section, the best one first.
+    /// Returns the row at a position of a section, best first.
     package func row(_ place: Int, in section: Range<Int>) -> Int { ranking.row(place, in: section) }
 
-    /// The place of a row in its section; `nil` if it was not found.
+    /// Returns the position of a row in its section; `nil` if it does not match.
     package func place(of row: Int, in section: Range<Int>) -> Int? {
         ranking.rows(in: section).firstIndex(of: UInt32(row))
     }

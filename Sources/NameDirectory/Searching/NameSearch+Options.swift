@@ -1,31 +1,32 @@
 public import Languages
 
 extension NameSearch {
-    /// How a query and names are compared.
+    /// Ways of matching names against a query.
     public enum Matching: String, CaseIterable, Sendable {
-        /// Each word of the query stands anywhere in the name.
+        /// Each word of the query occurs anywhere in the name.
         case contains
-        /// The name begins with the first word of the query, and each other word begins one of its words;
-        /// spaces and tabs at the start of the name are passed over.
+        /// The name starts with the first word of the query, and each other word starts one of its words;
+        /// spaces and tabs at the start of the name are ignored.
         case prefix
-        /// Each word of the query begins a word of the name.
+        /// Each word of the query starts a word of the name.
         ///
-        /// A word of a name begins at its start and behind everything that is no letter, digit or mark of
-        /// one. Two words of the query may begin the same word.
+        /// Words of a name start at its beginning and after anything but a letter, a digit or a mark of one.
+        /// Two words of the query may start the same word.
         case words
-        /// The letters of each word of the query stand in the name in their order, whatever is between them.
+        /// The letters of each word of the query occur in the name in their order, with anything between
+        /// them.
         ///
-        /// A word with a `'` before it, one that is excluded, and one with an end of the name stand in the
-        /// name as they are. Names are ranked within their section: letters that follow each other, those at
-        /// the start of words and of the name, and short names come first; equal ones keep their order. Time
-        /// is in proportion to the name; for names of up to 256 bytes to the name times the query.
+        /// A word preceded by `'`, an excluded word, and one anchored to an end of the name must occur
+        /// literally. Names are ranked within their sections: consecutive letters, letters at the start of
+        /// words and of the name, and short names come first; equal names keep their order. Time is
+        /// proportional to the name; for names of up to 256 bytes, to the name times the query.
         case fuzzy
-        /// The query is a regular expression of PCRE2, looked for in the name as it was read, not folded.
+        /// The query is a PCRE2 regular expression, matched against the name as it was read, without folding.
         ///
-        /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name
-        /// counts as not found there; `MutableNameDictionary.searchProblem` says so.
+        /// A newline in the name counts as a space. Names that take more than a few tenths of a millisecond
+        /// count as not matching; `MutableNameDictionary.searchProblem` reports this.
         case regex
-        /// Each word of the query stands anywhere in the name, or matches how a part of it sounds.
+        /// Each word of the query occurs anywhere in the name, or matches the sound of a part of it.
         case sounds
     }
 
@@ -42,46 +43,46 @@ extension NameSearch {
 
     /// Whether upper and lower case differ.
     ///
-    /// A search that regards case finds no name that it would not find if it did not.
+    /// A case-sensitive search never finds a name that a case-insensitive one does not.
     public enum LetterCase: String, Hashable, Sendable, CaseIterable {
         /// They are equal.
         case ignored
-        /// An upper-case letter of the query stands for itself, a lower-case one for both. In a regular
-        /// expression case counts everywhere if it has an upper-case letter that is no part of an escape, a
-        /// name of a group or a verb.
+        /// An upper-case letter of the query matches only itself, a lower-case one both cases. A regular
+        /// expression is case-sensitive throughout if it has an upper-case letter outside escapes, group
+        /// names and verbs.
         case smart
         /// They differ.
         case exact
     }
 
-    /// How a search compares.
+    /// Options of a search.
     public struct Options: Hashable, Sendable {
-        /// What a query is.
+        /// The way of matching.
         public var matching: Matching
         /// Whether upper and lower case differ.
         public var letterCase: LetterCase
-        /// Whether a letter without marks finds only letters without them: "jose" does not find José.
+        /// Whether a letter without marks only matches letters without marks: "jose" does not find José.
         ///
-        /// A regular expression always compares marks as they are written.
+        /// Regular expressions always compare marks literally.
         public var exactAccents: Bool
         /// Whether an empty query finds every name; otherwise it finds none, as in Foundation.
         public var emptyFindsAll: Bool
-        /// Whether a query is one text, in which blanks and signs stand for themselves; `words` still cuts it
+        /// Whether the query is one literal text, including blanks and punctuation; `words` still splits it
         /// at white space.
         ///
-        /// Otherwise blanks divide words that must all be found, and `!`, `^`, `$`, `|` and quotes have a
-        /// meaning: see `NameSearch`. A regular expression is always taken as it is.
+        /// Otherwise blanks separate words that must all match, and `!`, `^`, `$`, `|` and quotes are
+        /// special: see `NameSearch`. A regular expression is always taken literally.
         public var isLiteral: Bool
-        /// Where the search looks in rows that have a record.
+        /// The parts of a record to search.
         public var scope: Scope
         /// Whether Latin letters match names in other scripts by their sound.
         public var sounds: Sounds
-        /// The language of who searches: in German, "müller" finds Mueller as well.
+        /// The user's language: in German, "müller" finds Mueller as well.
         public var language: LanguageTag
-        /// How names are read that are written otherwise: "yamada" finds 山田.
+        /// Readings of names that differ from their spelling: "yamada" finds 山田.
         public var readings: NameReadings
 
-        /// Makes options.
+        /// Creates options.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
             emptyFindsAll: Bool = true, isLiteral: Bool = false, scope: Scope = .allFields,

@@ -3,20 +3,21 @@ internal import NameForms
 internal import NamePatterns
 
 extension NameSearch {
-    /// Matches of a regular expression that are looked for: it may match between any two letters.
+    /// Maximum number of matches of a regular expression, which may match between any two letters.
     private static let mostMatches = 1_000
 
-    /// Where the query stands in a name, for highlighting.
+    /// Returns the ranges of a name that match the query, for highlighting.
     ///
-    /// A match that begins or ends within a character (an "s" in "ß", a letter without its marks) covers all
-    /// of it. For words these are all places where one begins that was looked for; for fuzzy matching the
-    /// letters of the best placement, those that follow each other in one range; for regular expressions
-    /// those of the first 1000 matches that are not empty.
+    /// A match that starts or ends within a character (an "s" in "ß", a letter without its marks) covers the
+    /// whole character. For words, these are all their occurrences. For fuzzy matching, they are the letters
+    /// of the best placement, with consecutive letters in one range. For regular expressions, they are the
+    /// first 1000 matches, without empty ones.
     ///
     /// - Parameter name: Any text.
-    /// - Returns: Ranges of whole characters, in order and apart; at least one if the query is not empty and
-    ///   the name is found, unless a regular expression matches nothing but empty text; none otherwise.
-    /// - Complexity: O(name), as `matches(_:)`.
+    /// - Returns: Ranges of whole characters, in order and disjoint. There is at least one if the query is
+    ///   not empty and the name matches, unless a regular expression only matches empty text; otherwise there
+    ///   is none.
+    /// - Complexity: O(name), as for `matches(_:)`.
     public func ranges(in name: String) -> [Range<String.Index>] {
         switch plan {
         case .everything, .nothing: []
@@ -42,7 +43,8 @@ extension NameSearch {
         return forms.indices(of: NameForm.union(ranges, joining: terms.isRanked))
     }
 
-    /// Where some terms stand in a text, whether or not others do; excluded ones stand nowhere.
+    /// Returns the ranges of some terms in a text, whether or not other terms match; excluded terms have
+    /// none.
     static func ranges(
         of found: [SearchTerms.Term], among terms: SearchTerms, in text: String
     ) -> [Range<String.Index>] {
@@ -63,7 +65,7 @@ extension NameSearch {
                 if match.upperBound > start {
                     start = match.upperBound
                 } else {
-                    // On to the next scalar.
+                    // Continue at the next scalar.
                     repeat { start += 1 } while start < bytes.count && bytes[start] & 0xC0 == 0x80
                 }
             }
@@ -72,7 +74,7 @@ extension NameSearch {
     }
 }
 
-/// The forms of a name in which terms are looked for, each made once.
+/// The forms of a name in which terms are searched, each created once.
 private struct ShownForms {
     private let name: String
     private var forms: [FoldingLevel: NameForm] = [:]
@@ -88,12 +90,12 @@ private struct ShownForms {
         return form
     }
 
-    /// Characters as places in the name.
+    /// Converts character ranges to ranges in the name.
     mutating func indices(of ranges: [Range<Int>]) -> [Range<String.Index>] {
         ranges.isEmpty ? [] : form(.letters).indices(of: ranges)
     }
 
-    /// Where what a term looks for stands, in characters of the name.
+    /// Returns the matches of a term, in characters of the name.
     mutating func ranges(of kind: SearchTerms.Term.Kind) -> [Range<Int>] {
         switch kind {
         case .text(let text):
@@ -105,7 +107,7 @@ private struct ShownForms {
         }
     }
 
-    /// The characters that are read as a term looks for.
+    /// Returns the characters whose reading matches a term.
     private func ranges(of kind: SearchTerms.Term.Kind, _ readings: SearchReadings) -> [Range<Int>] {
         var name = name
         return name.withUTF8 { bytes in
@@ -121,13 +123,13 @@ private struct ShownForms {
         }
     }
 
-    /// The characters that sound like a query.
+    /// Returns the characters whose sound matches a query.
     private mutating func ranges(of query: SoundQuery) -> [Range<Int>] {
         let form = form(.letters)
         return query.ranges(in: form.bytes).map { form.characters(of: $0) }
     }
 
-    /// The characters of the best placement of letters.
+    /// Returns the characters of the best placement of the letters.
     private mutating func ranges(of query: FuzzyQuery) -> [Range<Int>] {
         var best: (score: UInt16, ranges: [Range<Int>]) = (0, [])
         for level in query.units.text.levelsOfNames {

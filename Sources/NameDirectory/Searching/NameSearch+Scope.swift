@@ -1,23 +1,23 @@
 internal import FieldKeys
 
 extension NameSearch {
-    /// Where a search looks: in the name of a row, or in what its record says as well.
+    /// The parts of a row to search: its name only, or its record as well.
     ///
-    /// Rows without a record, such as lines, have nothing but their name.
+    /// Rows without a record, such as lines, only have their name.
     public enum Scope: Hashable, Sendable {
-        /// In the name as it is shown.
+        /// The name as displayed.
         case name
-        /// In the name and all fields, but for data such as pictures, and what only programs read.
+        /// The name and all fields, except for data such as pictures and values meant for programs.
         case allFields
-        /// In some fields, called as in the file, or as here; `name` is the name as it is shown.
+        /// Some fields, under their names in the file or usual ones; `name` is the name as displayed.
         ///
-        /// Upper and lower case are equal, and so are a few words for one thing, such as `mail` and `email`.
-        /// The name of an object stands for all that is in it: `address` for `address.city`.
+        /// Case is ignored, and some synonyms such as `mail` and `email` are equal. The name of an object
+        /// stands for everything in it: `address` for `address.city`.
         case fields([String])
 
-        /// Reads what the option `--search` takes: `name`, `all`, or fields with commas between them.
+        /// Parses the value of the option `--search`: `name`, `all`, or fields separated by commas.
         ///
-        /// - Parameter text: The option's value; `nil` is made of one without any field.
+        /// - Parameter text: The option's value; the result is `nil` if it contains no field.
         public init?(_ text: String) {
             let words = text.split(separator: ",").map { $0.lowercased().trimmingBlanks }.filter {
                 !$0.isEmpty
@@ -26,20 +26,20 @@ extension NameSearch {
             self = words == ["name"] ? .name : words.contains("all") ? .allFields : .fields(words)
         }
 
-        /// Whether the name as it is shown is looked at.
+        /// Whether the name as displayed is searched.
         var includesName: Bool {
             if case .fields(let fields) = self { fields.contains("name") } else { true }
         }
 
-        /// Whether a field is looked at, by its key in lower case.
+        /// Whether a field, given by its key in lower case, is searched.
         func includes(field key: String) -> Bool {
             guard case .fields(let fields) = self else { return self == .allFields }
             return fields.contains { Self.isSame(key, $0) }
         }
 
-        /// What a sentence says is without a match when a search finds nothing: “No company contains …”.
+        /// Returns the subject of the sentence shown when a search finds nothing: “No company contains …”.
         ///
-        /// - Parameter hasFields: Whether rows have anything but their name.
+        /// - Parameter hasFields: Whether rows have anything besides their name.
         /// - Returns: A word for the name or the record, or the fields.
         package func subject(hasFields: Bool) -> String {
             switch self {
@@ -58,7 +58,7 @@ extension NameSearch {
 }
 
 extension String {
-    /// Without spaces and tabs at its ends.
+    /// The text without spaces and tabs at its ends.
     fileprivate var trimmingBlanks: String {
         let text = drop { $0 == " " || $0 == "\t" }
         let end = text.lastIndex { $0 != " " && $0 != "\t" }.map { text.index(after: $0) } ?? text.startIndex

@@ -1,71 +1,71 @@
 internal import NameForms
 internal import NamePatterns
 
-/// What a search looks for: words in a name, by default anywhere, in the form in which names are compared.
+/// A search for words in names, by default anywhere, in the form in which names are compared.
 ///
-/// Blanks divide words, which must all be found, in any order. As in fzf, `!` before a word leaves out the
-/// names that have it, `^` before it and `$` behind it ask for the start and the end of the name, and a bar
-/// between blanks for one of two words. Double quotes keep blanks together, and a backslash takes the meaning
-/// from any of these. What is not finished, such as a `!` alone, is passed over. With `Options.isLiteral` all
-/// of that stands for itself.
+/// Blanks separate words, which must all match, in any order. As in fzf, `!` before a word excludes names
+/// that contain it, `^` before and `$` after it anchor it to the start and the end of the name, and a bar
+/// between blanks separates alternatives. Double quotes protect blanks, and a backslash escapes any of these.
+/// Incomplete syntax, such as a single `!`, is ignored. With `Options.isLiteral` all of these characters are
+/// literal.
 ///
-/// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter.
-///   Where case counts, it does so letter by letter.
+/// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter. If
+///   case counts, it does so letter by letter.
 /// - Composed and decomposed text are equal.
-/// - A letter without a mark stands for the letter with any mark, one with a mark for itself, letter by
+/// - A letter without a mark matches the letter with any mark; one with a mark matches only itself, letter by
 ///   letter: "jose lopez" and "josé lopez" find José López, "josé" does not find Jose. Letters with a stroke,
-///   such as ø, count as marked. Marks that may be left out in writing count only with `exactAccents`: the
-///   dots of the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and Thai are
-///   letters of their own. In Romanian the comma of ș and the cedilla of ş are one mark.
-/// - What is written in several ways is one: kana of either kind and width, Arabic yeh, kaf and teh marbuta
-///   with their variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts,
-///   quotation marks and dashes.
-/// - Ä, ö and ü are found by "ae", "oe" and "ue" as well, ø by "oe", å by "aa", đ by "dj"; in languages that
-///   write them so, also the other way round. Apostrophes within words may be left out.
-/// - A Hangul syllable finds that syllable; the last one of a query, while it is being typed, also finds
-///   those that begin with it.
+///   such as ø, count as marked. Marks that are optional in writing only count with `exactAccents`: the
+///   diaeresis of the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and
+///   Thai are letters of their own. In Romanian the comma of ș and the cedilla of ş are the same mark.
+/// - Spelling variants are equal: kana of either kind and width, Arabic yeh, kaf and teh marbuta with their
+///   variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts, quotation marks
+///   and dashes.
+/// - "ae", "oe" and "ue" also find ä, ö and ü, "oe" finds ø, "aa" å and "dj" đ; the reverse holds in
+///   languages that write them so. Apostrophes within words are optional.
+/// - A Hangul syllable matches that syllable; the last one of a query, while it is being typed, also matches
+///   those that start with it.
 /// - A newline and a space are equal.
 ///
 /// An empty query finds everything. `Options` change what is compared and how. With `exactAccents`, and
 /// without `emptyFindsAll`, a search mirrors `NSString.range(of:options:)` with `caseInsensitive`, as the
 /// sample calls it.
 public struct NameSearch: Sendable {
-    /// The query as it was typed.
+    /// The query as typed.
     public let text: String
-    /// How names are compared with it.
+    /// Options for comparing names with the query.
     public let options: Options
     let plan: SearchPlan
 
-    /// Makes a search; a regular expression that is not valid finds nothing and has a `problem`.
+    /// Creates a search; an invalid regular expression finds nothing and has a `problem`.
     public init(_ text: String, options: Options = Options()) {
         self.text = text
         self.options = options
         plan = SearchPlan(text, options)
     }
 
-    /// Whether every name is found, because the query is empty.
+    /// Whether every name is found because the query is empty.
     public var isEmpty: Bool {
         if case .everything = plan { true } else { false }
     }
 
-    /// Why the search finds nothing: one sentence, with the place in the query; `nil` if the query is valid.
+    /// A sentence explaining why the query is invalid, with the position in it; `nil` if it is valid.
     public var problem: String? {
         if case .nothing(let problem) = plan { problem } else { nil }
     }
 
-    /// The query as other keyboard layouts type it, for lists in which nothing matches.
+    /// The query as typed in other keyboard layouts, for use when it matches nothing.
     var inOtherLayouts: [NameSearch] {
         guard options.sounds == .auto, !options.isLiteral, !options.exactAccents, options.matching != .regex
         else { return [] }
         return KeyboardLayouts.others(text).map { NameSearch($0, options: options) }
     }
 
-    /// Whether a name is found.
+    /// Whether a name matches.
     ///
     /// - Complexity: O(name); for fuzzy matching and regular expressions see `Options.Matching`.
     public func matches(_ name: String) -> Bool {
         var name = name
-        // The pointer is used only while the closure that lends it runs.
+        // The pointer is used only within the closure that receives it.
         return name.withUTF8 { bytes in
             switch plan {
             case .everything: true
@@ -78,12 +78,12 @@ public struct NameSearch: Sendable {
 }
 
 extension NameSearch: Hashable {
-    /// Whether two searches have equal text and options, from which the rest follows.
+    /// Whether two searches have equal text and options, which determine everything else.
     public static func == (left: NameSearch, right: NameSearch) -> Bool {
         left.text == right.text && left.options == right.options
     }
 
-    /// Feeds text and options to a hasher.
+    /// Hashes the text and the options.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
         hasher.combine(options)

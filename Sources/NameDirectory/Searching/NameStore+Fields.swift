@@ -1,12 +1,12 @@
 internal import NameRows
 internal import SourceText
 
-/// Fields that are not kept for searches.
+/// Search of fields that are not stored for searching.
 extension NameStore {
-    /// How many records are looked at to find out whether there is a field.
+    /// Number of records to check for a field.
     private static let recordsToLookAt = 1_000
 
-    /// Whether one of the first records has a field.
+    /// Whether any of the first records has a field.
     func hasField(_ field: String) -> Bool {
         let scope = NameSearch.Scope.fields([field])
         return (0..<min(rowCount, Self.recordsToLookAt)).contains { row in
@@ -15,7 +15,7 @@ extension NameStore {
         }
     }
 
-    /// The rows that a search finds, record by record; `nil` if it was called off.
+    /// Returns the rows that match a search, record by record; `nil` if it was cancelled.
     ///
     /// - Complexity: O(bytes of the records), a hundred times slower than a scan.
     func rows(withFieldsMatching search: NameSearch, _ watch: SearchWatch) -> RowBitmap? {

@@ -2,14 +2,14 @@ internal import NameForms
 internal import NameRows
 
 extension NameStore {
-    /// The rows that have some terms, and how well; `nil` if it was called off.
+    /// Returns the rows that match some terms, with their scores; `nil` if it was cancelled.
     ///
     /// - Complexity: O(bytes).
     func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
         found(watch, isRanked: true) { SearchedPart(scores: self.scores(by: terms, in: $0)) }
     }
 
-    /// How well rows have some terms, 0 for those that do not have all: the sum of what each adds.
+    /// Returns the scores of rows: the sum over the groups, or 0 for rows that do not match all of them.
     private func scores(by terms: SearchTerms, in rows: Range<Int>) -> [UInt16] {
         var sums = scores(byOneOf: terms.groups[0], in: rows)
         for group in terms.groups.dropFirst() {
@@ -21,7 +21,7 @@ extension NameStore {
         return sums
     }
 
-    /// How well rows have the best of some terms; what is no ranking counts as little as there is.
+    /// Returns the best score of some terms for each row; unranked terms give the lowest score.
     private func scores(byOneOf group: [SearchTerms.Term], in rows: Range<Int>) -> [UInt16] {
         func scores(_ term: SearchTerms.Term) -> [UInt16] {
             switch term.kind {
@@ -35,17 +35,17 @@ extension NameStore {
         }
     }
 
-    /// How well rows have letters in order, 0 for those that do not.
+    /// Returns the scores of rows that contain letters in order, and 0 for others.
     func scores(by query: FuzzyQuery, in rows: Range<Int>) -> [UInt16] {
         var scores: [UInt16]
         if let cased = query.inASCII {
-            // What it says of rows that are not ASCII is replaced.
+            // Scores of rows that are not ASCII are replaced below.
             scores = query.units.scores(
                 ofASCII: text.bytes(ofRows: rows), rowCount: rows.count, cased)
         } else {
             scores = Array(repeating: 0, count: rows.count)
         }
-        // Which rows may have the marks that are demanded; `nil` if any may.
+        // The rows that may have the required marks; `nil` if any may.
         let marked = words(markedAs: query.rarestDemands, at: .anywhere, in: rows)
         func best(_ score: UInt16, _ row: Int) -> UInt16 {
             guard score > 0, !query.demands.isEmpty else { return score }
@@ -72,7 +72,7 @@ extension NameStore {
         return scores
     }
 
-    /// A bit as a score: 1 or 0.
+    /// Returns bits as scores of 1 or 0.
     private static func scores(of words: [UInt64], count: Int) -> [UInt16] {
         (0..<count).map { UInt16(truncatingIfNeeded: words[$0 / 64] >> UInt64($0 % 64) & 1) }
     }

@@ -4,16 +4,16 @@ internal import NameRows
 internal import SourceText
 
 extension NameStore {
-    /// The rows in which a regular expression matches; `nil` if called off.
+    /// Returns the rows that match a regular expression; `nil` if it was cancelled.
     ///
-    /// From `NamePattern.mostGivenUp` rows on for which it gave up there are rows that were not looked at.
-    /// Both count as not found.
+    /// Once it has given up on `NamePattern.mostGivenUp` rows, the remaining rows are skipped. Both kinds
+    /// count as not matching.
     ///
     /// - Complexity: Bounded for each row; O(bytes) for most patterns.
     func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> FoundRows? {
-        // Each part may give up its share, so that one with slow names leaves the others their time.
+        // Each part has its share of the limit, so that slow names in one do not use up that of the others.
         let share = Double(NamePattern.mostGivenUp) / Double(max(1, rowCount))
-        // A carriage return at the end of a name is no end of a line.
+        // A carriage return at the end of a name is not a line end.
         let names = exactBytes.keys.filter { text.bytes(ofRow: $0).last == 0x0D }.sorted()
         return found(watch) { rows in
             let limit = Int((share * Double(rows.count)).rounded(.up))
@@ -29,7 +29,8 @@ extension NameStore {
         }
     }
 
-    /// One bit for each of some rows, from a multiple of 64 on, and for how many it gave up.
+    /// Returns one bit for each of the rows, which start at a multiple of 64, and the number of rows given
+    /// up.
     private func words(
         matching pattern: NamePattern, in rows: Range<Int>, limit: Int
     ) -> (words: [UInt64], givenUp: Int) {
@@ -48,13 +49,13 @@ extension NameStore {
         return (words, givenUp)
     }
 
-    /// One bit for each of some rows, which says nothing of rows that are not ASCII.
+    /// Returns one bit for each of the rows, valid only for ASCII rows.
     private func words(
         matching pattern: NamePattern, _ automaton: RowAutomaton, in rows: Range<Int>
     ) -> [UInt64] {
         guard !rows.isEmpty else { return [] }
         let bytes = text.bytes(ofRows: rows)
-        // One letter is in too many rows to be looked for first.
+        // A single letter occurs in too many rows to be worth searching first.
         if pattern.requiredText.count > (pattern.isText ? 0 : 1) {
             var words = RowScan.rowsContaining(
                 pattern.requiredText, in: bytes, rowCount: rows.count,
@@ -66,7 +67,7 @@ extension NameStore {
                 return words
             }
         }
-        // A quarter, in whole words.
+        // A quarter of the rows, in whole words.
         let quarter = (rows.count + 255) / 256 * 64
         let parts = stride(from: rows.lowerBound, to: rows.upperBound, by: quarter).map { start in
             start..<min(start + quarter, rows.upperBound)
@@ -75,7 +76,8 @@ extension NameStore {
             by: automaton.next, in: parts.map { (text.bytes(ofRows: $0), $0.count) })
     }
 
-    /// The rows that may match: those that have what every match has, and those that are not ASCII.
+    /// Returns the rows that may match: those with the bytes required by every match, and those that are not
+    /// ASCII.
     private func suspects(of pattern: NamePattern, in rows: Range<Int>) -> [UInt64] {
         let notASCII = folded.rows.words(in: rows)
         guard var words = pattern.suspects(in: text.bytes(ofRows: rows), rowCount: rows.count) else {

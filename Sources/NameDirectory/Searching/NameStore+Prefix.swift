@@ -4,17 +4,17 @@ internal import NameForms
 internal import NameRows
 
 extension NameStore {
-    /// Rows that are looked at in one go on the way to the first one: a tenth of a millisecond.
+    /// Number of rows to scan at a time for the first one: a tenth of a millisecond.
     private static let rowsAtOnce = 1 << 16
 
-    /// The first row of a range that starts with a folded prefix, of those shown; `nil` if none does.
+    /// Returns the first row of a range, among those shown, that starts with a prefix; `nil` if none does.
     ///
-    /// Where rows are ordered by something else than their names, as by family names, one that starts so goes
-    /// before one whose name does. In an ordered list leading blanks do not count for a prefix without
-    /// diacritics.
+    /// If rows are ordered by something other than their names, such as family names, a row whose sort key
+    /// starts with the prefix takes precedence over one whose name does. In an ordered list leading blanks
+    /// are ignored for a prefix without diacritics.
     ///
-    /// - Complexity: O(log rows) in an ordered list if rows with the prefix stand where its letters do; else
-    ///   O(bytes up to that row).
+    /// - Complexity: O(log rows) in an ordered list if rows with the prefix are where its letters are
+    ///   ordered; else O(bytes up to that row).
     func firstRow(in rows: Range<Int>, startingWith prefix: NamePrefix, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
         if let row = keys?.firstRow(in: rows, startingWith: prefix, shown: shown) { return row }
@@ -23,7 +23,7 @@ extension NameStore {
         {
             return row
         }
-        // Words of bitmaps begin at multiples of 64.
+        // Words of bitmaps start at multiples of 64.
         var start = rows.lowerBound / 64 * 64
         while start < rows.upperBound {
             let end = Swift.min(start + Self.rowsAtOnce, rows.upperBound)
@@ -40,8 +40,8 @@ extension NameStore {
         return nil
     }
 
-    /// The rows from a multiple of 64 on with a prefix, not an empty one, as
-    /// `firstRow(in:startingWith:shown:)` finds them.
+    /// Returns the rows, from a multiple of 64 on, that start with a nonempty prefix, as for
+    /// `firstRow(in:startingWith:shown:)`.
     ///
     /// - Complexity: O(bytes of these rows).
     func words(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
@@ -50,7 +50,7 @@ extension NameStore {
         return zip(found, keys.words(startingWith: prefix, in: rows)).map { $0 | $1 }
     }
 
-    /// The rows with a prefix, whatever they are ordered by.
+    /// Returns the rows whose names start with a prefix, whatever the sort order.
     private func ownWords(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
         let place = passesBlanks(prefix.searched) ? SearchedText.Place.nameStart : .rowStart
         let kind: SearchTerms.Term.Kind =
@@ -61,7 +61,7 @@ extension NameStore {
         return zip(words, self.words(read: kind, readings, in: rows)).map { $0 | $1 }
     }
 
-    /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.
+    /// Whether a row's leading blanks are ignored for a prefix, as they are for the order.
     private func passesBlanks(_ prefix: SearchedText) -> Bool {
         guard isOrdered, prefix.folded.level == .letters, prefix.demands.isEmpty,
             let first = prefix.folded.bytes.first
@@ -69,7 +69,7 @@ extension NameStore {
         return !Self.isBlank(first)
     }
 
-    /// The first row of a section in an ordered list that is a name or comes after it.
+    /// Returns the first row of a section in an ordered list that equals or follows a name.
     ///
     /// - Complexity: O(log rows).
     func firstRow(inOrdered rows: Range<Int>, atOrAfter name: [UInt8]) -> Int {
@@ -77,7 +77,7 @@ extension NameStore {
         return rows.partitioningIndex { compare(row: $0, to: name) >= 0 }
     }
 
-    /// Compares a row to a name by the language's order: below, at or above 0.
+    /// Compares a row to a name in the language's order: below, at or above 0.
     ///
     /// A newline within a name is a space in its row.
     func compare(row: Int, to name: [UInt8]) -> Int {
@@ -85,14 +85,14 @@ extension NameStore {
             .withUnsafeBufferPointer { language.compare(textBytes(ofRow: row), $0) }
     }
 
-    /// Of the rows that begin with the letters of a prefix, as the order has them, the first that has it.
+    /// Returns the first row with a prefix among those whose sort keys start with the prefix's letters.
     ///
-    /// Others may have it as well: in Swedish `asa` is not where Åsa is.
+    /// Other rows may start with it as well: in Swedish, Åsa is not ordered near `asa`.
     private func firstRow(
         inOrdered rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?
     ) -> Int? {
         let letters = language.key(of: String(decoding: prefix.bytes, as: UTF8.self))
-        // Numbers have no beginnings in an order by their values.
+        // Prefixes of numbers are not contiguous when numbers are ordered by value.
         guard language.section(ofKey: letters) != language.noLetterSection else { return nil }
         let start = rows.partitioningIndex {
             !language.key(of: textBytes(ofRow: $0)).lexicographicallyPrecedes(letters)
@@ -104,7 +104,7 @@ extension NameStore {
         }
         return nil
     }
-    /// How many rows are looked at one by one before all of them are scanned.
+    /// Number of rows to check one by one before all of them are scanned.
     private static let rowsToLookAt = 256
 
     private func firstRow(in rows: Range<Int>, shown: RowBitmap?) -> Int? {
@@ -112,7 +112,7 @@ extension NameStore {
         return shown.firstRow(atOrAfter: rows.lowerBound, before: rows.upperBound)
     }
 
-    /// The folded row without leading blanks.
+    /// Returns the folded row without leading blanks.
     private func foldedBytes(ofRow row: Int) -> [UInt8] {
         guard folded.rows[row] else {
             return text.bytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)

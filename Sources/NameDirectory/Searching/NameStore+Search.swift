@@ -4,20 +4,20 @@ internal import NameRows
 internal import SystemSupport
 
 extension NameStore {
-    /// Rows above this number are searched by two threads: each takes a half.
+    /// Minimum number of rows to search on two threads.
     static let rowsForTwoThreads = 500_000
 
-    /// The rows that have some terms; `nil` if it was called off.
+    /// Returns the rows that match some terms; `nil` if it was cancelled.
     ///
-    /// The kernel scans the text as it was read; what it says of rows that are not ASCII is then replaced by
-    /// what their folded form says, so that results land in their places.
+    /// The kernel scans the text as it was read. Its results for rows that are not ASCII are then replaced by
+    /// those for their folded forms, so that results are in row order.
     ///
-    /// - Complexity: O(bytes), for each term until few rows are left, and for these then.
+    /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
     func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
         found(watch) { SearchedPart(self.words(matching: terms, in: $0), rowCount: $0.count) }
     }
 
-    /// Searches all rows part by part, and shows on the way what was found; `nil` if it was called off.
+    /// Searches all rows in parts and shows results along the way; `nil` if it was cancelled.
     func found(
         _ watch: SearchWatch, isRanked: Bool = false,
         _ search: @escaping @Sendable (Range<Int>) -> SearchedPart
@@ -36,13 +36,13 @@ extension NameStore {
         ) { watch.isWanted }
     }
 
-    /// Does something with parts of all rows, each from a multiple of 64 on and by two threads if there are
-    /// many; `nil` if called off.
+    /// Processes all rows in parts, each from a multiple of 64 on, on two threads if there are many; `nil` if
+    /// it was cancelled.
     func inParts<Part: Sendable>(
         _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? { Self.inParts(of: rowCount, watch, work) }
 
-    /// Does something with parts of so many rows, as `inParts(_:_:)` does.
+    /// Processes `rowCount` rows in parts, like `inParts(_:_:)`.
     static func inParts<Part: Sendable>(
         of rowCount: Int, _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? {
@@ -52,7 +52,7 @@ extension NameStore {
         }
     }
 
-    /// Does something with rows, from a multiple of 64 on, by two threads if there are many.
+    /// Processes rows from a multiple of 64 on, in halves on two threads if there are many.
     static func inHalves<Part: Sendable>(
         _ rows: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part] {
@@ -63,7 +63,7 @@ extension NameStore {
         return [halves.0, halves.1]
     }
 
-    /// The parts one after the other; a single one is not copied.
+    /// Concatenates parts; a single part is not copied.
     static func joined<Element>(_ parts: [[Element]]) -> [Element] {
         if parts.count == 1 { return parts[0] }
         var all: [Element] = []
@@ -72,14 +72,14 @@ extension NameStore {
         return all
     }
 
-    /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if the row matches a query, not
-    /// an empty one.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if it matches a query, which is not
+    /// empty.
     ///
     /// - Complexity: O(bytes of these rows).
     func words(matching query: SearchedText, in rows: Range<Int>) -> [UInt64] {
         precondition(rows.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         var words: [UInt64]
-        // A row of ASCII folds to ASCII.
+        // An ASCII row folds to ASCII.
         if let scanned = query.inASCII,
             folded.rows.rank(rows.upperBound) - folded.rows.rank(rows.lowerBound) < rows.count
         {
@@ -109,15 +109,15 @@ extension NameStore {
         return words
     }
 
-    /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has letters with such marks as
-    /// are demanded, as far as one scan tells; `nil` if none are demanded, or without memory.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if it has letters with the required
+    /// marks, as far as one scan can decide; `nil` if no marks are required, or memory runs out.
     ///
-    /// A place counts only if the text that is scanned for is the whole query, and not that of a row's first
-    /// letter, before which there may be marks.
+    /// The place is only checked if the scanned text is the whole query and need not be at the start of a
+    /// row, before whose first letter marks may occur.
     func words(
         markedAs demands: LetterDemands, at place: SearchedText.Place, in rows: Range<Int>
     ) -> [UInt64]? {
-        // Rows of letters alone are not among them.
+        // Rows of base letters only are not among them.
         guard demands.haveMarks, let marked = foldedRows(.marks) else { return nil }
         let bits = marked.rows.words(in: rows)
         guard !demands.markedText.isEmpty else { return bits }
@@ -131,14 +131,14 @@ extension NameStore {
         return words
     }
 
-    /// Of some rows with the marks of a query those, from a multiple of 64 on, that have all of it.
+    /// Returns those rows, of some that have the marks of a query, that match all of it.
     private func words(
         matching query: SearchedText, in rows: Range<Int>, of marked: [UInt64]
     ) -> [UInt64] {
         var words = marked
         let isPlaced = query.needsPlaceVerified || query.place.isAtRowStart
         guard !query.demands.areOnlyMarkedText || isPlaced else { return words }
-        // A scan costs less than to look at many rows one by one.
+        // A scan is cheaper than checking many rows one by one.
         if words.setBitCount > rows.count / Self.rowsPerLook {
             let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
             var lettered = [UInt64](repeating: 0, count: words.count)
@@ -149,10 +149,10 @@ extension NameStore {
         keep(&words, in: rows, where: query.isIn)
         return words
     }
-    /// To look at one row takes as long as to scan so many.
+    /// Number of rows that can be scanned in the time of checking one row.
     private static let rowsPerLook = 64
 
-    /// Sets the bits of rows, from a multiple of 64 on, that have a query in their other form.
+    /// Sets the bits of rows, from a multiple of 64 on, whose other form matches a query.
     private func addOtherForms(to words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {
         guard let other = query.folded.otherLevel.flatMap(foldedRows) else { return }
         let indices = other.rows.rank(rows.lowerBound)..<other.rows.rank(rows.upperBound)
@@ -164,17 +164,17 @@ extension NameStore {
         for index in words.indices { words[index] |= found[index] }
     }
 
-    /// The folded rows that a query is looked for in, one after the other; the later replace the earlier.
+    /// Returns the folded rows to search for a query, in order; later results replace earlier ones.
     func foldedForms(for query: FoldedText) -> [FoldedRows] {
         guard query.level != .letters else { return [folded] }
         let marked = foldedRows(query.level).map { [$0] } ?? []
-        // Rows of letters alone have one form, and none of them has what a query with marks looks for.
+        // Rows of base letters have a single form, which a query with marks never matches.
         return query.hasMarks ? marked : [folded] + marked
     }
 }
 
 extension NameStore {
-    /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has one term of each group.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if it has one term of each group.
     private func words(matching terms: SearchTerms, in rows: Range<Int>) -> [UInt64] {
         let groups = terms.groupsToSearch
         var words = words(matchingOneOf: groups[0], in: rows)
@@ -200,7 +200,7 @@ extension NameStore {
         return words
     }
 
-    /// One bit for each of some rows, from a multiple of 64 on: 1 if a term of text allows the row.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if a term allows it.
     func words(matching term: SearchTerms.Term, in rows: Range<Int>) -> [UInt64] {
         var words = words(having: term.kind, in: rows)
         guard term.isExcluded else { return words }
@@ -209,11 +209,12 @@ extension NameStore {
         return words
     }
 
-    /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has what a term looks for.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if it contains what a term looks
+    /// for.
     func words(having kind: SearchTerms.Term.Kind, in rows: Range<Int>) -> [UInt64] {
         switch kind {
         case .text(let text): words(matching: text, in: rows)
-        // No name is a telephone number.
+        // Telephone numbers are not searched in names.
         case .digits: [UInt64](repeating: 0, count: (rows.count + 63) / 64)
         case .sound(let query): words(soundingLike: query, in: rows)
         case .reading(let kind, let readings): words(read: kind, readings, in: rows)

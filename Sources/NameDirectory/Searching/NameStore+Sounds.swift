@@ -3,10 +3,10 @@ internal import NameForms
 internal import NameRows
 
 extension NameStore {
-    /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if the row sounds like a query.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if its sound matches a query.
     ///
-    /// - Complexity: O(bytes of the sounds of these rows), the first time O(bytes of all rows that are not
-    ///   ASCII).
+    /// - Complexity: O(bytes of the transcriptions of these rows), the first time O(bytes of all rows that
+    ///   are not ASCII).
     func words(soundingLike query: SoundQuery, in rows: Range<Int>) -> [UInt64] {
         precondition(rows.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         var words = [UInt64](repeating: 0, count: (rows.count + 63) / 64)
@@ -18,7 +18,7 @@ extension NameStore {
             RowScan.deposit(
                 sounds.matches(needle, in: indices).words, at: sounds.rows.words(in: rows), into: &found)
             if !needle.isCertain {
-                // Rows that are found already need not be looked at.
+                // Rows found before need not be verified.
                 for index in words.indices { found[index] &= ~words[index] }
                 verify(&found, in: rows, query, needle)
             }
@@ -27,7 +27,7 @@ extension NameStore {
         return words
     }
 
-    /// Clears the bits of some rows, from a multiple of 64 on, that do not sound like a query after all.
+    /// Clears the bits of rows, from a multiple of 64 on, whose sound does not match a query after all.
     private func verify(
         _ words: inout [UInt64], in rows: Range<Int>, _ query: SoundQuery, _ needle: SoundQuery.Needle
     ) {

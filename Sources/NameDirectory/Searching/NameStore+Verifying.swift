@@ -2,7 +2,7 @@ internal import NameRows
 
 /// Rows that the kernels cannot decide.
 extension NameStore {
-    /// Clears the bits of folded rows, from the first one on, that do not have a text after all.
+    /// Clears the bits of folded rows, starting at `first`, that do not contain a text after all.
     ///
     /// - Complexity: O(bytes of the rows whose bits are set).
     func verify(_ words: inout [UInt64], of folded: FoldedRows, from first: Int, _ query: SearchedText) {
@@ -17,7 +17,7 @@ extension NameStore {
         }
     }
 
-    /// Clears the bits of some rows, from a multiple of 64 on, whose bytes do not pass a test.
+    /// Clears the bits of rows, from a multiple of 64 on, whose bytes do not pass a test.
     ///
     /// - Complexity: O(bytes).
     func keep(
@@ -31,7 +31,7 @@ extension NameStore {
         }
     }
 
-    /// Clears the bits of rows of ASCII, from a multiple of 64 on, that do not end with a text.
+    /// Clears the bits of ASCII rows, from a multiple of 64 on, that do not end with a text.
     func keepEnds(_ words: inout [UInt64], in rows: Range<Int>, _ wanted: ASCIIText, _ query: SearchedText) {
         keep(&words, in: rows) { bytes in
             var end = bytes.count
@@ -44,7 +44,7 @@ extension NameStore {
         }
     }
 
-    /// Sets the bits of rows, from a multiple of 64 on, that start with a text behind blanks.
+    /// Sets the bits of rows, from a multiple of 64 on, that start with a text after blanks.
     ///
     /// - Complexity: O(bytes) the first time in a list, and if there are such rows.
     func addRowsAfterBlanks(to words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {
@@ -57,7 +57,7 @@ extension NameStore {
         for index in words.indices { words[index] |= further[index] }
     }
 
-    /// Finds the rows that begin with a blank.
+    /// Returns the rows that start with a blank.
     ///
     /// - Complexity: O(bytes).
     func makeBlankRows() -> RowBitmap {

@@ -3,12 +3,12 @@ internal import NamePatterns
 internal import NameRows
 internal import SystemSupport
 
-/// A search through records in their lines, where nothing was copied.
+/// A search of records directly in their lines, without copied values.
 ///
-/// A line that has a text need not have it in one value, or in one that is looked at: where that matters the
-/// values of the records that may be found are copied, some thousands at a time, and searched as others are.
+/// A line that contains a text need not contain it in a single value, or in one that is searched. Where that
+/// matters, the values of candidate records are copied, some thousands at a time, and searched like others.
 struct RawSearch: Sendable {
-    /// Records whose values are copied at once.
+    /// Number of records whose values are copied at a time.
     private static let recordsAtOnce = 4_096
 
     let table: RecordTable
@@ -19,10 +19,10 @@ struct RawSearch: Sendable {
     var isEmpty: Bool { values.rawRows.isEmpty }
     private var wordCount: Int { (values.recordCount + 63) / 64 }
 
-    /// How many lines there are.
+    /// Number of lines.
     var rowCount: Int { values.rawRows.reduce(0) { $0 + $1.text.rowCount } }
 
-    /// Bits of all records, given those of the lines of each file.
+    /// Returns the bits of all records, given those of the lines of each file.
     private func records(ofLines lines: (RawRows) -> [UInt64]) -> [UInt64] {
         var found = BitWriter()
         for rows in values.rawRows { rows.append(lines(rows), to: &found) }
@@ -30,21 +30,21 @@ struct RawSearch: Sendable {
         return found.words
     }
 
-    /// A bit for each record with a value that has a text; `nil` if it was called off.
+    /// Returns a bit per record: 1 if a value contains a text; `nil` if it was cancelled.
     ///
-    /// - Complexity: O(bytes of the files); where lines do not tell enough, also of the records that may be
-    ///   found, some ten times slower.
+    /// - Complexity: O(bytes of the files); if lines do not decide, also of the candidate records, about ten
+    ///   times slower.
     func records(having text: SearchedText) -> [UInt64]? {
         guard let candidates = candidates(for: text) else { return nil }
-        // The kernel takes a letter that is not ASCII for no letter.
+        // The kernel does not take letters beyond ASCII for letters.
         let isExact =
             scope == .allFields && text.folded.level == .letters && !text.isAtEnd
             && text.place == .anywhere && table.areOfOneValue(text.folded.bytes)
         return isExact ? candidates : keep(candidates, text)
     }
 
-    /// The records that may have a text: it stands in their lines, and what is not ASCII in the copied
-    /// values.
+    /// Returns the records whose lines contain a text; values that are not ASCII have been copied and are
+    /// searched there.
     private func candidates(for text: SearchedText) -> [UInt64]? {
         guard let scanned = text.inASCII else { return [UInt64](repeating: 0, count: wordCount) }
         return lines { lines, count in
@@ -55,7 +55,8 @@ struct RawSearch: Sendable {
         }
     }
 
-    /// The records whose lines pass a test that is given many lines at once; `nil` if it was called off.
+    /// Returns the records whose lines pass a test, which receives many lines at a time; `nil` if it was
+    /// cancelled.
     private func lines(
         _ find: @escaping @Sendable (_ lines: UnsafeBufferPointer<UInt8>, _ count: Int) -> [UInt64]
     ) -> [UInt64]? {
@@ -71,7 +72,7 @@ struct RawSearch: Sendable {
         return isCalledOff ? nil : found
     }
 
-    /// A bit for each record in a value of which a regular expression matches; `nil` if it was called off.
+    /// Returns a bit per record: 1 if a value matches a regular expression; `nil` if it was cancelled.
     func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
         guard let candidates = lines({ pattern.mayMatch(inValuesOf: $0, rowCount: $1) }),
             let parts = inChunks(candidates, .all, find: { $0.records(matching: pattern) })
@@ -81,12 +82,12 @@ struct RawSearch: Sendable {
         )
     }
 
-    /// The best score of the values of each record; `nil` if it was called off.
+    /// Returns the best score of each record's values; `nil` if it was cancelled.
     func scores(by query: FuzzyQuery) -> [UInt16]? {
         var scores = [UInt16](repeating: 0, count: values.recordCount)
-        // Letters that are not ASCII stand only in values that are kept.
+        // Letters beyond ASCII only occur in values that are stored.
         guard query.inASCII != nil else { return scores }
-        // To score whole lines takes longer than to score what has the letters in one value.
+        // Scoring whole lines takes longer than scoring the values that contain the letters.
         let all = records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) }
         guard let parts = inChunks(all, query.sieve, find: { $0.scores(by: query) }) else { return nil }
         for (records, found) in parts {
@@ -95,9 +96,9 @@ struct RawSearch: Sendable {
         return scores
     }
 
-    /// Whether a value of a record has a term; `false` for those that are not raw.
+    /// Whether a value of a record matches a term; `false` for records that are not raw.
     ///
-    /// What stands in lines as it is, is ASCII: it sounds as it is written, and is read so.
+    /// Values searched in their lines are ASCII: their sound and reading equal their spelling.
     func has(_ term: SearchTerms.Term, record: Int) -> Bool {
         guard !term.kind.isSpoken else { return false }
         var isFound = false
@@ -113,12 +114,12 @@ struct RawSearch: Sendable {
 
     // MARK: Copies
 
-    /// The records of some that have a text in one value; `nil` if it was called off.
+    /// Returns those of some records that contain a text in one value; `nil` if it was cancelled.
     private func keep(_ candidates: [UInt64], _ text: SearchedText) -> [UInt64]? {
         inChunks(candidates, text.sieve) { $0.records(having: .text(text)) }.map(merged)
     }
 
-    /// The bits of records, given those of chunks of them.
+    /// Returns the bits of records, given those of chunks of them.
     private func merged(_ parts: [(records: [Int], found: [UInt64])]) -> [UInt64] {
         var all = [UInt64](repeating: 0, count: wordCount)
         for (records, found) in parts {
@@ -130,7 +131,7 @@ struct RawSearch: Sendable {
         return all
     }
 
-    /// Searches copies of the values of records, some at a time, by two threads; `nil` if it was called off.
+    /// Searches copies of the values of records, in chunks on two threads; `nil` if it was cancelled.
     private func inChunks<Found: Sendable>(
         _ candidates: [UInt64], _ sieve: ValueSieve,
         find: @escaping @Sendable (ValueSearch) -> Found?
@@ -166,7 +167,7 @@ struct RawSearch: Sendable {
 }
 
 extension RecordTable {
-    /// The values of some records that a search looks at, by their numbers; `nil` if there is no memory.
+    /// Returns the searchable values of some records, by their numbers; `nil` if memory runs out.
     fileprivate func values(
         ofRecords numbers: [Int], _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?
     ) -> FieldValues? {

@@ -1,8 +1,8 @@
 internal import NameRows
 
 extension RecordSearch {
-    /// The rows that have some terms, and their ranking in their sections, those first whose names have all
-    /// of them; `nil` if it was called off.
+    /// Returns the rows that match some terms, ranked within their sections, starting with those whose names
+    /// match all of them; `nil` if it was cancelled.
     func ranking(by terms: SearchTerms) -> FoundRows? {
         var inName = [Int](repeating: 0, count: store.rowCount)
         var anywhere = inName
@@ -24,7 +24,7 @@ extension RecordSearch {
         return found
     }
 
-    /// How well rows have the best of some terms: their names alone, and with their values.
+    /// Returns the best score of some terms for each row: for its name alone, and including its values.
     private func scores(byOneOf group: [SearchTerms.Term]) -> [(name: UInt16, best: UInt16)]? {
         var scores = [(name: UInt16, best: UInt16)](repeating: (0, 0), count: store.rowCount)
         for term in group {
@@ -50,13 +50,13 @@ extension RecordSearch {
         }
     }
 
-    /// What is no ranking counts as little as there is.
+    /// Returns the lowest score for rows that match, since the term is not ranked.
     private func scores(ofWord term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
         words(having: term).map { words in
             (0..<store.rowCount).map { row in
                 let isFound = words[row / 64] >> UInt64(row % 64) & 1 == 1
                 guard isFound != term.isExcluded else { return (0, 0) }
-                // What is excluded is so wherever it would stand.
+                // Exclusion applies wherever the term might occur.
                 let isInName =
                     term.isExcluded
                     || includesName(ofRecord: table.number(ofRow: row))

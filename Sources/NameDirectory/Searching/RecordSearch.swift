@@ -2,23 +2,23 @@ internal import NamePatterns
 internal import NameRows
 internal import PhoneNumbers
 
-/// A search through names and what their records say.
+/// A search of names and their records.
 ///
-/// What is found among the values is found by records, in the order in which they were read; it is put into
-/// the order of the list before it is put together with what is found among the names.
+/// Matches among values are determined by record, in the order of reading. They are converted to list order
+/// before being combined with matches among names.
 struct RecordSearch: Sendable {
-    /// To look at one record takes as long as to scan so many.
+    /// Number of rows that can be scanned in the time of checking one record.
     private static let rowsPerLook = 256
 
     let store: NameStore
     let table: RecordTable
     let scope: NameSearch.Scope
     let watch: SearchWatch
-    /// The values that were copied, and those that stand in their lines.
+    /// The copied values, and those searched in their lines.
     let copied: ValueSearch
     let raw: RawSearch
 
-    /// Prepares a search; `nil` if the scope or the list has nothing but names.
+    /// Prepares a search; `nil` if the scope or the list only has names.
     init?(_ store: NameStore, _ scope: NameSearch.Scope, _ watch: SearchWatch) {
         guard scope != .name, let table = store.records, let values = table.values else { return nil }
         self.store = store
@@ -29,9 +29,9 @@ struct RecordSearch: Sendable {
         raw = RawSearch(table: table, values: values, scope: scope, watch: watch)
     }
 
-    /// The first of the fields that were asked for of which no record has a value that is searched.
+    /// The first requested field for which no record has a searchable value.
     ///
-    /// A field may still be there that people do not look for, such as an identifier.
+    /// Such a field may still exist if searches usually ignore it, such as an identifier.
     var unknownField: String? {
         guard case .fields(let fields) = scope else { return nil }
         return fields.first { field in
@@ -40,14 +40,15 @@ struct RecordSearch: Sendable {
         }
     }
 
-    /// How many rows are looked at for each term, names and values.
+    /// Number of rows searched for each term, including values.
     var stepsPerTerm: Int { store.rowCount + copied.values.text.rowCount + raw.rowCount }
 
     // MARK: Words
 
-    /// The rows that have one term of each group, `nil` if it was called off.
+    /// Returns the rows that have one term of each group; `nil` if it was cancelled.
     ///
-    /// - Complexity: O(bytes of names and values) for each term until few rows are left, and for these then.
+    /// - Complexity: O(bytes of names and values) for each term until few rows are left, then O(bytes of
+    ///   these rows).
     func rows(matching terms: SearchTerms) -> RowBitmap? {
         let groups = terms.groupsToSearch
         // A number is an alternative to each of the words that it was typed as.
@@ -67,10 +68,10 @@ struct RecordSearch: Sendable {
         return RowBitmap(words: found, count: store.rowCount)
     }
 
-    /// Shows the first rows that have one term of each group, if a screen of them is soon found.
+    /// Shows the first rows that have one term of each group, if a screen of them is found soon.
     ///
-    /// What is found among the values is in the order in which records were read, so all must be searched
-    /// before the first row of the list is known: unless its rows are looked at one by one.
+    /// Matches among values are in the order of reading, so all values must be searched before the first row
+    /// of the list is known, unless its rows are checked one by one.
     func showFirstRows(matching terms: SearchTerms) {
         guard store.rowCount >= watch.parts.leastRecords else { return }
         var pace = watch.parts
@@ -102,7 +103,7 @@ struct RecordSearch: Sendable {
         return found
     }
 
-    /// A bit for each row that has a term, whether or not it is to have it.
+    /// Returns a bit per row: 1 if it contains a term, even if the term is excluded.
     func words(having term: SearchTerms.Term) -> [UInt64]? {
         switch term.kind {
         case .letters: preconditionFailure("Letters are ranked.")
@@ -114,7 +115,7 @@ struct RecordSearch: Sendable {
             return words(
                 inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
         case .sound, .reading:
-            // What stands in lines as it is, is ASCII: it is read as it is written.
+            // Values searched in their lines are ASCII, so their reading equals their spelling.
             guard let names = store.inParts(watch, { [store] in store.words(having: term.kind, in: $0) }),
                 let values = copied.records(having: term.kind)
             else { return nil }
@@ -122,7 +123,7 @@ struct RecordSearch: Sendable {
         }
     }
 
-    /// The rows whose names, copied values or lines were found; `nil` if the last search was called off.
+    /// Combines matches of names, copied values and lines into rows; `nil` if the last search was cancelled.
     private func words(inNames names: [UInt64], _ values: [UInt64], _ lines: [UInt64]?) -> [UInt64]? {
         guard let lines else { return nil }
         var records = values
@@ -132,7 +133,7 @@ struct RecordSearch: Sendable {
         return words
     }
 
-    /// Whether a row has one term of a group, or does not have one that is excluded.
+    /// Whether a row has one term of a group, or lacks one that is excluded.
     private func allows(
         _ row: Int, oneOf group: [SearchTerms.Term], _ numbers: [PhoneQuery: [UInt64]]
     ) -> Bool {
@@ -156,7 +157,8 @@ struct RecordSearch: Sendable {
 
     // MARK: Patterns
 
-    /// The rows in which a regular expression matches, and in how many texts it gave up; `nil` if called off.
+    /// Returns the rows that match a regular expression, and the number of texts given up; `nil` if it was
+    /// cancelled.
     func rows(matching pattern: NamePattern) -> (rows: RowBitmap, givenUp: Int)? {
         guard let names = store.rows(matching: pattern, watch),
             let values = copied.records(matching: pattern),
@@ -170,7 +172,7 @@ struct RecordSearch: Sendable {
 
     // MARK: Orders
 
-    /// Bits by records as bits by rows.
+    /// Converts bits by record to bits by row.
     private func inListOrder(_ found: [UInt64]) -> [UInt64] {
         guard let order = table.order else { return found }
         var words = [UInt64](repeating: 0, count: found.count)
@@ -180,12 +182,13 @@ struct RecordSearch: Sendable {
         return words
     }
 
-    /// Whether the name of a record is looked at: also where it is the value of a field that is.
+    /// Whether the name of a record is searched, which is also the case if it is the value of a searched
+    /// field.
     func includesName(ofRecord record: Int) -> Bool {
         scope.includesName || copied.includesName(ofRecord: record)
     }
 
-    /// The bits of rows whose names are looked at.
+    /// Returns the bits of rows whose names are searched.
     private func includedNames(_ words: [UInt64]) -> [UInt64] {
         guard !scope.includesName else { return words }
         var words = words

@@ -1,24 +1,24 @@
 package import SystemSupport
 
-/// How soon and how often a search shows what it has found so far.
+/// Timing of a search's partial results.
 package struct SearchParts: Sendable {
-    /// As many rows fill a screen, and more: they are shown as soon as they are found.
+    /// Number of rows that more than fill a screen; they are shown as soon as they are found.
     package var rowsOfScreen = 256
-    /// But not sooner than after so long, and not if the search will be over in so short a time.
+    /// Minimum time before the first partial result, and minimum estimated remaining time to show one.
     package var leastTime = Duration.milliseconds(1)
     package var leastTimeLeft = Duration.milliseconds(10)
-    /// What is less than a screen is shown all the same after so long, and more rows not more often.
+    /// Time after which less than a screen is shown, and minimum time between further results.
     package var interval = Duration.milliseconds(30)
-    /// Among fewer records the first rows are there with all others.
+    /// Minimum number of records for looking for the first rows separately.
     package var leastRecords = 2_000_000
-    /// How long so many rows are looked for at the beginning of a list of records.
+    /// Time spent looking for the first rows of a list of records, and the number of rows to look for.
     package var firstLook = Duration.milliseconds(3)
     package var rowsOfFirstLook = 64
-    /// How many rows are searched in one go.
+    /// Number of rows to search at a time.
     package var sizes = OrderedWork.Sizes()
-    /// Called by a thread that searches before it shows rows, and goes on when this returns.
+    /// Called on a searching thread before it shows rows; the search resumes on return.
     package var willShow: (@Sendable () -> Void)?
 
-    /// Makes the usual pace.
+    /// Creates the default timing.
     package init() {}
 }

@@ -1,11 +1,11 @@
 internal import NamePatterns
 
-/// What a search does with names.
+/// The way a search handles names.
 enum SearchPlan: Sendable {
     case everything
     case terms(SearchTerms)
     case pattern(NamePattern)
-    /// The query is not valid, and the sentence says why; without one, it is empty.
+    /// Nothing matches: the query is invalid for the given reason, or empty if there is none.
     case nothing(String?)
 
     init(_ text: String, _ options: NameSearch.Options) {

@@ -6,12 +6,12 @@ extension SearchReadings {
     init(of options: NameSearch.Options) {
         var readings = options.readings
         let isHeard = options.matching == .sounds || options.sounds == .auto && !options.exactAccents
-        // What a list says is no guess.
+        // Listed readings are kept, since they are not guesses.
         if !isHeard { readings.guessesSurnames = false }
         self.init(readings, options.language)
     }
 
-    /// Whether what a term looks for may stand in names as they are read, and not as they are written.
+    /// Whether a term may match names by their reading rather than their spelling.
     func mayHave(_ kind: SearchTerms.Term.Kind) -> Bool {
         guard readings.list != nil || readings.guessesSurnames else { return false }
         switch kind {
@@ -28,17 +28,17 @@ extension SearchReadings {
         }
     }
 
-    /// The first byte of kana in UTF-8; some ideographs share it.
+    /// Lead byte of kana in UTF-8; some ideographs share it.
     private static let firstByteOfKana: UInt8 = 0xE3
-    /// No surname of two characters is read in fewer bytes of kana, and few in fewer letters.
+    /// No reading of a two-character surname has fewer bytes of kana, and few have fewer letters.
     private static let leastKanaBytes = 6
     private static let leastLetters = 3
 
-    /// Whether a guess is found by the whole surname alone: where most ideographs are Chinese, a name is
-    /// seldom read in Japanese.
+    /// Whether a guess only matches by the whole surname: where most ideographs are Chinese, names are seldom
+    /// read in Japanese.
     var wantsWhole: Bool { language.language != "ja" }
 
-    /// Whether what a term looks for stands in one of the readings of a name.
+    /// Whether a term matches one of the readings of a name.
     func areMatched(_ name: UnsafeBufferPointer<UInt8>, by kind: SearchTerms.Term.Kind) -> Bool {
         all(of: name).contains { reading in
             reading.text.withUnsafeBufferPointer { SearchTerms.Term.isIn($0, kind) }
@@ -46,7 +46,7 @@ extension SearchReadings {
         }
     }
 
-    /// Whether what a term looks for, which stands in a reading, is enough of it.
+    /// Whether a term's match in a reading covers enough of it.
     func allows(_ kind: SearchTerms.Term.Kind, in reading: NameReading) -> Bool {
         guard wantsWhole, reading.isGuess else { return true }
         let name = reading.text.withUnsafeBufferPointer { FoldedText.letters(of: $0) }
@@ -64,8 +64,8 @@ extension SearchReadings {
 }
 
 extension ReadingRows {
-    /// One bit for each of some rows of the names, from a multiple of 64 on: 1 if what a term looks for
-    /// stands in the row's reading.
+    /// Returns one bit for each of some rows of the names, from a multiple of 64 on: 1 if the row's reading
+    /// matches a term.
     func words(having kind: SearchTerms.Term.Kind, in part: Range<Int>) -> [UInt64] {
         var words = [UInt64](repeating: 0, count: (part.count + 63) / 64)
         let indices = rows.rank(part.lowerBound)..<rows.rank(part.upperBound)
@@ -74,7 +74,7 @@ extension ReadingRows {
         var found = store.words(having: kind, in: start..<indices.upperBound)
         let shift = UInt64(indices.lowerBound - start)
         for index in found.indices {
-            // Swift's shift by 64 gives 0.
+            // In Swift, shifting by 64 gives 0.
             let next = index + 1 < found.count ? found[index + 1] << (64 - shift) : 0
             found[index] = found[index] >> shift | next
         }
@@ -84,8 +84,8 @@ extension ReadingRows {
 }
 
 extension NameStore {
-    /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if what a term looks for stands
-    /// in one of the row's readings.
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if one of its readings matches a
+    /// term.
     ///
     /// - Complexity: O(bytes of the readings of these rows), the first time O(bytes of all rows that are not
     ///   ASCII).

@@ -3,21 +3,21 @@ internal import NameForms
 internal import NameRows
 internal import PhoneNumbers
 
-/// What a search looks for in names: of each group one term.
+/// The terms of a search, in groups of alternatives.
 struct SearchTerms: Sendable {
-    /// A word in the form in which it is looked for.
+    /// A word in the form in which it is searched.
     struct Term: Sendable {
         enum Kind: Sendable {
             case text(SearchedText)
             case letters(FuzzyQuery)
-            /// Looked for in telephone numbers alone.
+            /// Searched only in telephone numbers.
             case digits(PhoneQuery)
             /// Matched against the sound of names in other scripts.
             case sound(SoundQuery)
-            /// Looked for in names as they are read.
+            /// Searched in the readings of names.
             indirect case reading(Kind, SearchReadings)
 
-            /// Whether names may have it that are written otherwise.
+            /// Whether the term may match names with a different spelling.
             var isSpoken: Bool {
                 switch self {
                 case .sound, .reading: true
@@ -25,7 +25,7 @@ struct SearchTerms: Sendable {
                 }
             }
 
-            /// Whether names of ASCII may have it.
+            /// Whether the term may match ASCII names.
             var mayBeInASCII: Bool {
                 switch self {
                 case .text(let text): text.inASCII != nil
@@ -35,15 +35,15 @@ struct SearchTerms: Sendable {
                 }
             }
 
-            /// Whether only names have it, and no values of fields: these are read as they are written.
+            /// Whether the term only matches names and not values, whose reading is their spelling.
             var isOfNames: Bool { if case .reading = self { true } else { false } }
         }
 
         let kind: Kind
-        /// Whether names are left out that have it.
+        /// Whether names that contain the term are excluded.
         let isExcluded: Bool
 
-        /// Whether it stands in a text.
+        /// Whether a text contains the term.
         func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool { Self.isIn(text, kind) }
 
         static func isIn(_ text: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> Bool {
@@ -62,29 +62,29 @@ struct SearchTerms: Sendable {
             }
         }
 
-        /// Whether a name is not to be left out because of it.
+        /// Whether the term does not rule out a name.
         func allows(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isIn(name) != isExcluded }
     }
 
-    /// At least one term in each; a plan has at least one group.
+    /// At least one term in each group, and in a plan at least one group.
     let groups: [[Term]]
 
-    /// The groups in the order in which they are looked for.
+    /// The groups in search order.
     var groupsToSearch: [[Term]] {
-        // What leaves names out keeps most of them, so it comes last.
+        // Exclusions keep most names, so they come last.
         func isLast(_ group: [Term]) -> Bool { group.contains(where: \.isExcluded) }
         return groups.filter { !isLast($0) } + groups.filter(isLast)
     }
 
-    /// How many terms are looked for.
+    /// Number of terms.
     var count: Int { groups.reduce(0) { $0 + $1.count } }
 
-    /// Whether names are ranked, because letters stand in some better than in others.
+    /// Whether names are ranked, because they match letters to a different degree.
     var isRanked: Bool {
         groups.contains { $0.contains { if case .letters = $0.kind { true } else { false } } }
     }
 
-    /// Without what names of ASCII never have; `nil` if none of them has what is left.
+    /// The terms without those that no ASCII name matches; `nil` if no ASCII name can match the search.
     var inASCII: SearchTerms? {
         let left = groups.map { group in group.filter { $0.isExcluded || $0.kind.mayBeInASCII } }
         return left.contains { $0.isEmpty } ? nil : SearchTerms(groups: left)
@@ -92,18 +92,18 @@ struct SearchTerms: Sendable {
 
     private init(groups: [[Term]]) { self.groups = groups }
 
-    /// Whether a name has what each group asks for.
+    /// Whether a name matches all groups.
     func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         groups.allSatisfy { group in group.contains { $0.allows(name) } }
     }
 }
 
 extension SearchTerms {
-    /// What words mean; a word of which nothing is left when it is folded asks for nothing.
+    /// Creates the terms of words; words that are empty once folded are ignored.
     ///
     /// - Parameters:
     ///   - words: The words of the query.
-    ///   - options: How they are compared.
+    ///   - options: The search options.
     init(_ words: QueryWords, _ options: NameSearch.Options) {
         var isFirst = true
         var known: Set<[QueryWords.Word]> = []
@@ -122,7 +122,7 @@ extension SearchTerms {
         }
     }
 
-    /// What a word means, and what it means when it is written out in the language of who typed it.
+    /// Returns the terms of a word, including its spellings in the user's language.
     private static func terms(
         _ word: QueryWords.Word, isFirst: Bool, _ options: NameSearch.Options
     ) -> [Term] {
@@ -157,7 +157,7 @@ extension SearchTerms {
         return readings(of: terms.compactMap(\.self), options)
     }
 
-    /// A word as names sound; `nil` if it may not be meant so.
+    /// Returns a word as a sound; `nil` if it cannot be one.
     private static func sound(
         _ word: QueryWords.Word, isFirst: Bool, _ options: NameSearch.Options
     ) -> Term? {
@@ -174,7 +174,7 @@ extension SearchTerms {
         }
     }
 
-    /// Terms, and behind them those of them that may stand in names as they are read.
+    /// Returns the terms, followed by those that may match readings of names.
     private static func readings(of terms: [Term], _ options: NameSearch.Options) -> [Term] {
         let readings = SearchReadings(of: options)
         return terms
@@ -183,7 +183,7 @@ extension SearchTerms {
             }
     }
 
-    /// A word with some letters written out as two; `nil` if none was there.
+    /// Returns a word with some letters written out as two; `nil` if it has none of them.
     private static func writtenOut(_ word: String, _ letters: String) -> String? {
         guard !letters.isEmpty else { return nil }
         let text = word.reduce(into: "") { text, letter in
@@ -197,7 +197,7 @@ extension SearchTerms {
 }
 
 extension NameSearch.LetterCase {
-    /// Which case the letters of names must have.
+    /// The required case of the letters of names.
     fileprivate var ofRows: RowScan.LetterCase {
         switch self {
         case .ignored: .either

@@ -4,10 +4,10 @@ internal import NamePatterns
 internal import NameRows
 internal import PhoneNumbers
 
-/// A search through values of records, each of which stands alone.
+/// A search of record values, each separately.
 struct ValueSearch: Sendable {
     let values: FieldValues
-    /// By keys, whether the scope includes the field; `nil` if it includes all of them.
+    /// Whether the scope includes each field, by its number; `nil` if it includes all of them.
     private let includesField: [Bool]?
     private let watch: SearchWatch
 
@@ -31,15 +31,14 @@ struct ValueSearch: Sendable {
         return key.number < includesField.count && includesField[key.number]
     }
 
-    /// Whether one of the fields of a record that the scope includes has the name as its value.
+    /// Whether one of a record's fields within the scope has the name as its value.
     func includesName(ofRecord record: Int) -> Bool {
         values.rows(ofRecord: record).contains { values.keys[$0].isName && isIncluded(values.keys[$0]) }
     }
 
     // MARK: Records
 
-    /// A bit for each record with a value that has what a term looks for, not ranked; `nil` if it was called
-    /// off.
+    /// Returns a bit per record: 1 if a value matches an unranked term; `nil` if it was cancelled.
     func records(having kind: SearchTerms.Term.Kind) -> [UInt64]? {
         guard !kind.isOfNames else { return [UInt64](repeating: 0, count: wordCount) }
         let parts = values.text.inParts(watch) { rows in
@@ -52,7 +51,7 @@ struct ValueSearch: Sendable {
         }
     }
 
-    /// A bit for each record of which a value is set and included; the bits begin with the value `first`.
+    /// Returns a bit per record: 1 if an included value's bit is set; the bits start with the value `first`.
     private func records(ofValues words: [UInt64], from first: Int) -> [UInt64] {
         var found = [UInt64](repeating: 0, count: wordCount)
         let starts = values.starts
@@ -69,7 +68,7 @@ struct ValueSearch: Sendable {
                     continue
                 }
                 found[record / 64] |= 1 << UInt64(record % 64)
-                // The record's other values change nothing.
+                // Skip the other values of the record.
                 let rest = Int(starts[record + 1]) - base
                 left = rest >= 64 ? 0 : left & (~0 << UInt64(rest))
             }
@@ -77,15 +76,15 @@ struct ValueSearch: Sendable {
         return found
     }
 
-    /// A bit for each record in a value of which a regular expression matches, and in how many values it gave
-    /// up; `nil` if it was called off.
+    /// Returns a bit per record, 1 if a value matches a regular expression, and the number of values given
+    /// up; `nil` if it was cancelled.
     func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
         values.text.rows(matching: pattern, watch).map {
             (records(ofValues: $0.words, from: 0), $0.givenUp)
         }
     }
 
-    /// The best score of the values of each record; `nil` if it was called off.
+    /// Returns the best score of each record's values; `nil` if it was cancelled.
     func scores(by query: FuzzyQuery) -> [UInt16]? {
         let parts = values.text.inParts(watch) { values.text.scores(by: query, in: $0) }
         guard let scores = parts.map(NameStore.joined) else { return nil }
@@ -94,7 +93,7 @@ struct ValueSearch: Sendable {
         }
     }
 
-    /// Whether a value of a record has a term.
+    /// Whether a value of a record matches a term.
     func has(_ term: SearchTerms.Term, record: Int) -> Bool {
         !term.kind.isOfNames
             && values.rows(ofRecord: record).contains {
@@ -104,7 +103,7 @@ struct ValueSearch: Sendable {
 
     // MARK: Telephone numbers
 
-    /// A bit for each record with a number; `nil` if it was called off.
+    /// Returns a bit per record: 1 if it has a telephone number; `nil` if it was cancelled.
     func records(withNumber query: PhoneQuery) -> [UInt64]? {
         let digits = SearchedText(
             FoldedText(String(decoding: query.searched, as: UTF8.self), .letters), at: .anywhere)
@@ -124,7 +123,7 @@ struct ValueSearch: Sendable {
         }
     }
 
-    /// Whether one of a record's included values is a number.
+    /// Whether one of a record's included values is a telephone number.
     func hasNumber(_ record: Int, _ query: PhoneQuery) -> Bool {
         var phone = values.phoneRecords.partitioningIndex { $0 >= UInt32(record) }
         while phone < values.phoneRecords.count, values.phoneRecords[phone] == UInt32(record) {

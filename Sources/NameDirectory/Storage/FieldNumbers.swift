@@ -1,24 +1,24 @@
 internal import NameRows
 internal import PhoneNumbers
 
-/// Numbers for the keys of fields, in the order in which they come.
+/// Numbers of field keys, in order of arrival.
 struct FieldNumbers: Sendable {
-    /// More keys than these get no number: a dictionary by identifiers may have as many as entries.
+    /// Maximum number of keys; a dictionary keyed by identifiers may have as many keys as entries.
     private static let limit = 16_384
 
     /// The keys in lower case.
     private(set) var names: [String] = []
-    /// By numbers, whether it is called as fields with telephone numbers are.
+    /// Whether each key, by its number, is that of a field with telephone numbers.
     private(set) var holdsPhones: [Bool] = []
-    /// The keys one behind the other, and where each ends: an array each would be counted at every look.
+    /// The keys, concatenated, and the end of each: separate arrays would be retained at each access.
     private var keys: [UInt8] = []
     private var ends: [Int] = []
     private var numbers: [[UInt8]: Int] = [:]
-    /// By numbers, which came next the last time: records say the same things in the same order.
+    /// The key that followed each key last time, since records have the same fields in the same order.
     private var next: [Int] = []
     private var last = 0
 
-    /// The number of a key; `nil` if there are too many.
+    /// Returns the number of a key; `nil` if there are too many keys.
     mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {
         if last < next.count {
             let guess = next[last]

@@ -1,15 +1,15 @@
 internal import NameRows
 
-/// What a search looks at in records: the values of their fields, each a row of a store of its own.
+/// The searchable values of records, each a row of a store of its own.
 ///
-/// The values stand record after record, in the order in which these were read, so that a search scans them
-/// as it scans names. An empty row stands for a value that is the name itself, which is searched there. Of
-/// records that are searched in their lines only the values that are not ASCII are here, in folded form.
+/// The values are stored record by record in the order of reading, so that they can be scanned like names. An
+/// empty row stands for a value that is the name itself, which is searched there. For records that are
+/// searched in their lines, only values that are not ASCII are stored here, in folded form.
 package struct FieldValues: Sendable {
-    /// The number of a key in `fields`, and whether the value is the record's name.
+    /// Index of a key in `fields`, and whether the value is the record's name.
     struct Key: Sendable, Equatable {
         private static let nameBit: UInt16 = 1 << 15
-        /// One that is counted no more: there are too many keys.
+        /// A key beyond the maximum number of keys.
         static let uncounted = Key(number: Int(nameBit) - 1, isName: false)
         private let bits: UInt16
 
@@ -17,7 +17,7 @@ package struct FieldValues: Sendable {
             bits = UInt16(number) | (isName ? Self.nameBit : 0)
         }
 
-        /// The number of the field; that of `uncounted` is beyond all fields.
+        /// Index of the field; that of `uncounted` is beyond all fields.
         var number: Int { Int(bits & ~Self.nameBit) }
         var isName: Bool { bits & Self.nameBit != 0 }
         /// The same key for a value that is the name.
@@ -26,19 +26,19 @@ package struct FieldValues: Sendable {
 
     /// The values, as rows of one section.
     let text: NameStore
-    /// Where the values of each record begin, and behind the last one their number.
+    /// Start of each record's values, followed by the number of values.
     let starts: [UInt32]
     /// The key of each value.
     let keys: [Key]
-    /// What the fields are called that some record has a value of.
+    /// Names of the fields for which any record has a value.
     package let fields: [String]
-    /// The telephone numbers among all values, by their digits, as rows of one section.
+    /// The telephone numbers among all values, as digits, in rows of one section.
     let phones: NameStore
-    /// The record of each of them, ascending.
+    /// The record of each number, ascending.
     let phoneRecords: [UInt32]
-    /// The key of each of them.
+    /// The key of each number.
     let phoneKeys: [Key]
-    /// The files whose lines are searched as they are.
+    /// The files whose lines are searched directly.
     let rawRows: [RawRows]
 
     init(
@@ -60,11 +60,11 @@ package struct FieldValues: Sendable {
 
     var recordCount: Int { starts.count - 1 }
 
-    /// How many bytes a search looks at.
+    /// Number of bytes that a search covers.
     var byteCount: Int {
         text.text.byteCount + phones.text.byteCount + rawRows.reduce(0) { $0 + $1.text.byteCount }
     }
 
-    /// The values of a record, as rows of the text.
+    /// Returns the values of a record, as rows of the text.
     func rows(ofRecord record: Int) -> Range<Int> { Int(starts[record])..<Int(starts[record + 1]) }
 }

@@ -4,7 +4,7 @@ package import NameRows
 internal import PhoneNumbers
 package import SourceText
 
-/// Collects what a search looks at in records, one record after the other.
+/// Collects the searchable values of records, one record after another.
 package struct FieldValuesWriter: Sendable {
     private var values: FoldedLines
     private var starts: [UInt32] = [0]
@@ -14,23 +14,23 @@ package struct FieldValuesWriter: Sendable {
     private var phoneReader = PhoneNumber.Reader()
     private var phoneRecords: [UInt32] = []
     private var phoneKeys: [FieldValues.Key] = []
-    /// The files whose lines are searched as they are.
+    /// The files whose lines are searched directly.
     private var rawRows: [RawRowsWriter] = []
-    /// Whether the one that is being read is the last of them.
+    /// Whether the current file is the last of them.
     private var isRawSource = false
-    /// Whether that holds for the record that is being taken.
+    /// Whether the current record is searched in its line.
     private var isSearchedRaw = false
-    /// What the values pass that are copied for one search; `nil` if they are kept for all searches.
+    /// Prefilter for values copied for a single search; `nil` if values are stored for all searches.
     private let sieve: ValueSieve?
-    /// Whether that search looks at a field, by its key in lower case; `nil` if it looks at all of them.
+    /// Whether that search includes a field, by its key in lower case; `nil` if it includes all fields.
     private let includesField: (@Sendable (String) -> Bool)?
     private let includesAllFields: Bool
-    /// By the numbers of fields, whether that search includes them.
+    /// Whether that search includes each field, by its number.
     private var isIncluded: [Bool] = []
-    /// Whether a value had no room: those after it are not taken either.
+    /// Whether a value did not fit; later values are then dropped as well.
     private var isFull = false
 
-    /// Makes one for records before which so many rows have none; `nil` if there is no address space.
+    /// Creates a writer for records after `rowsBefore` rows without one; `nil` if address space runs out.
     package init?(capacity: Int = TextRegion.largestOfRecords, rowsBefore: Int = 0) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: capacity)
         else { return nil }
@@ -42,12 +42,13 @@ package struct FieldValuesWriter: Sendable {
         starts += repeatElement(0, count: rowsBefore)
     }
 
-    /// Makes one for a single search, without telephone numbers; `nil` if there is no address space.
+    /// Creates a writer for a single search, without telephone numbers; `nil` if address space runs out.
     ///
     /// - Parameters:
-    ///   - capacity: The bytes of all values, with one more for each.
-    ///   - sieve: What values pass that the search may find.
-    ///   - includesField: Whether it looks at a field, by its key in lower case; `nil` if at all of them.
+    ///   - capacity: The bytes of all values, plus one for each.
+    ///   - sieve: A prefilter that passes all values that may match.
+    ///   - includesField: Whether the search includes a field, by its key in lower case; `nil` for all
+    ///     fields.
     init?(capacity: Int, _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: 0)
         else { return nil }
@@ -60,28 +61,28 @@ package struct FieldValuesWriter: Sendable {
 
     package var recordCount: Int { starts.count - 1 }
 
-    /// About how many bytes of memory they take.
+    /// Approximate memory use, in bytes.
     package var byteCount: Int {
         values.byteCount + phones.byteCount + starts.count * MemoryLayout<UInt32>.stride
             + keys.count * MemoryLayout<FieldValues.Key>.stride
             + phones.count * 6 + rawRows.reduce(0) { $0 + $1.byteCount }
     }
 
-    /// The records that follow come from another file.
+    /// Starts another file, which contains the records that follow.
     ///
-    /// - Parameter region: The file if its lines may be searched as they are.
+    /// - Parameter region: The file, if its lines may be searched directly.
     package mutating func beginSource(_ region: TextRegion?) {
         isRawSource = region != nil
         if let region { rawRows.append(RawRowsWriter(region: region, firstRecord: recordCount)) }
     }
 
-    /// Takes the values of the next record.
+    /// Appends the values of the next record.
     ///
     /// - Parameters:
-    ///   - record: Where the record lies; empty if the row is only a name.
-    ///   - bytes: The file, as far as it has come.
+    ///   - record: The byte range of the record; empty if the row is only a name.
+    ///   - bytes: The part of the file read so far.
     ///   - name: The name as it is searched.
-    ///   - reader: Who has read it.
+    ///   - reader: The reader of the record.
     package mutating func append(
         _ record: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, named name: UnsafeBufferPointer<UInt8>,
         _ reader: some RecordFields
@@ -107,7 +108,7 @@ package struct FieldValuesWriter: Sendable {
         let fieldKey = number.map { FieldValues.Key(number: $0, isName: false) } ?? .uncounted
         if !isSearchedRaw || TextFolding.mayHaveOtherForm(value) {
             let isName = RowScan.areEqual(value, name)
-            // Where it is the name it is searched there.
+            // A value equal to the name is searched there.
             guard values.append(isName ? UnsafeBufferPointer(rebasing: value[..<0]) : value) else {
                 isFull = true
                 return
@@ -142,7 +143,7 @@ package struct FieldValuesWriter: Sendable {
 }
 
 extension FoldedLines {
-    /// The lines so far as a store of one section, in no order.
+    /// The lines so far, as a store of one unordered section.
     fileprivate var store: NameStore {
         NameStore(
             text: text.text, folded: foldedRows,

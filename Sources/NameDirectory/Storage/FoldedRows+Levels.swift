@@ -3,14 +3,14 @@ internal import NameForms
 internal import NameRows
 
 extension FoldedRows {
-    /// Folds rows at another level than letters, and keeps those that differ; `nil` without memory for it.
+    /// Folds rows at a level other than letters and keeps the forms that differ; `nil` if memory runs out.
     ///
     /// - Parameters:
-    ///   - level: What counts.
+    ///   - level: The level.
     ///   - rows: The rows that may differ.
-    ///   - plain: The rows that are not ASCII, of letters alone.
+    ///   - plain: The forms of base letters of the rows that are not ASCII.
     ///   - text: All rows.
-    /// - Complexity: O(bytes of the rows); by two threads if there are many.
+    /// - Complexity: O(bytes of the rows); on two threads if there are many.
     init?(_ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText) {
         let whole = RowsPart.joining(rows: text.rowCount) { part in
             Self.part(part, level, of: rows, plain, in: text)
@@ -19,14 +19,14 @@ extension FoldedRows {
         self.init(rows: whole.found.bitmap, text: whole.text)
     }
 
-    /// Folds those of some rows, from a multiple of 64 on, that are in a part of the text.
+    /// Folds the selected rows of a part of the text, which starts at a multiple of 64.
     private static func part(
         _ part: Range<Int>, _ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText
     ) -> RowsPart? {
         var made = RowsPart(room: RowFolder.room(forTextBytes: text.byteCount))
         var folder = RowFolder(level)
         var letters = RowFolder(.letters)
-        // The row of letters that comes next, if none is passed over, and where it begins.
+        // Index of the next form of base letters, if none is skipped, and its start.
         var next = plain.rows.rank(part.lowerBound)
         var start = plain.text.start(ofRow: next)
         let wanted = RowBitmap(words: rows.words(in: part), count: part.count)

@@ -5,11 +5,10 @@ package import NameRows
 package import SourceText
 internal import Synchronization
 
-/// The bytes of all names, in display order, and where each name and each section starts.
+/// The bytes of all names in display order, with the starts of names and sections.
 ///
-/// Nothing in it ever changes, so dictionaries and their mutable copies share one store. Names that are not
-/// ASCII are folded once; forms of more than letters are made at the first search that needs them, behind a
-/// lock.
+/// A store is immutable, so dictionaries and their mutable copies share one. Names that are not ASCII are
+/// folded once; forms of other levels are created, under a lock, by the first search that needs them.
 package final class NameStore: Sendable {
     package struct Section: Sendable, Equatable {
         package let title: String
@@ -21,36 +20,38 @@ package final class NameStore: Sendable {
         }
     }
 
-    /// All rows; a newline within a name is a space here.
+    /// All rows, with newlines within names replaced by spaces.
     package let text: RowText
     package let sections: [Section]
-    /// The bytes of names that end otherwise in the text: with a newline, or a carriage return at the end.
+    /// Exact bytes of names that the text stores differently: with a newline, or with a carriage return at
+    /// the end.
     package let exactBytes: [Int: [UInt8]]
-    /// Whether the rows of each section ascend by their folded form without leading blanks.
+    /// Whether the names of each section ascend in the language's order.
     package let isOrdered: Bool
-    /// What the rows' records say, if they say more than the names.
+    /// The rows' records, if they contain more than the names.
     package let records: RecordTable?
-    /// What the rows are ordered by, row for row and in the same sections; `nil` if that is not a text, or if
-    /// it is the names.
+    /// Sort keys of the rows, row by row in the same sections; `nil` if they are not text, or if they are the
+    /// names.
     package let keys: NameStore?
-    /// What the rows of each section are ordered by.
+    /// The sort order of the rows within each section.
     package let order: ListOrder
-    /// Whether the sections follow from what rows are ordered by, and do not come from the source.
+    /// Whether the sections result from the sort order rather than the source.
     package let hasDerivedSections: Bool
-    /// The language that names are ordered in.
+    /// The language that orders the names.
     package let language: Language
-    /// The folded form of the rows that are not ASCII, of their letters alone.
+    /// Forms of base letters of the rows that are not ASCII.
     package let folded: FoldedRows
-    /// Forms of more than letters, once asked for.
+    /// Forms of other levels, created on demand.
     fileprivate let foldedFurther = Mutex<[FoldingLevel: FoldedRows]>([:])
-    /// How rows sound, once asked for.
+    /// Transcriptions of the rows, created on demand.
     fileprivate let sounds = Mutex<[NameSound: SoundRows]>([:])
-    /// How rows are read that are written otherwise, once asked for.
+    /// Readings of rows that differ from their spelling, created on demand.
     let readingRows = ReadingRowsCache()
-    /// The rows that begin with a space or a tab, once asked for; within it `nil` if there are none.
+    /// The rows that start with a space or a tab, created on demand; the inner optional is `nil` if there are
+    /// none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
-    /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
+    /// Creates a store; `NameStoreBuilder` and `LineCollector` provide consistent arguments.
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil, keys: NameStore? = nil,
@@ -75,9 +76,9 @@ package final class NameStore: Sendable {
 
     package var rowCount: Int { text.rowCount }
 
-    /// The bytes of a row as they lie in the text, without the end of the line; good while the store lives.
+    /// Returns the bytes of a row in the text, without its line end, valid as long as the store lives.
     ///
-    /// A carriage return before the newline belongs to the end of the line.
+    /// A carriage return before the newline belongs to the line end.
     func textBytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
         let bytes = text.bytes(ofRow: row)
         guard bytes.last == 0x0D else { return bytes }
@@ -88,7 +89,7 @@ package final class NameStore: Sendable {
         exactBytes[row] ?? Array(textBytes(ofRow: row))
     }
 
-    /// A name, repaired where it is no UTF-8; of a longer one than `limit` bytes the beginning.
+    /// Returns a name with invalid UTF-8 repaired; of a name longer than `limit` bytes, the beginning.
     func name(ofRow row: Int, limit: Int = .max) -> String {
         if let exact = exactBytes[row] {
             return String(decoding: exact[..<Self.end(ofPartOf: exact, limit: limit)], as: UTF8.self)
@@ -97,7 +98,7 @@ package final class NameStore: Sendable {
         return String(decoding: bytes[..<Self.end(ofPartOf: bytes, limit: limit)], as: UTF8.self)
     }
 
-    /// Where bytes can be cut so that no scalar is, at `limit` or up to three bytes before.
+    /// Returns the last position at or up to three bytes before `limit` that does not split a scalar.
     private static func end<Bytes: RandomAccessCollection>(
         ofPartOf bytes: Bytes, limit: Int
     ) -> Int where Bytes.Element == UInt8, Bytes.Index == Int {
@@ -105,10 +106,10 @@ package final class NameStore: Sendable {
         return (max(0, limit - 3)...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
     }
 
-    /// The folded rows for a search: all that are not ASCII, or those of more than letters; `nil` without
-    /// memory.
+    /// Returns the folded rows of a level: those that are not ASCII, or those whose form differs at another
+    /// level; `nil` if memory runs out.
     ///
-    /// - Complexity: O(1), but O(bytes) the first time at a level beyond letters.
+    /// - Complexity: O(1), but O(bytes) the first time at a level other than letters.
     package func foldedRows(_ level: FoldingLevel) -> FoldedRows? {
         guard level != .letters else { return folded }
         return foldedFurther.withLock { forms in
@@ -121,7 +122,7 @@ package final class NameStore: Sendable {
 }
 
 extension NameStore {
-    /// The rows that begin with a space or a tab; `nil` if there are none.
+    /// The rows that start with a space or a tab; `nil` if there are none.
     ///
     /// - Complexity: O(bytes) the first time.
     var blankRows: RowBitmap? {
@@ -134,7 +135,7 @@ extension NameStore {
         }
     }
 
-    /// The rows that may have another form at a level than that of their letters.
+    /// Returns the rows whose form at a level may differ from that of their base letters.
     ///
     /// - Complexity: O(bytes).
     private func rows(for level: FoldingLevel) -> RowBitmap {
@@ -155,7 +156,7 @@ extension NameStore {
         return RowBitmap(words: words, count: rowCount)
     }
 
-    /// How rows sound that are written in other letters; `nil` if none are, or without memory.
+    /// Returns the transcriptions of rows in other scripts; `nil` if there are none, or memory runs out.
     ///
     /// - Complexity: O(1), but O(bytes of the rows that are not ASCII) the first time.
     func soundRows(_ sound: NameSound) -> SoundRows? {
@@ -169,7 +170,7 @@ extension NameStore {
     /// Whether all names are ASCII.
     var isASCII: Bool { folded.count == 0 }
 
-    /// Whether a search with marks was made here.
+    /// Whether a search with marks has been made.
     package var isSearchedWithMarks: Bool { foldedFurther.withLock { $0[.marks] != nil } }
 }
 

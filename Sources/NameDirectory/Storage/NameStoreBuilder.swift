@@ -2,9 +2,9 @@ internal import ByteScan
 internal import NameRows
 internal import SourceText
 
-/// Collects names in the order in which they are read, and gives them back in display order.
+/// Collects names in the order of reading and produces a store in display order.
 package struct NameStoreBuilder {
-    /// The rows that were read one after the other under one title.
+    /// Consecutive rows read under one title.
     private struct Run {
         let title: String
         let order: TitleOrder
@@ -14,16 +14,17 @@ package struct NameStoreBuilder {
     }
 
     private var text: RowTextWriter
-    /// The rows that are not ASCII; made when the first of them comes.
+    /// Forms of the rows that are not ASCII; created for the first of them.
     private var folded: FoldedRowsWriter?
     private var runs: [Run] = []
     /// Whether titles ascend so far, so that sections need not be moved.
     package private(set) var isSortedByTitle = true
-    /// Whether there was no memory for the folded form of a name.
+    /// Whether memory for a folded form has run out.
     private var lacksMemory = false
     private var exactBytes: [Int: [UInt8]] = [:]
 
-    /// Makes an empty builder for names of so many bytes, one more each; `nil` without memory.
+    /// Creates an empty builder for `capacity` bytes of names, including one more for each; `nil` if memory
+    /// runs out.
     package init?(capacity: Int) {
         guard let region = TextRegion(capacity: capacity) else { return nil }
         text = RowTextWriter(region: region)
@@ -31,7 +32,7 @@ package struct NameStoreBuilder {
 
     package var rowCount: Int { text.rowCount }
 
-    /// Begins a section; the names that follow belong to it.
+    /// Starts a section, to which the following names belong.
     package mutating func beginSection(_ title: String) {
         let order = TitleOrder(of: title)
         if let last = runs.last, !(last.order < order) { isSortedByTitle = false }
@@ -41,7 +42,7 @@ package struct NameStoreBuilder {
                 firstFoldedByte: folded?.text.byteCount ?? 0))
     }
 
-    /// Adds a name that has no newline.
+    /// Appends a name without a newline.
     @inline(__always)
     mutating func appendPlain(_ name: UnsafeBufferPointer<UInt8>) {
         if name.last == 0x0D { exactBytes[rowCount] = Array(name) }
@@ -53,7 +54,7 @@ package struct NameStoreBuilder {
         name.withUnsafeBufferPointer { append($0) }
     }
 
-    /// Adds any name, whose bytes are lent.
+    /// Appends any name; its bytes are copied.
     @inline(__always)
     package mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
         if WordScan.isPlainASCII(name), name.last != 0x0D {
@@ -80,9 +81,9 @@ package struct NameStoreBuilder {
         if folded == nil { folded = FoldedRowsWriter(textBytes: text.region.capacity) }
     }
 
-    /// The store with the sections as they were begun; `nil` if there is no memory for it.
+    /// Returns a store with the sections in the order of their start; `nil` if memory runs out.
     ///
-    /// Names may be added afterwards; the store does not change.
+    /// Names may be added afterwards without affecting the store.
     ///
     /// - Complexity: O(sections), and O(bytes) if there are names that are not ASCII.
     func build() -> NameStore? {
@@ -103,11 +104,11 @@ package struct NameStoreBuilder {
             sections: sections, exactBytes: exactBytes, isOrdered: false)
     }
 
-    /// The store with the sections in ascending order, equal ones joined; `nil` without memory.
+    /// Returns a store with the sections in ascending order and equal ones merged; `nil` if memory runs out.
     ///
-    /// Names may be added afterwards; the store does not change.
+    /// Names may be added afterwards without affecting the store.
     ///
-    /// - Complexity: As `build()` if they ascend as they were begun, else O(bytes).
+    /// - Complexity: As for `build()` if the sections already ascend, else O(bytes).
     package func buildSortedByTitle() -> NameStore? {
         guard !isSortedByTitle else { return build() }
         let order = runs.indices.sorted { left, right in
@@ -145,7 +146,7 @@ package struct NameStoreBuilder {
         index + 1 < runs.count ? runs[index + 1].firstRow : rowCount
     }
 
-    /// The last run that starts at or before a row: runs without rows share their start with the next one.
+    /// Returns the last run that starts at or before a row; empty runs share their start with the next one.
     private func runIndex(ofRow row: Int) -> Int {
         max(0, runs.partitioningIndex { $0.firstRow > row } - 1)
     }

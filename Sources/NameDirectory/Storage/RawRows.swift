@@ -1,20 +1,21 @@
 internal import NameRows
 
-/// The lines of a file whose records are lines, as they were read: what most values are searched in.
+/// The lines of a file with one record per line, in which most values are searched directly.
 ///
-/// A line of a table has its values as they are searched, with separators between them, so that nothing is
-/// copied. It is not raw if it has signs in it that are none of a value's, such as doubled quotes.
+/// A line of a table contains its values as they are searched, with separators between them, so that nothing
+/// needs to be copied. A line is not raw if it contains characters that are not part of a value, such as
+/// doubled quotes.
 struct RawRows: Sendable {
     /// The file.
     let text: RowText
     /// The lines that are raw records.
     let isRecord: RowBitmap
-    /// The number of the first record of the file among those of all files.
+    /// Number of the file's first record among those of all files.
     let firstRecord: Int
-    /// The records that are not raw, ascending, counted from the first one of the file.
+    /// The records that are not raw, ascending and relative to the first one of the file.
     let others: [UInt32]
 
-    /// Adds bits of the file's records to those of the records before, given the bits of its lines.
+    /// Appends the bits of the file's records to those of earlier records, given the bits of its lines.
     func append(_ lines: [UInt64], to records: inout BitWriter) {
         records.append(clear: firstRecord - records.count)
         var other = 0
@@ -41,7 +42,7 @@ struct RawRows: Sendable {
     }
 }
 
-/// Takes the lines of a file as they come.
+/// Collects the lines of a file as they arrive.
 struct RawRowsWriter: Sendable {
     private var text: RowTextWriter
     private var isRecord = RowBitmapWriter()
@@ -54,10 +55,10 @@ struct RawRowsWriter: Sendable {
         self.firstRecord = firstRecord
     }
 
-    /// About how many bytes of memory they take beside the file.
+    /// Approximate memory use besides the file, in bytes.
     var byteCount: Int { isRecord.count / 8 + others.count * MemoryLayout<UInt32>.stride }
 
-    /// Takes the next record; returns whether it is searched in its line.
+    /// Appends the next record; returns whether it is searched in its line.
     mutating func append(_ record: Range<Int>, isRaw: Bool, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         defer { recordCount += 1 }
         guard isRaw, let end = lineEnd(behind: record, in: bytes), begins(record.lowerBound, in: bytes) else {
@@ -72,12 +73,13 @@ struct RawRowsWriter: Sendable {
         return true
     }
 
-    /// Whether a place is the beginning of a line that has not been taken.
+    /// Whether an offset is the start of a line that has not been used.
     private func begins(_ start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         start == text.byteCount || start > text.byteCount && bytes[start - 1] == 0x0A
     }
 
-    /// Where the line ends that ends with a record; `nil` if there is anything else, or the end of the file.
+    /// Returns the end of the line that a record ends; `nil` if anything else, or the end of the file,
+    /// follows it.
     private func lineEnd(behind record: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var end = record.upperBound
         if end < bytes.count, bytes[end] == 0x0D { end += 1 }

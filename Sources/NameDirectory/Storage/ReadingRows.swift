@@ -3,16 +3,16 @@ internal import Languages
 internal import NameRows
 internal import Synchronization
 
-/// The rows of a store that are read otherwise than they are written.
+/// The rows of a store whose reading differs from their spelling.
 struct ReadingRows: Sendable {
-    /// Which rows they are.
+    /// The rows.
     let rows: RowBitmap
-    /// How they are read, in the same order.
+    /// Their readings, in the same order.
     let store: NameStore
 
-    /// Writes one of the readings of each of some rows that has such one; `nil` without memory.
+    /// Collects one of the readings of each row that has it; `nil` if memory runs out.
     ///
-    /// - Complexity: O(bytes of the rows), by two threads if there are many.
+    /// - Complexity: O(bytes of the rows), on two threads if there are many.
     init?(_ number: Int, _ readings: SearchReadings, of names: NameStore, among rows: RowBitmap) {
         let whole = RowsPart.joining(rows: names.rowCount) { part in
             Self.part(part, number, readings, of: rows, in: names)
@@ -34,7 +34,7 @@ struct ReadingRows: Sendable {
     private static func part(
         _ part: Range<Int>, _ number: Int, _ readings: SearchReadings, of rows: RowBitmap, in names: NameStore
     ) -> RowsPart? {
-        // Of a list a reading may be longer than a name.
+        // A listed reading may be longer than its name.
         var made = RowsPart(room: max(TextRegion.largestOfRecords, 4 * names.text.byteCount))
         let wanted = RowBitmap(words: rows.words(in: part), count: part.count)
         let isWritten = names.text.forEach(of: wanted, from: part.lowerBound) { row, bytes in
@@ -49,7 +49,7 @@ struct ReadingRows: Sendable {
     }
 }
 
-/// The readings of a store's rows, each made when it is first asked for.
+/// Cache of the readings of a store's rows.
 final class ReadingRowsCache: Sendable {
     private struct Key: Hashable {
         let number: Int
@@ -58,10 +58,10 @@ final class ReadingRowsCache: Sendable {
 
     private let known = Mutex<[Key: ReadingRows]>([:])
 
-    /// One of the readings of each row that has such one; `nil` if none has, or without memory.
+    /// Returns one of the readings of each row that has it; `nil` if none has it, or memory runs out.
     ///
-    /// - Complexity: O(1), but O(bytes of the rows that are not ASCII, or of all if those have readings)
-    ///   the first time.
+    /// - Complexity: O(1), but O(bytes of the rows that are not ASCII, or of all rows if ASCII ones have
+    ///   readings) the first time.
     func rows(_ number: Int, _ readings: SearchReadings, of store: NameStore) -> ReadingRows? {
         let former = number > 0 ? rows(number - 1, readings, of: store) : nil
         guard number == 0 || former != nil else { return nil }
@@ -69,7 +69,7 @@ final class ReadingRowsCache: Sendable {
         let rows = known.withLock { known in
             if known[key] == nil {
                 let all = RowBitmap(repeating: true, count: store.rowCount)
-                // What has no reading has no second one.
+                // Rows without a reading have no second one either.
                 let candidates = former?.rows ?? (readings.readASCII ? all : store.folded.rows)
                 known[key] = ReadingRows(number, readings, of: store, among: candidates)
             }

@@ -1,16 +1,16 @@
 package import NameRows
 package import SourceText
 
-/// Where the records of a store's rows lie, who can read them, and what a search looks at in them.
+/// The positions of the records of a store's rows, their readers, and their searchable values.
 package struct RecordTable: Sendable {
     package struct Place: Sendable, Equatable {
-        /// Where it begins, in bytes of its source.
+        /// Start of the record, in bytes of its source.
         let offset: UInt32
-        /// How many bytes it has; 0 if the row is only a name.
+        /// Length of the record in bytes; 0 if the row is only a name.
         let length: UInt32
-        /// The line in which it begins, from 1.
+        /// Line on which the record starts, from 1.
         let line: UInt32
-        /// The number of its source.
+        /// Index of its source.
         let source: UInt32
 
         package init(_ record: Range<Int>, line: Int, source: Int) {
@@ -20,7 +20,7 @@ package struct RecordTable: Sendable {
             self.source = UInt32(source)
         }
 
-        /// That of a row that is only a name.
+        /// The value for rows without a record.
         package static let nowhere = Place(0..<0, line: 0, source: 0)
 
         package var record: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
@@ -28,7 +28,7 @@ package struct RecordTable: Sendable {
 
     package struct Source: Sendable {
         package let name: String
-        /// Whether it is one of the files of a list, and not all of it.
+        /// Whether it is one of several files of a list.
         let isOneOfSeveral: Bool
         let region: TextRegion
         let reader: any FieldReader
@@ -43,12 +43,12 @@ package struct RecordTable: Sendable {
         }
     }
 
-    /// One for each row, in the order in which they were read.
+    /// The positions, in the order of reading.
     private let places: [Place]
     private let sources: [Source]
-    /// By rows of the store, their numbers in the order in which they were read; `nil` if both are the same.
+    /// Number of each row of the store in the order of reading; `nil` if the orders are the same.
     let order: [UInt32]?
-    /// What a search looks at beside the names; `nil` if it looks at nothing else.
+    /// Searchable values besides the names; `nil` if there are none.
     let values: FieldValues?
 
     package init(places: [Place], sources: [Source], order: [UInt32]?, values: FieldValues?) {
@@ -58,31 +58,31 @@ package struct RecordTable: Sendable {
         self.values = values
     }
 
-    /// The same records for a store whose rows are these of this one's.
+    /// Returns the same records for a store whose rows are the given rows of this one.
     package func reordered(_ rows: [UInt32]) -> RecordTable {
         RecordTable(
             places: places, sources: sources, order: rows.map { UInt32(number(ofRow: Int($0))) },
             values: values)
     }
 
-    /// The rows of the store in the order in which they were read; `nil` if they stand so.
+    /// The rows of the store in the order of reading; `nil` if they already are.
     package var rowsAsRead: [UInt32]? {
         order.map { order in
-            // Rows of several tables may be fewer than the records.
+            // With several tables, there may be fewer rows than records.
             let rows = order.indices.sorted { order[$0] < order[$1] }
             return rows.map { UInt32($0) }
         }
     }
 
-    /// The field that the first source with such a field takes its names from.
+    /// The name field chosen by the first source that has one.
     var chosenNameField: String? { sources.lazy.compactMap(\.reader.chosenNameField).first }
 
-    /// What each source's records say that rows are ordered by, and `nil` for those ordered by names.
+    /// Returns each source's extractor of sort keys; `nil` for sources ordered by name.
     package func sortKeys(by key: ListOrder.Key?) -> [(any SortKeys)?] {
         sources.map { $0.reader.sortKeys(by: key) }
     }
 
-    /// Appends what a row is ordered by, as `SortKeys` does.
+    /// Appends the sort key of a row, as `SortKeys` does.
     package func appendKey(
         ofRow row: Int, by keys: [(any SortKeys)?], to text: inout [UInt8]
     ) -> Bool {
@@ -91,10 +91,10 @@ package struct RecordTable: Sendable {
         return keys[source]?.append(ofRecord: sources[source].region.bytes(place.record), to: &text) ?? false
     }
 
-    /// The number of a row of the store in the order in which they were read.
+    /// Returns the number of a row of the store in the order of reading.
     package func number(ofRow row: Int) -> Int { order.map { Int($0[row]) } ?? row }
 
-    /// Hands on what a search looks at in a record, by its number.
+    /// Calls a function with the searchable values of a record, given by its number.
     func forEachValue(
         ofRecord number: Int,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
@@ -104,37 +104,37 @@ package struct RecordTable: Sendable {
         source.reader.forEachValue(ofRecord: source.region.bytes(place.record), body)
     }
 
-    /// Whether bytes hold none that stands between or around values of raw records.
+    /// Whether bytes contain none that separates or surrounds values of raw records.
     func areOfOneValue(_ bytes: [UInt8]) -> Bool {
         !bytes.contains { byte in sources.contains { $0.reader.isSeparator(byte) } }
     }
 
-    /// Has a writer take a record that stands for itself, by its number.
+    /// Appends a record, given by its number, to a writer.
     func append(_ number: Int, to writer: inout FieldValuesWriter) {
         let source = sources[Int(places[number].source)]
         let bytes = source.region.bytes(places[number].record)
-        // Nothing is the name here: each value is looked at.
+        // No value counts as the name here, so that each is searched.
         let noName = UnsafeBufferPointer(rebasing: bytes[..<0])
         writer.append(0..<bytes.count, in: bytes, named: noName, source.reader)
     }
 
-    /// How many bytes a record has, by its number.
+    /// Returns the number of bytes of a record, given by its number.
     func byteCount(ofRecord number: Int) -> Int { places[number].record.count }
 
     private func place(ofRow row: Int) -> Place { places[number(ofRow: row)] }
 
-    /// The bytes of a row's record, empty if it is only a name; good as long as the table lives.
+    /// Returns the bytes of a row's record, empty if it is only a name; valid as long as the table lives.
     package func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
         let place = place(ofRow: row)
         return sources[Int(place.source)].region.bytes(place.record)
     }
 
-    /// Whether a row's record is a row itself, and not a card or the like that stands for it.
+    /// Whether a row's record is a row itself, and not a card or the like.
     package func isRow(_ row: Int) -> Bool {
         sources[Int(place(ofRow: row).source)].reader.isRow(bytes(ofRow: row))
     }
 
-    /// The file of a row's record; `nil` if it is only a name.
+    /// Returns the file of a row's record; `nil` if it is only a name.
     package func file(ofRow row: Int) -> RecordFile? {
         let place = place(ofRow: row)
         guard !place.record.isEmpty else { return nil }
@@ -142,27 +142,27 @@ package struct RecordTable: Sendable {
         return RecordFile(name: source.name, isOneOfSeveral: source.isOneOfSeveral)
     }
 
-    /// What a row's record says; nothing if it is only a name.
+    /// Returns the fields of a row's record; empty if it is only a name.
     package func fields(ofRow row: Int) -> [RecordField] {
         let bytes = bytes(ofRow: row)
         return bytes.isEmpty ? [] : sources[Int(place(ofRow: row).source)].reader.fields(ofRecord: bytes)
     }
 
-    /// A row's record as an object of JSON; `nil` if its format has no types.
+    /// Returns a row's record as a JSON object; `nil` if its format has no types.
     func object(ofRow row: Int, named name: String) -> [UInt8]? {
         sources[Int(place(ofRow: row).source)].reader.object(ofRecord: bytes(ofRow: row), named: name)
     }
 
-    /// Records of more bytes are not read as a whole for a line on the screen.
+    /// Size in bytes from which records are not read completely for a line on the screen.
     private static let bytesOfLongRecord = 65_536
 
-    /// The same, with values of a long row that are cut, and without what nobody searches in it.
+    /// Returns the fields; for long records, values are truncated and unsearched fields omitted.
     package func fields(ofRow row: Int, valueLimit: Int) -> [RecordField] {
         guard bytes(ofRow: row).count > Self.bytesOfLongRecord, isRow(row) else { return fields(ofRow: row) }
         var fields: [RecordField] = []
         forEachValue(ofRecord: number(ofRow: row)) { key, value in
             var end = min(value.count, max(0, valueLimit))
-            // No character is cut in the middle.
+            // Do not split a character.
             while end < value.count, end > 0, value[end] & 0xC0 == 0x80 { end -= 1 }
             let key = String(decoding: key, as: UTF8.self)
             fields.append(

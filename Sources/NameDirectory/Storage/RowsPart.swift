@@ -1,15 +1,15 @@
 internal import NameRows
 
-/// Some of the rows of a part of a store in a form of their own, and which they are.
+/// Forms of some rows in a part of a store, and the rows that they belong to.
 struct RowsPart: Sendable {
     private(set) var found = RowBitmapWriter()
     private var writer: RowTextWriter?
-    /// How many bytes are reserved when the first row comes, at most.
+    /// Maximum number of bytes to reserve when the first row is appended.
     private let room: Int
 
-    /// Makes an empty part.
+    /// Creates an empty part.
     ///
-    /// - Parameter room: How many bytes all rows of the store take at most, in this form.
+    /// - Parameter room: The maximum size of all rows of the store in this form, in bytes.
     init(room: Int) {
         self.room = min(max(room, Self.leastRoom), TextRegion.largestCapacity)
     }
@@ -18,12 +18,12 @@ struct RowsPart: Sendable {
 
     var text: RowText { writer?.text ?? .empty }
 
-    /// Writes the form of the next row that has one, before which so many others were passed over.
+    /// Appends the form of the next row that has one.
     ///
     /// - Parameters:
     ///   - line: The form.
-    ///   - passed: The rows without one since the last.
-    /// - Returns: Whether there was room.
+    ///   - passed: The number of rows without one since the last.
+    /// - Returns: Whether it fit.
     mutating func append(_ line: UnsafeBufferPointer<UInt8>, passing passed: Int) -> Bool {
         if writer == nil {
             // Only what is written needs memory.
@@ -36,10 +36,10 @@ struct RowsPart: Sendable {
         return true
     }
 
-    /// Passes over the rows up to a number of them in all.
+    /// Skips the remaining rows, up to a total number.
     mutating func end(at count: Int) { found.append(clear: count - found.count) }
 
-    /// Parts made by two threads if there are many rows, one behind the other; `nil` without room for them.
+    /// Concatenates parts, created on two threads if there are many rows; `nil` if they do not fit.
     static func joining(rows: Int, _ make: @escaping @Sendable (Range<Int>) -> RowsPart?) -> RowsPart? {
         let parts = NameStore.inHalves(0..<rows, make)
         guard var whole = parts[0] else { return nil }
@@ -49,7 +49,7 @@ struct RowsPart: Sendable {
         return whole
     }
 
-    /// Appends the part that follows; `false` if there is no room.
+    /// Appends the part that follows; `false` if it does not fit.
     private mutating func append(_ part: RowsPart) -> Bool {
         found.append(part.found.bitmap)
         guard let text = part.writer?.text else { return true }

@@ -1,6 +1,6 @@
 internal import Languages
 
-/// How names are read, for searches.
+/// Readings of names, as used by searches.
 struct SearchReadings: Hashable, Sendable {
     let readings: NameReadings
     let language: LanguageTag
@@ -10,12 +10,12 @@ struct SearchReadings: Hashable, Sendable {
         self.language = language
     }
 
-    /// One of the readings of a name, from 0; `nil` if it has no such one.
+    /// Returns one of the readings of a name, numbered from 0; `nil` if it has no further ones.
     func reading(_ number: Int, of name: UnsafeBufferPointer<UInt8>) -> NameReading? {
         readings.reading(number, of: name, forSearchesIn: language)
     }
 
-    /// All readings of a name.
+    /// Returns all readings of a name.
     func all(of name: UnsafeBufferPointer<UInt8>) -> [NameReading] {
         var all: [NameReading] = []
         while all.count < NameReadings.most, let reading = reading(all.count, of: name) {
@@ -24,6 +24,6 @@ struct SearchReadings: Hashable, Sendable {
         return all
     }
 
-    /// Whether names may have readings that are ASCII themselves.
+    /// Whether ASCII names may have readings.
     var readASCII: Bool { readings.readASCII }
 }

@@ -2,17 +2,17 @@ internal import ByteScan
 internal import NameForms
 internal import NameRows
 
-/// The transcriptions by sound of a store's rows that are not in Latin letters.
+/// Phonetic transcriptions of a store's rows that are not in Latin letters.
 struct SoundRows: Sendable {
-    /// Which rows they are.
+    /// The rows.
     let rows: RowBitmap
-    /// Their sounds, in the same order.
+    /// Their transcriptions, in the same order.
     private let text: RowText
 
-    /// Writes the sounds of folded rows; `nil` without memory for them.
+    /// Transcribes folded rows; `nil` if memory runs out.
     ///
-    /// - Complexity: O(bytes of the folded rows), by two threads if there are many; at the speed of memory if
-    ///   no row has this sound.
+    /// - Complexity: O(bytes of the folded rows), on two threads if there are many; at memory speed if no row
+    ///   has this sound.
     init?(_ sound: NameSound, of folded: FoldedRows) {
         guard sound.leadBytes.contains(where: { RowScan.has($0, in: folded.text.bytes) }) else {
             rows = RowBitmap(repeating: false, count: folded.rows.count)
@@ -28,21 +28,21 @@ struct SoundRows: Sendable {
         text = whole.text
     }
 
-    /// The sounds of one of these rows; good as long as this lives.
+    /// Returns the transcription of one of these rows, valid as long as this value lives.
     func line(_ index: Int) -> UnsafeBufferPointer<UInt8> { text.bytes(ofRow: index) }
 
-    /// A bit for each of some of these rows: 1 if it has the letters.
+    /// Returns a bit for each of some of these rows: 1 if it contains the letters.
     ///
     /// - Complexity: O(bytes).
     func matches(_ needle: SoundQuery.Needle, in indices: Range<Int>) -> RowBitmap {
-        // What sounds by itself begins with a capital, and only there a match begins.
+        // Units start with a capital, and matches only start there.
         let letters = needle.letters.prefix(1).map { $0 & ~0x20 } + needle.letters.dropFirst()
         return RowScan.rowsContaining(
             letters, in: text.bytes(ofRows: indices), rowCount: indices.count,
             atRowStart: needle.isAtStart, letterCase: .capitalsCount)
     }
 
-    /// Writes the sounds of some of the folded rows.
+    /// Transcribes some of the folded rows.
     private static func part(_ rows: Range<Int>, _ sound: NameSound, of folded: FoldedRows) -> RowsPart? {
         var made = RowsPart(room: NameSound.room(forTextBytes: folded.text.byteCount) + folded.count)
         var line: [UInt8] = []

@@ -1,10 +1,11 @@
 @_spi(_Unicode) import Swift
 
-/// What section titles are sorted by: the order of `String`, said so that it is one.
+/// Sort key of section titles: the order of `String`, defined so that it is a strict weak order.
 ///
-/// `String` compares canonically, but where one text begins the other and only one of the two is composed,
-/// `<` may be false both ways for texts that are not equal ("\u{E9}x" and "e\u{301}", Swift 6.3.1). Sorting
-/// needs better, so composed scalars are compared here; equal are canonically equal titles.
+/// `String` compares canonically. But where one text is a prefix of the other and only one of them is
+/// composed, `<` may be false in both directions for unequal texts ("\u{E9}x" and "e\u{301}", Swift 6.3.1).
+/// Sorting needs a consistent order, so composed scalars are compared here; canonically equivalent titles are
+/// equal.
 package struct TitleOrder: Comparable {
     private let composed: [UInt8]
 

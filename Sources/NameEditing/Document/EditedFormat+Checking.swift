@@ -6,9 +6,10 @@ internal import NameLoading
 internal import SourceText
 
 extension EditedFormat {
-    /// Checks that an edited file is read as it was meant.
+    /// Checks that an edited file is read back as intended.
     ///
-    /// - Throws: `NameEditError` if it has other rows than it should, or would be taken for something else.
+    /// - Throws: `NameEditError` if its rows differ from the expected ones, or if it would be detected as
+    ///   another format.
     func check(_ edit: FileEdit, from before: FileState, to after: FileState) throws(NameEditError) {
         guard after.rowCount == edit.newCount(of: before.rowCount) else { throw .notReadBack }
         for (number, piece) in edit.pieces.enumerated() {
@@ -25,8 +26,7 @@ extension EditedFormat {
             guard let row = edit.newNumber(ofRow: old) else { continue }
             try check(row, of: after, is: name)
         }
-        // A row that comes to the beginning of the file may begin with what is taken for a byte order mark
-        // there.
+        // A row that becomes the first one may begin with bytes that are read as a byte order mark there.
         if let first = (0..<before.rowCount).first(where: { !edit.removes($0) }),
             edit.newNumber(ofRow: first) == 0, !edit.rewrites(first)
         {
@@ -47,7 +47,7 @@ extension EditedFormat {
         try checkKind(after)
     }
 
-    /// Checks that all rows but those of an edit have the same bytes as before.
+    /// Checks that all rows not concerned by an edit have the same bytes as before.
     ///
     /// - Complexity: O(bytes).
     func checkOthers(_ edit: FileEdit, from before: FileState, to after: FileState) throws(NameEditError) {
@@ -74,10 +74,10 @@ extension EditedFormat {
         guard state.name(ofFileRow: row) == name else { throw .notReadBack }
     }
 
-    /// Checks that the contents still tell what the file is.
+    /// Checks that the format is still detected from the contents.
     func checkKind(_ state: FileState) throws(NameEditError) {
         let head = Array(state.bytes.prefix(ArrivingText.headBytes))
-        // A file without rows is a new one, but a row may be a name of blanks.
+        // A file without rows counts as new, but a row may be a name of blanks.
         guard options.format == nil, state.rowCount > 0 || !head.allSatisfy(ASCII.isSpace) else { return }
         let kind: FileKind?
         do throws(ReadingError) {
@@ -92,7 +92,7 @@ extension EditedFormat {
         }
     }
 
-    /// Whether a table would be read in another way the next time, so that its rows are others.
+    /// Whether the table would be read differently the next time, with other rows.
     private func isOther(_ found: TableDialect, _ state: FileState) -> Bool {
         guard found != dialect else { return false }
         guard found.delimiter == dialect.delimiter, found.linesBefore == dialect.linesBefore else {

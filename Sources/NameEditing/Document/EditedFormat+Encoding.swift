@@ -2,9 +2,9 @@ internal import NameLoading
 internal import SourceText
 
 extension EditedFormat {
-    /// Finds the encoding of a file and makes UTF-8 of its bytes, which is what is edited.
+    /// Detects the encoding of a file and converts its bytes to UTF-8, in which it is edited.
     ///
-    /// - Throws: `ReadingError` if the file could not be written again as it is.
+    /// - Throws: `ReadingError` if the conversion loses bytes.
     static func decode(
         _ bytes: [UInt8], file: String, _ options: ReadingOptions
     ) throws(ReadingError) -> (text: [UInt8], encoding: TextEncoding) {
@@ -24,13 +24,13 @@ extension EditedFormat {
         return (text, encoding)
     }
 
-    /// A file as it is kept: its text in its encoding.
+    /// The text in the encoding of the file.
     func encoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         guard let encoder, case .success(let bytes) = encoder.encode(text) else { return Array(text) }
         return bytes
     }
 
-    /// Makes sure that a file can be written in its encoding, and will be read in it.
+    /// Checks that the text can be encoded, and that the encoding will be detected again.
     func checkEncoding(of state: FileState) throws(NameEditError) {
         guard let encoder else { return }
         switch encoder.encode(state.bytes) {

@@ -8,24 +8,24 @@ package import SourceText
 internal import SystemSupport
 internal import VCards
 
-/// What a file that is edited is, and how it is read.
+/// The format of an edited file, and the options for reading it.
 struct EditedFormat: Sendable {
     let format: NameDocument.Format
     let file: String
     var options: ReadingOptions
-    /// Where new files are made, if there are several.
+    /// The directory for new files, in a document of several files.
     var directory: FilePath = "."
-    /// How the rows of a table are written.
+    /// The dialect of a table.
     var dialect = TableDialect(delimiter: UInt8(ascii: ","))
-    /// Writes its text in its encoding; `nil` for UTF-8.
+    /// Encodes the text of the file; `nil` for UTF-8.
     var encoder: TextEncoder?
-    /// What is to be said of its encoding.
+    /// The notes on the encoding.
     var encodingNotes: [NameProblem] {
         guard options.encoding == nil, let encoder else { return [] }
         return [NameProblem(path: "", line: 0, issue: .otherEncoding(encoder.encoding))]
     }
 
-    /// How its rows are written.
+    /// The notation of the rows.
     var notation: any NameNotation {
         switch format {
         case .json:
@@ -40,11 +40,12 @@ struct EditedFormat: Sendable {
         }
     }
 
-    /// Reads a file, which may have no names and is not written to, and notes where its rows lie.
+    /// Parses a file, which may have no rows, and records the positions of the rows.
     ///
-    /// - Throws: `ReadingError` if it cannot be read.
+    /// The files of a document of several are parsed one by one, so that a damaged one does not affect the
+    /// next.
     ///
-    /// Of several files, each is read by itself: one that is damaged takes nothing of the next one.
+    /// - Throws: `ReadingError` if the file cannot be read.
     package func read(
         _ region: TextRegion, count: Int, files: FileParts? = nil
     ) throws(ReadingError) -> FileState {
@@ -70,7 +71,7 @@ struct EditedFormat: Sendable {
             region: region, count: count, sink: sink, store: ordered.store, order: ordered.order)
     }
 
-    /// Reads one file, or one of several.
+    /// Parses a single file, or one of several.
     private func read(
         _ name: String, _ range: Range<Int>, of region: TextRegion, _ count: Int, _ number: Int,
         into sink: inout LayoutSink, _ values: RecordValues
@@ -81,7 +82,7 @@ struct EditedFormat: Sendable {
                 sink.beginSource(number, at: range.lowerBound, file: name, hasFields: reader.hasFields)
                 try reader.read(region.bytes(range), into: &sink)
             } catch {
-                // What has no names yet can be given some.
+                // A file without rows can get some.
                 guard error.reason == .noNames || error.reason == .empty else { throw error }
             }
         }
@@ -92,7 +93,7 @@ struct EditedFormat: Sendable {
         default: break
         }
         if !range.isEmpty { sink.collect(values, in: region, count: count, of: reader) }
-        // One of several has another name than all.
+        // The name differs from that of the document for one file of several.
         return RecordTable.Source(
             name: name, isOneOfSeveral: name != file, region: region, reader: reader)
     }
@@ -120,7 +121,7 @@ struct EditedFormat: Sendable {
 }
 
 extension RecordReaders {
-    /// Reads all of a file for who edits it.
+    /// Parses a whole file for editing.
     package mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout LayoutSink
     ) throws(ReadingError) {

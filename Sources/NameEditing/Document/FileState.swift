@@ -5,7 +5,7 @@ internal import NameLoading
 internal import NameRows
 package import SourceText
 
-/// A file that is edited, at one moment; it never changes: its bytes, and what was read from them.
+/// An immutable snapshot of an edited file: its bytes, and the rows parsed from them.
 package struct FileState: Sendable {
     let region: TextRegion
     let count: Int
@@ -13,11 +13,11 @@ package struct FileState: Sendable {
     let names: NameDictionary
     let problems: [NameProblem]
     let hasOwnSections: Bool
-    /// Whether rows are ordered by their names within their sections.
+    /// Whether the rows are sorted by name within their sections.
     let isSorted: Bool
-    /// By rows as they are shown, their numbers in the file; `nil` if both are the same.
+    /// The file row of each displayed row; `nil` if they are in the same order.
     private let fileRows: [UInt32]?
-    /// By rows of the file, their numbers as they are shown.
+    /// The displayed row of each file row.
     private let shownRows: [UInt32]?
 
     init(region: TextRegion, count: Int, sink: LayoutSink, store: NameStore, order: [UInt32]?) {
@@ -36,7 +36,7 @@ package struct FileState: Sendable {
         }
     }
 
-    /// That of a file that has no bytes.
+    /// The state of an empty file.
     package static func empty(_ options: ReadingOptions) -> FileState {
         guard let collector = RecordCollector(options: options), let region = TextRegion(capacity: 0),
             let store = collector.store(sources: [])
@@ -44,29 +44,29 @@ package struct FileState: Sendable {
         return FileState(region: region, count: 0, sink: LayoutSink(collector), store: store, order: nil)
     }
 
-    /// The bytes; good as long as this value lives.
+    /// The bytes, valid as long as this value is alive.
     var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<count) }
-    /// For the time of one edit.
+    /// The source for one edit; valid as long as this value is alive.
     var source: FileSource { FileSource(bytes: bytes, layout: layout) }
     var rowCount: Int { layout.rows.count }
-    /// Whether the rows of the file are in order, by their names or by what their records say.
+    /// Whether the rows of the file are in order, by name or by the sort key in their records.
     ///
-    /// Files have no order among each other: what is in one of several stays there.
+    /// False for a document of several files, as these have no order: a row stays in its file.
     var isInOrder: Bool {
         layout.files == nil && isSorted && fileRows == nil
             && (names.store.isOrdered || names.store.keys != nil)
     }
 
-    /// The number that a row has in the file, of one as it is shown.
+    /// The file row of a displayed row.
     func fileRow(_ shown: Int) -> Int { fileRows.map { Int($0[shown]) } ?? shown }
-    /// The number that a row has as it is shown, of one in the file.
+    /// The displayed row of a file row.
     func shownRow(_ row: Int) -> Int { shownRows.map { Int($0[row]) } ?? row }
-    /// Where a row of the file is shown.
+    /// The displayed position of a file row.
     func place(ofFileRow row: Int) -> NamePlace { names.place(ofStoreRow: shownRow(row)) }
-    /// The name of a row of the file.
+    /// The name of a file row.
     func name(ofFileRow row: Int) -> [UInt8] { names.store.bytes(ofRow: shownRow(row)) }
 
-    /// Whether a row of the file is written as a row of another state.
+    /// Whether a row has the same bytes as a row of another state.
     func hasSameBytes(_ row: Int, as other: Int, in after: FileState) -> Bool {
         UnsafeBufferPointer(rebasing: bytes[layout.rows[row].range])
             .elementsEqual(UnsafeBufferPointer(rebasing: after.bytes[after.layout.rows[other].range]))

@@ -7,12 +7,12 @@ extension MutableNameDocument {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - title: In a file with sections of its own the title of the section, at whose end it is put, and
-    ///     which is made if there is none; `nil` for that of its first letter. In all others, where a name's
-    ///     section follows from it, this says nothing: it goes to its place if the file is in order, else to
-    ///     its end.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `NameEditError` if it is empty, or the file cannot hold it.
+    ///   - title: In a file with its own sections, the section to append to, which is created if it does not
+    ///     exist; `nil` for the section of the first letter. Ignored in other files, where the section
+    ///     depends on the name: the name goes to its sorted position if the file is in order, else to the
+    ///     end.
+    /// - Returns: The change of the rows.
+    /// - Throws: `NameEditError` if the name is empty, or the file format cannot represent it.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func add(_ name: String, toSection title: String?) throws(NameEditError) -> NameChange {
@@ -28,14 +28,14 @@ extension MutableNameDocument {
         return try make(edit, title: EditTitle(.add, named: name))
     }
 
-    /// The bytes of a name that can be written.
+    /// Returns the name if it can be written.
     func checked(_ name: [UInt8]) throws(NameEditError) -> [UInt8] {
         guard !name.isEmpty else { throw .emptyName }
         if let obstacle = form.notation.obstacle(in: name) { throw .unwritable(obstacle) }
         return name
     }
 
-    /// Has an edit insert at the end of a section of the file's own.
+    /// Directs an edit to the end of one of the file's own sections.
     func setEnd(ofSection title: String, in edit: inout FileEdit) {
         if let list = state.layout.list(titled: title) {
             edit.index = state.layout.lists[list].rows.upperBound
@@ -46,7 +46,7 @@ extension MutableNameDocument {
         }
     }
 
-    /// Has an edit insert where a name belongs in a file that is in order, else at its end.
+    /// Directs an edit to the sorted position of a name if the file is in order, else to the end.
     func setPlace(of name: [UInt8], without row: Int?, in edit: inout FileEdit) {
         edit.index = state.rowCount
         edit.target = target(at: edit.index)
@@ -59,9 +59,9 @@ extension MutableNameDocument {
         edit.target = target(at: edit.index)
     }
 
-    /// Before which row what an edit makes belongs that adds one at the end, or renames one where it stands.
+    /// The sorted index of the row that an edit appends, or renames in place.
     ///
-    /// What a row is ordered by stands in its record: so the edit is tried.
+    /// The sort key is part of the record, so the edit is tried.
     func placeByKey(_ edit: FileEdit, renaming row: Int?) -> Int? {
         var edit = edit
         if row != nil { edit.index = 0 }
@@ -72,7 +72,7 @@ extension MutableNameDocument {
         return shown == 0 ? 0 : after.fileRow(shown - 1) + 1
     }
 
-    /// Where the rows lie between which an index is.
+    /// The array around an index.
     func target(at index: Int) -> FileEdit.Target {
         let row = index > 0 ? index - 1 : 0
         let list = row < state.rowCount ? state.layout.list(ofRow: row) : state.layout.lists.indices.last
@@ -81,16 +81,16 @@ extension MutableNameDocument {
 }
 
 extension NameDocument.Format {
-    /// Whether its rows may be records, of which an edit must not change others.
+    /// Whether rows may be records, so that an edit must be checked not to change others.
     var hasRecords: Bool {
         switch self {
         case .cards, .json, .table, .xmlPropertyList: true
-        // A row is a reference to an object there.
+        // Rows are references to objects.
         case .lines, .binaryPropertyList: false
         }
     }
 
-    /// Whether it has arrays, and with them sections of its own.
+    /// Whether the format has arrays, and therefore sections of its own.
     var hasArrays: Bool {
         switch self {
         case .lines, .cards, .table: false

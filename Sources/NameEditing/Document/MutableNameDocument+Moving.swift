@@ -3,13 +3,13 @@ internal import FormatWriting
 public import NameDirectory
 
 extension MutableNameDocument {
-    /// Moves rows to the end of a section of the file's own, which is made if there is none of that title.
+    /// Moves rows to the end of one of the file's own sections, which is created if it does not exist.
     ///
     /// - Parameters:
-    ///   - places: The rows, in any order; they keep theirs.
+    ///   - places: The rows, in any order; they keep their order in the list.
     ///   - title: The title of the section.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `NameEditError` if letters tell the sections, or one of the rows does not exist.
+    /// - Returns: The change of the rows.
+    /// - Throws: `NameEditError` if the sections depend on the names, or a row does not exist.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func move(
@@ -29,9 +29,9 @@ extension MutableNameDocument {
     ///
     /// - Parameters:
     ///   - place: The row.
-    ///   - target: Where it goes to, counted after it was taken out; the end of a section is a place as well.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `NameEditError` if names or letters tell where it stands, or there is no such place.
+    ///   - target: The new position, counted after the row is taken out; it may be the end of a section.
+    /// - Returns: The change of the rows.
+    /// - Throws: `NameEditError` if the position of a row depends on its name, or the target does not exist.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func move(
@@ -62,7 +62,7 @@ extension MutableNameDocument {
         return try move(edit, title: editTitle(.move, rows: [row]))
     }
 
-    /// Makes an edit that moves rows; none if they stand there already.
+    /// Makes an edit that moves rows; does nothing if they are already in place.
     private mutating func move(_ edit: FileEdit, title: EditTitle) throws(NameEditError) -> NameChange {
         let first = edit.newNumber(ofPiece: 0)
         let isThere = edit.pieces.enumerated().allSatisfy { number, piece in

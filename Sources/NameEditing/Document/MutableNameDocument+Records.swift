@@ -2,14 +2,15 @@ internal import Documents
 public import NameDirectory
 internal import SourceText
 
-/// Changing all fields of a record.
+/// Editing all fields of a record.
 extension MutableNameDocument {
-    /// Whether its rows are records whose fields can be changed.
+    /// Whether rows are records with editable fields.
     public var hasFields: Bool { form.notation is any FieldNotation }
 
-    /// The fields of a row.
+    /// The fields of a row for editing.
     ///
-    /// - Throws: `NameEditError` if the row does not exist, is not a record, or has a value of over 1 MiB.
+    /// - Throws: `NameEditError` if the row does not exist, is not a record, or has a value larger than 1
+    ///   MiB.
     /// - Complexity: O(bytes of the record).
     public func draft(of place: NamePlace) throws(NameEditError) -> RecordDraft {
         let row = try fileRow(at: place)
@@ -21,25 +22,25 @@ extension MutableNameDocument {
         return draft
     }
 
-    /// Bytes of a value that a form can show.
+    /// Maximum size of a value in bytes, for forms.
     private static let longestValue = 1 << 20
 
-    /// The fields of a new record, like those of a row or of the file; `nil` if it is not known which these
-    /// are.
+    /// The fields for a new record, modelled on a row or on the file; `nil` if they cannot be determined.
     public func newDraft(like place: NamePlace? = nil) -> RecordDraft? {
         guard let notation = form.notation as? any FieldNotation else { return nil }
         return notation.newDraft(like: model(place), state.source)
     }
 
-    /// Changes the fields of a row to what a draft says; everything else in the file stays as it is.
+    /// Changes the fields of a row to those of a draft, and leaves the rest of the file as it is.
     ///
-    /// In a list in order the row goes to its new place and section, in a file in order as well.
+    /// In a sorted list the row moves to its new position and section, and also in the file if that is in
+    /// order.
     ///
     /// - Parameters:
     ///   - place: The row.
-    ///   - draft: Its draft, changed. One that is not changed changes nothing, and is no step to undo.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `RecordEditError` if a field cannot be written; nothing is changed then.
+    ///   - draft: The changed draft of the row. An unchanged one has no effect and adds no undo step.
+    /// - Returns: The change of the rows.
+    /// - Throws: `RecordEditError` if a field cannot be written; nothing changes then.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func replace(
@@ -72,14 +73,14 @@ extension MutableNameDocument {
         return change
     }
 
-    /// Adds a record that says what a draft does, beside a row or where it belongs.
+    /// Adds a record with the fields of a draft, to a section or at its sorted position.
     ///
     /// - Parameters:
-    ///   - draft: What it says.
-    ///   - place: The row that it is like; `nil` for the last one.
-    ///   - title: In a file with sections of its own the title of the section at whose end it is put.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `RecordEditError` if a field cannot be written; nothing is changed then.
+    ///   - draft: The fields.
+    ///   - place: The row on which the record is modelled; `nil` for the last row.
+    ///   - title: In a file with its own sections, the title of the section to append to.
+    /// - Returns: The change of the rows.
+    /// - Throws: `RecordEditError` if a field cannot be written; nothing changes then.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func add(
@@ -131,7 +132,7 @@ extension MutableNameDocument {
         }
     }
 
-    /// A row of the file that a new record is like.
+    /// The file row on which a new record is modelled.
     private func model(_ place: NamePlace?) -> Int? {
         if let place, let row = try? fileRow(at: place) { return row }
         return state.rowCount > 0 ? state.rowCount - 1 : nil

@@ -5,10 +5,10 @@ public import NameDirectory
 extension MutableNameDocument {
     /// Deletes rows.
     ///
-    /// Sections by letter that have no rows any more are gone; a file's own sections stay.
+    /// Sections by letter disappear with their last row; a file's own sections stay.
     ///
-    /// - Parameter places: The rows, in any order; one that is named twice is deleted once.
-    /// - Returns: What that did to the rows.
+    /// - Parameter places: The rows, in any order; duplicates are ignored.
+    /// - Returns: The change of the rows.
     /// - Throws: `NameEditError` if there are none, or one of them does not exist.
     /// - Complexity: As for reading the file.
     @discardableResult
@@ -18,14 +18,14 @@ extension MutableNameDocument {
         return try make(edit, title: editTitle(.delete, rows: edit.removed))
     }
 
-    /// Whether a row at one of these places is all that the file says: an object whose members are no rows.
+    /// Whether one of the rows is the whole file: a JSON object that is itself the only row.
     public func isWholeFile(_ places: [NamePlace]) -> Bool {
         format == .json && state.rowCount == 1 && places.contains { names.storeRow(at: $0) != nil }
             && state.layout.list(ofRow: 0) == nil
             && state.bytes[state.layout.rows[0].range.lowerBound] == UInt8(ascii: "{")
     }
 
-    /// The rows of the file at places, ascending.
+    /// The file rows at the given positions, ascending and without duplicates.
     func fileRows(_ places: [NamePlace]) throws(NameEditError) -> [Int] {
         guard !places.isEmpty else { throw .noRows }
         var rows: [Int] = []
@@ -45,7 +45,7 @@ extension MutableNameDocument {
         return state.fileRow(row)
     }
 
-    /// What an edit of rows of the file is called.
+    /// The title of an edit of file rows.
     func editTitle(_ verb: EditTitle.Verb, rows: [Int]) -> EditTitle {
         guard rows.count == 1 else { return EditTitle(verb, count: rows.count, of: "name") }
         return EditTitle(verb, named: String(decoding: state.name(ofFileRow: rows[0]), as: UTF8.self))

@@ -2,17 +2,18 @@ internal import Documents
 public import NameDirectory
 
 extension MutableNameDocument {
-    /// Gives a row another name; of a record only that field is changed.
+    /// Renames a row; in a record, only the field with the name changes.
     ///
-    /// Of a name some of whose bytes are not UTF-8, those are kept where the new one has their U+FFFD.
+    /// If the old name has bytes that are not UTF-8, they are kept where the new name has their U+FFFD.
     ///
-    /// In a list in the order of names the row goes to its new place and section, in a file in order as well.
+    /// In a list sorted by name the row moves to its new position and section, and also in the file if that
+    /// is in order.
     ///
     /// - Parameters:
     ///   - place: The row.
-    ///   - name: Its new name. The one that it has already changes nothing, and is no step to undo.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `NameEditError` if there is no such row, or the file cannot hold the name.
+    ///   - name: The new name. The present name has no effect and adds no undo step.
+    /// - Returns: The change of the rows.
+    /// - Throws: `NameEditError` if the row does not exist, or the file format cannot represent the name.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func rename(
@@ -37,7 +38,7 @@ extension MutableNameDocument {
         return try make(edit, title: title)
     }
 
-    /// Why a row cannot get any other name, for those who ask before one is typed; `nil` if it can.
+    /// The reason why a row cannot be renamed at all, known before a name is typed; `nil` if it can be.
     ///
     /// - Complexity: O(bytes of the record), in binary property lists O(objects).
     public func reasonNotToRename(_ place: NamePlace) -> NameEditError? {
@@ -47,7 +48,8 @@ extension MutableNameDocument {
             _ = try form.notation.patch(edit, of: state.source)
             return nil
         } catch {
-            // Another number can stand where the name is one, and two words where two fields make it.
+            // These depend on the new name: a number can replace a number, and two words can replace two
+            // fields.
             return [.valuesOnly, .notOfItsKind, .joinedName].contains(error) ? nil : error
         }
     }

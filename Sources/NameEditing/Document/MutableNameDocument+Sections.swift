@@ -3,9 +3,9 @@ internal import FormatWriting
 internal import NameDirectory
 internal import SourceText
 
-/// Renaming and deleting sections of the file's own.
+/// Renaming and deleting the file's own sections.
 extension MutableNameDocument {
-    /// Why a section cannot be renamed, for those who ask before a title is typed; `nil` if it can.
+    /// The reason why a section cannot be renamed, known before a title is typed; `nil` if it can be.
     ///
     /// - Complexity: O(arrays of the file).
     public func reasonNotToRename(section: Int) -> NameEditError? {
@@ -17,24 +17,24 @@ extension MutableNameDocument {
         }
     }
 
-    /// Why a section cannot be deleted; `nil` if it can.
+    /// The reason why a section cannot be deleted; `nil` if it can be.
     ///
     /// - Complexity: O(arrays of the file).
     public func reasonNotToRemove(section: Int) -> NameEditError? {
         reasonNotToRename(section: section) ?? (names.sectionCount == 1 ? .onlySection : nil)
     }
 
-    /// Gives a section of the file's own another title; only its key is changed.
+    /// Renames one of the file's own sections; only its key is changed.
     ///
-    /// A section whose key is there several times is one, and all its keys are changed. The key keeps its
-    /// place in the file.
+    /// If the key occurs several times, the occurrences form one section, and all of them are changed. A key
+    /// keeps its position in the file.
     ///
     /// - Parameters:
-    ///   - section: Its number.
-    ///   - title: Its new title. The one that it has already changes nothing, and is no step to undo.
-    /// - Returns: What that did to the sections.
-    /// - Throws: `NameEditError` if the file does not say the section, if the title is empty or that of
-    ///   another entry, or if the file cannot hold it.
+    ///   - section: The number of the section.
+    ///   - title: The new title. The present title has no effect and adds no undo step.
+    /// - Returns: The change of the sections.
+    /// - Throws: `NameEditError` if the section is not one of the file's own, if the title is empty or in
+    ///   use, or if the file format cannot represent it.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func renameSection(
@@ -47,7 +47,7 @@ extension MutableNameDocument {
         var titles: [Int: [UInt8]] = [:]
         for key in keys {
             guard let list = key.list, lists.contains(list) else {
-                // Most programs that read the file would see one of the two only.
+                // With a duplicate key, most programs would see only one of the two entries.
                 if String(decoding: key.title, as: UTF8.self) == title { throw .titleInUse(title) }
                 continue
             }
@@ -71,11 +71,11 @@ extension MutableNameDocument {
         return change
     }
 
-    /// Deletes a section of the file's own with all its names.
+    /// Deletes one of the file's own sections with all its rows.
     ///
-    /// - Parameter section: Its number.
-    /// - Returns: What that did to the rows.
-    /// - Throws: `NameEditError` if the file does not say the section, or says no other one.
+    /// - Parameter section: The number of the section.
+    /// - Returns: The change of the rows.
+    /// - Throws: `NameEditError` if the section is not one of the file's own, or is the only one.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func removeSection(_ section: Int) throws(NameEditError) -> NameChange {
@@ -95,9 +95,9 @@ extension MutableNameDocument {
         return change
     }
 
-    /// The arrays that a section is made of.
+    /// The arrays that make up a section.
     ///
-    /// - Throws: `NameEditError` if it is not made of arrays alone.
+    /// - Throws: `NameEditError` if it does not consist of arrays only.
     private func lists(ofSection section: Int) throws(NameEditError) -> [Int] {
         guard names.store.sections.indices.contains(section) else { throw .noSuchSection(section) }
         guard form.options.hasSections else { throw .noSections }
@@ -114,7 +114,7 @@ extension MutableNameDocument {
 }
 
 extension EditedFormat {
-    /// Checks that a file whose sections were edited has the same rows but for theirs, and the right titles.
+    /// Checks that only the edited sections of a file have changed, and have the right titles.
     ///
     /// - Complexity: O(bytes).
     func checkSections(
@@ -142,7 +142,7 @@ extension EditedFormat {
     }
 }
 
-/// Some ranges of numbers.
+/// A set of integers, stored as ranges.
 private struct IndexSet {
     private let ranges: [Range<Int>]
 

@@ -2,32 +2,32 @@ package import Documents
 internal import FormatWriting
 package import NameDirectory
 
-/// Rows of a table as their fields, for who saves each row by itself.
+/// Access to the fields of table rows, for sessions that save each row separately.
 extension MutableNameDocument {
-    /// A row of a table that is to say something else.
+    /// The new contents of a table row.
     package struct TableRow: Sendable {
-        /// Its number in the table; `nil` of a new one.
+        /// The row number in the table; `nil` for a new row.
         package var row: Int?
-        /// Its fields; `nil` if it is to go.
+        /// The fields; `nil` to remove the row.
         package var fields: [[UInt8]]?
 
         package init(_ row: Int?, fields: [[UInt8]]?) { (self.row, self.fields) = (row, fields) }
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     package var tableRowCount: Int { state.rowCount }
 
-    /// The number that the row at a place has in the table; `nil` if there is none.
+    /// The number of a row in the table; `nil` if it does not exist.
     package func tableRow(at place: NamePlace) -> Int? { try? fileRow(at: place) }
 
-    /// The fields of a row of a table, at least as many as it is said to have.
+    /// The fields of a table row, padded to at least `count`.
     ///
     /// - Complexity: O(bytes of the row).
     package func tableFields(at place: NamePlace, count: Int) -> [[UInt8]] {
         tableRow(at: place).map { tableFields(ofRow: $0, count: count) } ?? []
     }
 
-    /// The same of a row by its number.
+    /// The fields of a table row by number, padded to at least `count`.
     package func tableFields(ofRow row: Int, count: Int) -> [[UInt8]] {
         guard let notation = form.notation as? TableNotation, row < state.rowCount else { return [] }
         return tableFields(ofFileRow: row, notation, count: count)
@@ -38,11 +38,11 @@ extension MutableNameDocument {
         return values + Array(repeating: [], count: max(0, count - values.count))
     }
 
-    /// Has rows of a table say what somebody else knows them to say; new rows come to the end.
+    /// Updates rows of a table from another source; new rows are appended.
     ///
-    /// That is no step to undo, and what could be undone before cannot be any more.
+    /// This is not an undo step, and clears the undo history.
     ///
-    /// - Throws: `NameEditError` if they would not be read back so; nothing is changed then.
+    /// - Throws: `NameEditError` if the rows would not be read back as intended; nothing changes then.
     /// - Complexity: As for reading the file.
     package mutating func adopt(
         _ rows: [TableRow], title: EditTitle
@@ -71,7 +71,7 @@ extension MutableNameDocument {
         }
         edit.removed.sort()
         let after = try patched(by: notation.patch(edit, of: state.source))
-        // A row that has lost its name is none.
+        // A row without a name is not read as a row.
         guard after.rowCount == edit.newCount(of: state.rowCount) else { throw .notReadBack }
         let change = NameChange(edit, from: state, to: after, title: title)
         adopt(after)

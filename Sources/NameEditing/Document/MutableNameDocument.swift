@@ -5,13 +5,13 @@ internal import NameFormats
 internal import NameRows
 internal import SourceText
 
-/// The working copy of a document: what is edited, undone, and saved.
+/// The working copy of a document, which is edited, undone, and saved.
 ///
-/// A value: copies are independent, and the document it came from never changes. An edit patches the bytes of
-/// the file; then they are read again, as any reading reads them, so that the names are always those of the
-/// file. An edit that would not be read back is refused.
+/// A value type: copies are independent, and the original document never changes. An edit patches the bytes
+/// of the file, which are then parsed again by the usual reader, so the names always match the file. An edit
+/// that would not be read back as intended is refused.
 public struct MutableNameDocument: Sendable {
-    /// One edit, with what takes it back.
+    /// An edit and the patch that reverts it.
     private struct Step: Sendable {
         let forward: FilePatch
         let backward: FilePatch
@@ -27,21 +27,21 @@ public struct MutableNameDocument: Sendable {
         state = document.state
     }
 
-    /// The names as they are shown now.
+    /// The current names as they are displayed.
     public var names: NameDictionary { state.names }
-    /// What the file is.
+    /// The format of the file.
     public var format: NameDocument.Format { form.format }
-    /// Whether rows have an order that the file gives, so that they can be moved about.
+    /// Whether rows are in the order of the file, so that they can be moved.
     public var canReorder: Bool { !state.isSorted && state.layout.files == nil }
-    /// Whether the file says the sections; else letters do, and a name's section follows from it.
+    /// Whether the sections come from the file; otherwise they are letters and depend on the names.
     public var hasOwnSections: Bool { state.hasOwnSections }
-    /// What would be undone, such as `delete "Anna"`; `nil` if nothing can be.
+    /// The title of the edit to undo, such as `delete "Anna"`; `nil` if there is none.
     public var undoTitle: EditTitle? { history.undoTitle }
-    /// What would be done again; `nil` if nothing can be.
+    /// The title of the edit to redo; `nil` if there is none.
     public var redoTitle: EditTitle? { history.redoTitle }
-    /// Whether the names are others than were saved, or read.
+    /// Whether there are changes since the document was last saved, or read.
     public var hasUnsavedChanges: Bool { history.hasUnsavedChanges }
-    /// What the edits since the last save leave for the user to change, each once.
+    /// The notes of all edits since the last save, without duplicates.
     public var unsavedNotes: [String] {
         var notes: [String] = []
         for step in history.unsavedChanges {
@@ -50,19 +50,19 @@ public struct MutableNameDocument: Sendable {
         return notes
     }
 
-    /// The file as it is to be saved; as it was read if nothing was edited.
+    /// The bytes to save; those that were read if nothing was edited.
     ///
     /// - Complexity: O(bytes).
     public func bytes() -> [UInt8] { form.encoded(state.bytes) }
 
-    /// Says that the present names are saved.
+    /// Marks the current state as saved.
     public mutating func markSaved() { history.markSaved() }
-    /// Says that what is on disk is none of the states that were edited here.
+    /// Marks the file on disk as different from every state of the undo history.
     public mutating func markUnsaved() { history.markUnsaved() }
 
-    /// Takes the last edit back.
+    /// Undoes the last edit.
     ///
-    /// - Returns: What that did to the rows; `nil` if there is nothing to undo, or no memory for it.
+    /// - Returns: The change of the rows; `nil` if there is nothing to undo, or not enough memory.
     /// - Complexity: As for reading the file.
     public mutating func undo() -> NameChange? {
         var rest = history
@@ -73,9 +73,9 @@ public struct MutableNameDocument: Sendable {
         return step.change.inverse
     }
 
-    /// Makes the edit again that was taken back last.
+    /// Redoes the last undone edit.
     ///
-    /// - Returns: What that did to the rows; `nil` if there is nothing to do again, or no memory for it.
+    /// - Returns: The change of the rows; `nil` if there is nothing to redo, or not enough memory.
     /// - Complexity: As for reading the file.
     public mutating func redo() -> NameChange? {
         var rest = history
@@ -84,12 +84,12 @@ public struct MutableNameDocument: Sendable {
         return step.change
     }
 
-    /// Makes an edit, if the file can be read afterwards and has the right names.
+    /// Makes an edit if the file is read back with the intended names.
     mutating func make(_ edit: FileEdit, title: EditTitle) throws(NameEditError) -> NameChange {
         try make(edit) { _ in title }
     }
 
-    /// Makes an edit that its maker checks as well, and names when it knows the file as it is afterwards.
+    /// Makes an edit with an additional check of the new state, which also returns the title.
     mutating func make(
         _ edit: FileEdit, checking: (FileState) throws(NameEditError) -> EditTitle
     ) throws(NameEditError) -> NameChange {
@@ -110,15 +110,15 @@ public struct MutableNameDocument: Sendable {
         return change
     }
 
-    /// Makes the file another one; nothing that was made before fits it any more.
+    /// Replaces the state and clears the undo history, which does not fit the new state.
     mutating func adopt(_ state: FileState) {
         self.state = state
         history = UndoHistory()
     }
 
-    /// What a patch makes of the file.
+    /// The state after a patch.
     ///
-    /// - Throws: `NameEditError` if it cannot be read afterwards.
+    /// - Throws: `NameEditError` if the patched file cannot be read.
     func patched(by patch: FilePatch) throws(NameEditError) -> FileState {
         guard patch.isValid(forCount: state.count) else { throw .notReadBack }
         do throws(ReadingError) {
@@ -128,7 +128,7 @@ public struct MutableNameDocument: Sendable {
         }
     }
 
-    /// Makes the file what a patch makes of it, as one step to undo.
+    /// Adopts a patched state as one undo step.
     mutating func take(_ after: FileState, by forward: FilePatch, _ change: NameChange) {
         let backward = forward.inverse(in: state.bytes)
         history.record(Step(forward: forward, backward: backward, change: change), title: change.title)
@@ -137,7 +137,7 @@ public struct MutableNameDocument: Sendable {
 }
 
 extension EditedFormat {
-    /// What a patch makes of a file.
+    /// The state after a patch.
     func apply(_ patch: FilePatch, to state: FileState) throws(ReadingError) -> FileState {
         let count = state.count + patch.growth
         guard count <= options.limits.bytes else {

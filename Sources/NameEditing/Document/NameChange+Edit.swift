@@ -2,7 +2,7 @@ package import Documents
 internal import NameDirectory
 
 extension NameChange {
-    /// What an edit of a file did to the rows as they are shown.
+    /// Translates an edit of a file into the change of the displayed rows.
     package init(_ edit: FileEdit, from before: FileState, to after: FileState, title: EditTitle) {
         self.init(title: title)
         var kept: Set<Int> = []
@@ -28,7 +28,7 @@ extension NameChange {
         (removedSections, insertedSections) = Self.sections(from: before.names.store, to: after.names.store)
     }
 
-    /// The sections that are gone, and those that are new.
+    /// The removed and the inserted sections.
     private static func sections(from before: NameStore, to after: NameStore) -> (gone: [Int], new: [Int]) {
         let old = before.sections.map(\.title)
         let new = after.sections.map(\.title)

@@ -2,9 +2,9 @@ internal import ByteScan
 public import NameDirectory
 
 extension NameChange {
-    /// Where a row of the names before is now; `nil` if it was removed.
+    /// The new position of a row; `nil` if it was removed.
     ///
-    /// - Complexity: O(log removed rows), and O(rows that came to its section and rows that were moved).
+    /// - Complexity: O(log removed rows), and O(rows inserted into its section and rows moved).
     public func newPlace(of place: NamePlace) -> NamePlace? {
         if let move = renamedSections.first(where: { $0.from == place.section }) {
             return NamePlace(section: move.to, row: place.row)
@@ -16,13 +16,13 @@ extension NameChange {
             Self.count(before: place, in: removed)
             + moved.count { $0.from.section == place.section && $0.from < place }
         let arrivals = arrivals(in: section)
-        // The n-th arrival lies before a row if its place is not behind that of the row and n rows more.
+        // The n-th arrival precedes the row if its position is at most that of the row plus n.
         let row = place.row - gone
         let before = arrivals.indices.partitioningIndex { arrivals[$0] - $0 > row }
         return NamePlace(section: section, row: row + before)
     }
 
-    /// Where a section of the names before is now; `nil` if it is gone.
+    /// The new number of a section; `nil` if it was removed.
     public func newSection(of section: Int) -> Int? {
         guard !removedSections.contains(section) else { return nil }
         var number = section - removedSections.count { $0 < section }
@@ -33,7 +33,7 @@ extension NameChange {
         return number
     }
 
-    /// The rows of a section of the names after that came there, ascending.
+    /// The rows that were inserted or moved into a section, ascending, in the new positions.
     private func arrivals(in section: Int) -> [Int] {
         let start = Self.index(of: NamePlace(section: section, row: 0), in: inserted)
         let end = Self.index(of: NamePlace(section: section + 1, row: 0), in: inserted)
@@ -47,7 +47,7 @@ extension NameChange {
         return index < moved.count && moved[index].from == place ? moved[index] : nil
     }
 
-    /// The first of ascending places that is not before another one.
+    /// The index of the first position that is not less than another one; the positions are ascending.
     private static func index(of place: NamePlace, in places: [NamePlace]) -> Int {
         places.partitioningIndex { $0 >= place }
     }
@@ -57,7 +57,7 @@ extension NameChange {
         return found < places.count && places[found] == place
     }
 
-    /// How many of ascending places lie before one in its section.
+    /// The number of positions in the same section before another one; the positions are ascending.
     private static func count(before place: NamePlace, in places: [NamePlace]) -> Int {
         index(of: place, in: places) - index(of: NamePlace(section: place.section, row: 0), in: places)
     }

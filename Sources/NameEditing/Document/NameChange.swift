@@ -1,54 +1,54 @@
 public import Documents
 public import NameDirectory
 
-/// What an edit did to the rows of `names`: everything else kept its order.
+/// The effect of an edit on the rows of `names`; all other rows keep their order.
 public struct NameChange: Sendable, Equatable {
-    /// A row that is somewhere else now, or has another name.
+    /// A row that was moved or renamed.
     public struct Move: Sendable, Hashable {
-        /// Where it was, in the names before.
+        /// The old position.
         public var from: NamePlace
-        /// Where it is, in the names after.
+        /// The new position.
         public var to: NamePlace
 
-        /// Makes a move.
+        /// Makes a move from an old to a new position.
         public init(from: NamePlace, to: NamePlace) {
             self.from = from
             self.to = to
         }
     }
 
-    /// A section that has another title now, and maybe another place; its rows went along.
+    /// A section that was renamed, and may have moved; its rows moved with it.
     public struct SectionMove: Sendable, Hashable {
-        /// Its number in the names before.
+        /// The old section number.
         public var from: Int
-        /// Its number in the names after.
+        /// The new section number.
         public var to: Int
 
-        /// Makes a move.
+        /// Makes a move from an old to a new section number.
         public init(from: Int, to: Int) {
             self.from = from
             self.to = to
         }
     }
 
-    /// Rows that are gone, in the names before, ascending.
+    /// The old positions of removed rows, ascending.
     public var removed: [NamePlace]
-    /// Rows that are new, in the names after, ascending.
+    /// The new positions of inserted rows, ascending.
     public var inserted: [NamePlace]
-    /// Rows that were moved, ascending by where they were; a renamed row is here also, even if it stays.
+    /// Rows that were moved, ascending by old position; includes renamed rows that stayed in place.
     public var moved: [Move]
-    /// Sections that are gone, in the names before, ascending.
+    /// The old numbers of removed sections, ascending.
     public var removedSections: [Int]
-    /// Sections that are new, in the names after, ascending.
+    /// The new numbers of inserted sections, ascending.
     public var insertedSections: [Int]
-    /// Sections that were renamed, ascending by where they were; they are gone and new as well.
+    /// Renamed sections, ascending by old number; they are among the removed and the inserted ones, too.
     public var renamedSections: [SectionMove] = []
-    /// What the edit is called, such as `delete "Anna"`.
+    /// The title of the edit, such as `delete "Anna"`.
     public var title: EditTitle
-    /// What the edit leaves for the user to change, as one sentence; `nil` if nothing.
+    /// A sentence about something that the edit leaves for the user to change; `nil` if there is nothing.
     public var note: String?
 
-    /// Makes a change.
+    /// Makes a change from old and new positions, each ascending.
     public init(
         removed: [NamePlace] = [], inserted: [NamePlace] = [], moved: [Move] = [],
         removedSections: [Int] = [], insertedSections: [Int] = [], title: EditTitle
@@ -61,7 +61,7 @@ public struct NameChange: Sendable, Equatable {
         self.title = title
     }
 
-    /// The change that takes this one back; it has the same title.
+    /// The change that reverts this one, with the same title.
     public var inverse: NameChange {
         var inverse = NameChange(
             removed: inserted, inserted: removed,

@@ -3,16 +3,16 @@ internal import NameRows
 package import SourceText
 package import SystemSupport
 
-/// A document of several files: the cards of a directory.
+/// Documents of several files: the vCards of a directory.
 extension NameDocument {
-    /// Makes a document of files that hold cards, each of them read by itself.
+    /// Parses a document of vCard files, each on its own.
     ///
-    /// A card that is added makes a file. A file of no bytes is none, as that of a card that was deleted.
+    /// An added card becomes a new file. A file without bytes does not exist, as that of a deleted card.
     ///
     /// - Parameters:
-    ///   - files: Their paths and all of their bytes, in the order in which they are read.
-    ///   - directory: Where new files are made.
-    ///   - options: How they are read.
+    ///   - files: The paths and contents of the files, in reading order.
+    ///   - directory: The directory for new files.
+    ///   - options: The options for reading them.
     /// - Throws: `ReadingError` if they cannot be read or edited.
     /// - Complexity: O(bytes), and O(files).
     package init(
@@ -38,18 +38,18 @@ extension NameDocument {
         state = try form.read(region, count: parts.byteCount, files: parts)
     }
 
-    /// The paths of its files; none if it is one file.
+    /// The paths of the files; empty for a document of one file.
     package var filePaths: [FilePath] { state.layout.files?.paths ?? [] }
 
-    /// The bytes of one of its files.
+    /// The contents of one of the files.
     package func bytes(ofFile number: Int) -> [UInt8] { state.bytes(ofFile: number) }
 }
 
 extension MutableNameDocument {
-    /// The paths of its files, those of new and of deleted cards as well; none if it is one file.
+    /// The paths of the files, including those of new and deleted cards; empty for a document of one file.
     package var filePaths: [FilePath] { state.layout.files?.paths ?? [] }
 
-    /// The bytes of one of its files; none of a deleted card.
+    /// The contents of one of the files; empty for a deleted card.
     package func bytes(ofFile number: Int) -> [UInt8] { state.bytes(ofFile: number) }
 }
 

@@ -6,7 +6,7 @@ internal import SourceText
 internal import VCards
 
 extension NameDocument.Format {
-    /// What a new file is: what the options say, else what its suffix says.
+    /// The format for a new file: the one of the options, or else that of the file name's suffix.
     init(newFile file: String, _ options: ReadingOptions) {
         switch (options.format, FileKind.suffix(of: file)?.lowercased()) {
         case (.json, _), (nil, "json"), (nil, "jsonl"), (nil, "ndjson"): self = .json
@@ -16,7 +16,7 @@ extension NameDocument.Format {
         }
     }
 
-    /// What a file is, and how the rows of a table are written.
+    /// Detects the format of a file, and the dialect of a table.
     static func found(
         in bytes: [UInt8], file: String, _ options: ReadingOptions
     ) throws(ReadingError) -> (format: Self, dialect: TableDialect) {
@@ -48,7 +48,7 @@ extension NameDocument.Format {
 }
 
 extension FileKind {
-    /// What can be done to edit its names.
+    /// Advice on converting the file to an editable format.
     var conversion: String {
         switch self {
         case .addressBook: "make cards of it with --export vcard, and edit these"
@@ -56,7 +56,7 @@ extension FileKind {
         }
     }
 
-    /// What it is called, with its article where it takes one.
+    /// The name of the kind in sentences, with its article if it takes one.
     var title: String {
         switch self {
         case .lines: "a list of lines"
@@ -78,7 +78,7 @@ extension ReadingOptions {
     static let otherEncoding = ReadingError.Reason.notEditable(
         "text in UTF-16 is not edited", advice: "convert it to UTF-8")
 
-    /// Why no new file of this name is edited; `nil` if one can be.
+    /// The reason why a new file of this name cannot be edited; `nil` if it can be.
     func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
         let suffix = format == nil ? FileKind.suffix(of: file)?.lowercased() : nil
         if format == .csv || format == .tsv || suffix == "csv" || suffix == "tsv" {
@@ -92,7 +92,7 @@ extension ReadingOptions {
             advice: "give --format lines to make a list, or choose another suffix")
     }
 
-    /// Why nothing is edited that is read so; `nil` if it can be.
+    /// The reason why files cannot be edited with these options; `nil` if they can be.
     var reasonNotToEdit: ReadingError.Reason? {
         if encoding == .utf16 { return Self.otherEncoding }
         if sectionBy != nil {
@@ -108,7 +108,7 @@ extension ReadingOptions {
         }
     }
 
-    /// Why nothing of a format is edited that is read so; `nil` if it can be.
+    /// The reason why a format cannot be edited with these options; `nil` if it can be.
     func reasonNotToEdit(_ format: NameDocument.Format) -> ReadingError.Reason? {
         if let reasonNotToEdit { return reasonNotToEdit }
         guard format == .cards, let nameField, VCardField(nameField) != .property(.formattedName) else {

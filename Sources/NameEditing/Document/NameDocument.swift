@@ -4,38 +4,38 @@ internal import NameFormats
 internal import NameRows
 public import SourceText
 
-/// A file of names as it was read; never changes.
+/// An immutable document: a file of names as it was read.
 ///
-/// What is shown of it is what any reading of the file shows. It is edited in a copy, which keeps all bytes
-/// of the file that an edit does not concern.
+/// It has the same names as any other way of reading the file. Edits are made in a copy, which keeps all
+/// bytes of the file that an edit does not concern.
 public struct NameDocument: Sendable {
-    /// What a file is that can be edited.
+    /// The formats that can be edited.
     public enum Format: String, Sendable, CaseIterable {
-        /// A name a line.
+        /// One name per line.
         case lines
-        /// JSON: a dictionary of arrays, an array, or a value a line.
+        /// JSON: a dictionary of arrays, an array, or one value per line.
         case json
         /// An XML property list.
         case xmlPropertyList
         /// A binary property list.
         case binaryPropertyList
-        /// Cards (vCard 2.1, 3.0, 4.0).
+        /// vCard 2.1, 3.0 or 4.0.
         case cards
-        /// Rows of fields: CSV, TSV.
+        /// Delimited text: CSV or TSV.
         case table
     }
 
     let form: EditedFormat
     let state: FileState
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// - Parameters:
-    ///   - bytes: All of the file. One of no bytes is a new one.
-    ///   - file: Its name, for messages and for its suffix.
-    ///   - options: How it is read.
-    /// - Throws: `ReadingError` if it cannot be read, or is none of the formats that are edited.
-    /// - Complexity: O(bytes), and O(names · log names) for names in disorder.
+    ///   - bytes: The contents of the file; an empty file is a new one.
+    ///   - file: The file name, for messages and its suffix.
+    ///   - options: The options for reading the file.
+    /// - Throws: `ReadingError` if the file cannot be read, or its format cannot be edited.
+    /// - Complexity: O(bytes), and O(names · log names) for unsorted names.
     public init(_ bytes: [UInt8], file: String, options: ReadingOptions) throws(ReadingError) {
         var options = options
         options.limits = options.limits.ofRecords
@@ -57,7 +57,7 @@ public struct NameDocument: Sendable {
         var form = EditedFormat(format: format, file: file, options: options, dialect: dialect)
         if encoding != .utf8 { form.encoder = TextEncoder(encoding) }
         state = try form.read(region, count: bytes.count)
-        // Without headings the first row has said which column has the names, and that row can be changed.
+        // Without a header row, the column of names was chosen by the first row, which an edit may change.
         if let table = state.layout.table, table.columns.headings.isEmpty,
             let field = table.columns.chosenNameField
         {
@@ -66,13 +66,13 @@ public struct NameDocument: Sendable {
         self.form = form
     }
 
-    /// Makes a document of no names, for a file that is not there yet.
+    /// Makes an empty document for a file that does not exist yet.
     ///
     /// - Parameters:
-    ///   - file: Its name. Its suffix tells the format unless the options do: `json`, `plist` (XML), `vcf`;
-    ///     else it is lines.
-    ///   - options: How it will be read. What they say that no file is edited by does not count here: to be
-    ///     told of it, make a document of no bytes.
+    ///   - file: The file name. Unless the options choose a format, its suffix does: `json`, `plist` (XML),
+    ///     `vcf`; else the format is lines.
+    ///   - options: The options for reading the file later. Options that prevent editing are ignored here; to
+    ///     have them reported, make a document of no bytes instead.
     public init(newFile file: String, options: ReadingOptions) {
         var options = options
         options.limits = options.limits.ofRecords
@@ -90,17 +90,17 @@ public struct NameDocument: Sendable {
         state = FileState.empty(options)
     }
 
-    /// What the file is.
+    /// The format of the file.
     public var format: Format { form.format }
-    /// What is in the file that is no name.
+    /// The entries of the file that contain no name, and notes on its encoding.
     public var problems: [NameProblem] { form.encodingNotes + state.problems }
-    /// The names as they are shown.
+    /// The names as they are displayed.
     public var names: NameDictionary { state.names }
-    /// The file as it was read.
+    /// The bytes of the file as it was read.
     public var bytes: [UInt8] { form.encoded(state.bytes) }
 
-    /// A copy that can be edited without this document ever changing, at any level.
+    /// A copy that can be edited without ever changing this document, at any level.
     ///
-    /// - Complexity: O(1): what both have is shared until one of them changes it.
+    /// - Complexity: O(1): the storage is shared until one of them changes.
     public func mutableDeepCopy() -> MutableNameDocument { MutableNameDocument(self) }
 }

@@ -2,10 +2,10 @@ internal import FormatWriting
 internal import NameFormats
 internal import SourceText
 
-/// Rows of binary property lists: references to strings, or to dictionaries with an entry that is the name.
+/// Rows of binary property lists: references to strings, or to dictionaries with the name in an entry.
 ///
-/// Objects that an edit does not concern keep their bytes. One that others refer to as well is copied before
-/// it is changed: what two keys share changes under one of them only.
+/// Objects that an edit does not concern keep their bytes. A shared object is copied before it is changed, so
+/// that only one of its owners sees the change.
 struct BinaryNotation: NameNotation {
     let choice: RecordChoice
 
@@ -25,7 +25,7 @@ struct BinaryNotation: NameNotation {
         throw refusal
     }
 
-    /// Why an edit would write something to where it does not belong; `nil` if it would not.
+    /// The reason to refuse an edit that would write a value where it does not belong; `nil` if it would not.
     private func refusal(
         _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> NameEditError? {
@@ -65,7 +65,7 @@ struct BinaryNotation: NameNotation {
     private func patch(
         _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> FilePatch {
-        // What the pieces refer to, while nothing is taken away yet.
+        // The objects of the pieces, created before anything is released.
         var held: [Int] = []
         for piece in edit.pieces {
             switch piece {
@@ -93,7 +93,7 @@ struct BinaryNotation: NameNotation {
         return try objects.patch()
     }
 
-    /// Changes an array of the file, if the edit concerns it.
+    /// Changes an array of the file if the edit concerns it.
     private func change(
         _ number: Int, _ edit: FileEdit, _ held: [Int], _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) {
@@ -129,14 +129,14 @@ struct BinaryNotation: NameNotation {
         guard objects.isShared(original), !place.isEmpty else {
             return try objects.replace(original, by: array)
         }
-        // Another key has the same array: this one gets its own.
+        // Another key shares the array, so this one gets a copy.
         var root = try objects.container(objects.root)
         let index = try objects.index(of: place, in: objects.root)
         root.references[index] = objects.add(array)
         try objects.replace(objects.root, by: root)
     }
 
-    /// Before which element of an array something is inserted.
+    /// The index of the array element before which rows are inserted.
     private func index(
         of edit: FileEdit, in list: FileLayout.List, _ array: Int, _ source: FileSource,
         _ objects: BinaryObjects
@@ -148,7 +148,7 @@ struct BinaryNotation: NameNotation {
         return try objects.index(of: source.layout.rows[behind].range, in: array)
     }
 
-    /// A new section at the end of the dictionary.
+    /// Appends a new section to the root dictionary.
     private func addSection(
         _ edit: FileEdit, _ held: [Int], _ objects: inout BinaryObjects
     ) throws(ReadingError) {
@@ -168,13 +168,14 @@ struct BinaryNotation: NameNotation {
 
     // MARK: Elements
 
-    /// How a new name is written: as a string, or as a dictionary with a key for it.
+    /// The form of a new name: a string, or a dictionary with a key for it.
     private enum Form: Equatable {
         case text
         case record(key: Int)
     }
 
-    /// How new names are written among the rows there; `nil` if these are records that do not tell.
+    /// The form of new names among the rows of the target; `nil` if these are records without a known name
+    /// key.
     private func form(
         of edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> Form? {
@@ -191,7 +192,7 @@ struct BinaryNotation: NameNotation {
         return rows.isEmpty ? .text : nil
     }
 
-    /// A new string; or a new dictionary with nothing but the name, among such.
+    /// Creates a string, or a dictionary that contains only the name if the other rows are records.
     private func element(
         named name: [UInt8], _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> Int {
@@ -200,7 +201,7 @@ struct BinaryNotation: NameNotation {
         return objects.add(.init(kind: 0xD, references: [key, text]))
     }
 
-    /// The object of a row as an edit changes it: itself if it is nobody else's, else a copy.
+    /// The object of a row after an edit: changed in place unless it is shared, else a copy.
     private func changed(
         _ number: Int, _ row: Int, alone isAlone: Bool, _ edit: FileEdit, _ source: FileSource,
         _ objects: inout BinaryObjects
@@ -212,13 +213,13 @@ struct BinaryNotation: NameNotation {
         var (number, isAlone) = (number, isAlone)
         for (place, bytes) in values.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             let new = try objects.replaceValue(in: number, at: place[...], by: bytes, alone: isAlone)
-            // A copy is nobody else's.
+            // A copy is not shared.
             if new != number { (number, isAlone) = (new, true) }
         }
         return number
     }
 
-    /// The new record of an edit.
+    /// Creates the new record of an edit.
     private func newRecord(
         _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> Int? {
@@ -227,7 +228,7 @@ struct BinaryNotation: NameNotation {
         return try objects.makeRecord(like: number, values)
     }
 
-    /// An object with another name: itself if it is nobody else's, else a copy.
+    /// Renames an object in place unless it is shared, else in a copy.
     private func renamed(
         _ number: Int, to name: [UInt8], alone isAlone: Bool, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> Int {
@@ -239,7 +240,7 @@ struct BinaryNotation: NameNotation {
         }
         var record = try objects.container(number)
         let count = record.references.count / 2
-        // Without such an entry it was refused.
+        // Without a name entry, the edit has been refused before.
         if let entry = try objects.nameEntry(of: number) {
             record.references[count + entry] = objects.add(text)
         }

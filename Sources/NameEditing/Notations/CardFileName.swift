@@ -4,18 +4,18 @@ internal import NameFormats
 package import SystemSupport
 internal import VCards
 
-/// What the file of a new card is called: its UID with `.vcf`, as directories of cards have it (vdir).
+/// File names for new vCards: the UID with `.vcf`, as usual in directories of cards (vdir).
 package enum CardFileName {
-    /// Longer names are cut; the system takes 255 bytes, and a backup has a few more behind them.
+    /// Maximum length of a name in bytes; the system allows 255, and backups append a few.
     private static let longest = 120
 
-    /// A name in a directory that none of some files has.
+    /// A free file name for a card in a directory.
     ///
     /// - Parameters:
     ///   - card: The bytes of the card.
-    ///   - directory: Where it is to be.
-    ///   - files: The files that have their names already.
-    /// - Returns: Its path: the directory's, and the name.
+    ///   - directory: The directory.
+    ///   - files: The paths in use.
+    /// - Returns: The path in the directory.
     /// - Complexity: O(bytes of the card, and files).
     package static func path(
         ofCard card: [UInt8], in directory: FilePath, beside files: some Sequence<FilePath>
@@ -31,7 +31,7 @@ package enum CardFileName {
         }
     }
 
-    /// A text as a file may be called everywhere: what names of files should not have is left out.
+    /// Drops the characters of a text that are not portable in file names.
     static func safe(_ uid: [UInt8]) -> String {
         var text = uid[...]
         let scheme = Array("urn:uuid:".utf8)
@@ -48,7 +48,7 @@ package enum CardFileName {
             default: false
             }
         }
-        // A dot at its beginning would hide it, and a dash be taken for an option.
+        // A leading dot would hide the file, and a leading dash would look like an option.
         let name = kept.drop { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }.prefix(longest)
         return name.isEmpty ? "card" : String(decoding: name, as: UTF8.self)
     }

@@ -2,7 +2,7 @@ internal import ByteScan
 internal import FormatWriting
 internal import SourceText
 
-/// Rows of vCards: each card is one, and its formatted name is the name.
+/// Rows of vCard files: each card is a row, and its formatted name is the name.
 struct CardsNotation: NameNotation {
     func obstacle(in name: [UInt8]) -> String? {
         if name.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
@@ -53,7 +53,7 @@ struct CardsNotation: NameNotation {
             let card = source.layout.rows[before].range
             let end = source.endOfCard(card)
             guard end > card.upperBound, source.bytes[end - 1] == VCardFormat.lineEnd(of: source) else {
-                // Where the next card begins in the same line, its first line becomes one of its own.
+                // If the next card starts on the same line, its first line moves to a line of its own.
                 let next = end < source.bytes.count ? format.lineEnd : []
                 return .init(range: end..<end, bytes: texts.flatMap { format.lineEnd + $0 } + next)
             }
@@ -63,7 +63,7 @@ struct CardsNotation: NameNotation {
         return .init(range: place..<place, bytes: texts.flatMap { $0 + format.lineEnd })
     }
 
-    /// The format of a new card: that of a neighbour.
+    /// The format of a new card, taken from an adjacent one.
     private func format(of edit: FileEdit, _ source: FileSource) -> VCardFormat {
         let all = source.layout.rows.indices
         let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
@@ -87,7 +87,8 @@ struct CardsNotation: NameNotation {
 }
 
 extension FileSource {
-    /// Where the line of a card's end ends, with what ends it; the card's end if other text follows there.
+    /// The end of a card including its line ending; the end of the card itself if text follows on the same
+    /// line.
     func endOfCard(_ card: Range<Int>) -> Int {
         let lineEnd = VCardFormat.lineEnd(of: self)
         var at = card.upperBound
@@ -96,7 +97,7 @@ extension FileSource {
         return bytes[at] == lineEnd ? at + 1 : card.upperBound
     }
 
-    /// What goes with a card that is taken out: its lines, and nothing of a card that shares one with it.
+    /// The range to remove along with a card: its lines, except for text of a card that shares one of them.
     func removal(ofCard card: Range<Int>) -> Range<Int> {
         let lineEnd = VCardFormat.lineEnd(of: self)
         var start = card.lowerBound

@@ -4,11 +4,11 @@ internal import JSONFormat
 internal import NameFormats
 internal import SourceText
 
-/// Where elements are inserted, and what stands around them.
+/// Positions of inserted elements, and the white space around them.
 extension JSONNotation {
     private static let comma = UInt8(ascii: ",")
 
-    /// What an edit inserts.
+    /// The splice that inserts the pieces of an edit.
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         switch edit.target {
         case .list(let list): return try insertion(edit, inList: list, source)
@@ -48,12 +48,12 @@ extension JSONNotation {
                 range: start..<start, bytes: lead + joined + [Self.comma] + (lead.isEmpty ? [0x20] : []))
         }
         let (lead, trail) = margins(like: number, source)
-        // White space in an empty array is part of nothing.
+        // White space in an empty array belongs to no element.
         let end = list.rows.isEmpty ? source.endOfSpace(from: start) : start
         return .init(range: start..<end, bytes: lead + joined + trail)
     }
 
-    /// A new section at the end of the dictionary, in the notation of the one before.
+    /// Appends a new section to the dictionary, formatted like the one before.
     private func newSection(
         _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
@@ -63,7 +63,7 @@ extension JSONNotation {
         let texts = try texts(of: edit, inList: nil, source)
         let (lead, trail) = margins(like: number, source)
         var added = [Self.comma] + source.space(before: key)
-        // The first key may follow its bracket at once.
+        // The first key may directly follow the bracket.
         let isFirst = source.layout.lists.first { $0.key != nil }?.key == key
         if isFirst, added.count == 1, source.hasSpaceBehindColon(of: list) { added.append(0x20) }
         added += JSONText.quoted(Array(title.utf8))
@@ -74,7 +74,7 @@ extension JSONNotation {
         return .init(range: end..<end, bytes: added)
     }
 
-    /// All of a new file.
+    /// The contents of a new file.
     private func newArray(
         _ edit: FileEdit, title: String?, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
@@ -98,12 +98,12 @@ extension JSONNotation {
         return .init(range: start..<source.bytes.count, bytes: whole)
     }
 
-    /// A line of a new file: an object, as a string alone would be taken for a line of text.
+    /// A line of a new JSON Lines file: an object, because a bare string would be detected as a line of text.
     private func newRecord(of value: [UInt8]) -> [UInt8] {
         "{".utf8 + JSONText.quoted(Array((nameField ?? "name").utf8)) + ": ".utf8 + value + "}\n".utf8
     }
 
-    /// Values one after the other, each on a line as a rule.
+    /// Inserts into a sequence of values, normally one per line.
     private func insertion(
         _ edit: FileEdit, amongValues source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
@@ -114,7 +114,7 @@ extension JSONNotation {
         let texts = try texts(of: edit, inList: nil, source)
         let lineEnd = source.lineEnd(near: model.map { source.layout.rows[$0].range.upperBound } ?? 0)
         if let before {
-            // Behind the array that it is in, if it is in one.
+            // After the array that contains the row, if any.
             let list = source.layout.list(ofRow: before).map { source.layout.lists[$0] }
             let end = list?.closing?.upperBound ?? source.layout.rows[before].range.upperBound
             return .init(range: end..<end, bytes: texts.flatMap { lineEnd + $0 })
@@ -125,7 +125,7 @@ extension JSONNotation {
 
     // MARK: White space
 
-    /// Whether an array has elements that are no rows.
+    /// Whether an array has elements that are not rows.
     func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         let end = list.closing?.upperBound ?? source.bytes.count
         var members = JSONMembers(of: list.opening.lowerBound..<end, in: source.bytes)
@@ -153,14 +153,15 @@ extension JSONNotation {
         return list.key == nil || source.hasSpaceBehindColon(of: list) ? [0x20] : []
     }
 
-    /// The white space before the first element and behind the last one, of this array or one like it.
+    /// The white space before the first and after the last element of an array, or of a similar one.
     private func margins(like number: Int, _ source: FileSource) -> (lead: [UInt8], trail: [UInt8]) {
         let list = source.layout.lists[number]
         let like = ([list] + source.layout.lists).first {
             !$0.rows.isEmpty && $0.closing != nil && ($0.key == nil) == (list.key == nil)
         }
         guard let like, let closing = like.closing else {
-            // All are empty: one level deeper than the key, if that tells how far that is.
+            // All arrays are empty: indents one level deeper than the key, if the key's indentation shows how
+            // far that is.
             let indent = list.key.map { source.space(before: $0) } ?? []
             let step = indent.lastIndex(of: ASCII.newline).map { indent[($0 + 1)...] } ?? []
             return step.isEmpty ? ([], []) : (indent + step, indent)
@@ -171,7 +172,7 @@ extension JSONNotation {
 }
 
 extension FileSource {
-    /// Where what stands between the key of an array and the array begins.
+    /// The start of the text between an array's key and the array.
     fileprivate func startOfColon(of list: FileLayout.List) -> Int {
         let colon = startOfSpace(before: list.opening.lowerBound) - 1
         return colon < 0 ? list.opening.lowerBound : startOfSpace(before: colon)

@@ -2,12 +2,12 @@ internal import FormatWriting
 internal import JSONFormat
 internal import NameFormats
 
-/// Rows of JSON: strings, or objects with a field that is the name; in arrays also numbers, true and false.
+/// Rows of JSON: strings, or objects with a field for the name; in arrays also numbers, true and false.
 struct JSONNotation: RecordNotation {
     let names: JSONNameChoice
-    /// The field that was asked for as the name.
+    /// The name field of the options.
     let nameField: String?
-    /// Whether a new file has a value a line, and no array around them.
+    /// Whether a new file is JSON Lines, without an enclosing array.
     let writesLines: Bool
 
     func obstacle(in name: [UInt8]) -> String? { nil }
@@ -16,7 +16,7 @@ struct JSONNotation: RecordNotation {
 
     // MARK: Removing
 
-    /// Elements go with a comma; all elements of an array with the white space around them.
+    /// Elements are removed with a comma; if all elements are removed, with the white space around them.
     func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var first = 0
@@ -37,7 +37,7 @@ struct JSONNotation: RecordNotation {
         return splices
     }
 
-    /// What goes with elements of an array, or entries of a dictionary, that follow each other.
+    /// The range to remove along with consecutive elements of an array or dictionary.
     func inContainer(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
         let bytes = source.bytes
         let next = source.endOfSpace(from: elements.upperBound)
@@ -59,7 +59,7 @@ struct JSONNotation: RecordNotation {
             ofRecord: source.layout.rows[row].range, source.layout.table?.columns, in: source.bytes)
     }
 
-    /// Whether a row has fields, and is no string.
+    /// Whether a row has fields, as opposed to a string.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool {
         JSONRecord.hasFields(UnsafeBufferPointer(rebasing: source.bytes[source.layout.rows[row].range]))
     }
@@ -78,7 +78,7 @@ struct JSONNotation: RecordNotation {
         }
     }
 
-    /// A number beside numbers, true or false beside these, and any text beside texts.
+    /// Numbers are accepted among numbers, true and false among these, and any text among strings.
     func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         guard kind(ofRow: row, source) == .value else { return written(name) }
         let kind = JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes)
@@ -126,7 +126,7 @@ struct JSONNotation: RecordNotation {
         }
     }
 
-    /// Checks that a new name has no U+FFFD that stands for half of a surrogate pair.
+    /// Checks that a new name has no U+FFFD that stands for an unpaired surrogate.
     func checkEscapes(
         of string: Range<Int>, _ name: [UInt8], _ source: FileSource
     ) throws(NameEditError) {
@@ -135,11 +135,11 @@ struct JSONNotation: RecordNotation {
         if name.containsReplacement { throw .lostBytes }
     }
 
-    /// An object with a name and the keys of one that has a field for it.
+    /// A new object with a name, and with the keys of a row that has a field for it.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let record = source.layout.rows[row].range
         guard let found = certainName(ofRow: row, source) else { return nil }
-        // What the key of a new record is to be is not known if its name stands elsewhere.
+        // If the name is not the key, the key of the new record is unknown.
         let key = JSONRecord(record, in: source.bytes).key
         guard key == nil || found == key.map({ .string($0) }) else { return nil }
         var values: [Range<Int>: [UInt8]] = [:]

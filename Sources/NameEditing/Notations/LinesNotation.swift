@@ -2,7 +2,7 @@ internal import ByteScan
 internal import FormatWriting
 internal import SourceText
 
-/// A name a line; lines end with a newline, with CR before it or not, or with NUL.
+/// One name per line; lines end with LF, CR LF or NUL.
 struct LinesNotation: NameNotation {
     let endsWithNUL: Bool
 
@@ -24,7 +24,7 @@ struct LinesNotation: NameNotation {
         return FilePatch(splices)
     }
 
-    /// Lines go with their ends; those that follow each other go at once.
+    /// Lines are removed with their endings; consecutive ones form one splice.
     private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var ranges: [Range<Int>] = []
         for row in edit.removed {
@@ -50,7 +50,7 @@ struct LinesNotation: NameNotation {
         let lineEnd = lineEnd(near: last ?? rows.count - 1, source)
         var text = lines(edit, source, lineEnd)
         if let last, last == rows.count - 1, end(ofLine: last, source).isEmpty {
-            // The last line has no end, and the new last one has none either.
+            // If the last line has no ending, the new last line has none either.
             let lastEnd = text.count - self.lineEnd(ofText: text).count
             text = lineEnd + text[..<lastEnd]
         }
@@ -58,7 +58,7 @@ struct LinesNotation: NameNotation {
         return .init(range: end..<end, bytes: text)
     }
 
-    /// The inserted lines, each with its end.
+    /// The inserted lines with their endings.
     private func lines(_ edit: FileEdit, _ source: FileSource, _ lineEnd: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         for piece in edit.pieces {
@@ -78,14 +78,14 @@ struct LinesNotation: NameNotation {
         source.layout.rows[row].range.lowerBound..<end(ofLine: row, source).upperBound
     }
 
-    /// Where the end of a line stands; empty if it has none.
+    /// The range of a line's ending; empty if it has none.
     private func end(ofLine row: Int, _ source: FileSource) -> Range<Int> {
         let rows = source.layout.rows
         let end = row + 1 < rows.count ? rows[row + 1].range.lowerBound : source.bytes.count
         return rows[row].range.upperBound..<end
     }
 
-    /// How lines end near a row.
+    /// The ending of the lines near a row.
     private func lineEnd(near row: Int, _ source: FileSource) -> [UInt8] {
         for row in [row, row - 1] where row >= 0 {
             let found = end(ofLine: row, source)
@@ -94,7 +94,7 @@ struct LinesNotation: NameNotation {
         return usualEnd
     }
 
-    /// The end of the last line of a text.
+    /// The ending of the last line of a text.
     private func lineEnd(ofText text: [UInt8]) -> [UInt8] {
         text.suffix(2) == [0x0D, ASCII.newline] && !endsWithNUL ? [0x0D, ASCII.newline] : usualEnd
     }

@@ -2,17 +2,17 @@ internal import ByteScan
 internal import FormatWriting
 internal import SourceText
 
-/// How rows are written in a format.
+/// The syntax of rows in a format, for writing.
 protocol NameNotation: Sendable {
-    /// What in a name the format has no room for, with its article; `nil` if it can hold the name.
+    /// The part of a name that the format cannot represent, with its article; `nil` if there is none.
     func obstacle(in name: [UInt8]) -> String?
 
-    /// The patch that makes an edit.
+    /// The patch for an edit.
     ///
-    /// - Throws: `NameEditError` if it cannot be written so.
+    /// - Throws: `NameEditError` if it cannot be written.
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch
 
-    /// What an edit leaves for the user to change, as one sentence; `nil` if nothing.
+    /// A sentence about something that an edit leaves for the user to change; `nil` if there is nothing.
     func note(on edit: FileEdit, of source: FileSource) -> String?
 }
 
@@ -20,33 +20,33 @@ extension NameNotation {
     func note(on edit: FileEdit, of source: FileSource) -> String? { nil }
 }
 
-/// How rows are written where a row is a text, or a record with a field that is its name.
+/// The syntax of rows that are texts, or records with a name field.
 protocol RecordNotation: NameNotation {
-    /// What takes rows out.
+    /// The splices that remove rows.
     func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice]
 
-    /// What puts an edit's pieces in.
+    /// The splice that inserts the pieces of an edit.
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice
 
-    /// Whether a row is a record, and no text.
+    /// Whether a row is a record, as opposed to a text.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool
 
-    /// What a row is.
+    /// The kind of a row.
     func kind(ofRow row: Int, _ source: FileSource) -> RowKind
 
-    /// Whether an array that has no rows has other elements.
+    /// Whether an array without rows has other elements.
     func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool
 
-    /// A name as a text of its own.
+    /// A name as a text row.
     func written(_ name: [UInt8]) -> [UInt8]
 
-    /// A name as one of its own beside a row that is not a record; `nil` if the two are not of one kind.
+    /// A name as a row next to one that is not a record; `nil` if their kinds differ.
     func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
 
-    /// A record with a name and nothing else, in the notation of one that has a field for it, else `nil`.
+    /// A record that contains only a name, formatted like a row; `nil` if the row's name field is unknown.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
 
-    /// What gives a row another name.
+    /// The splices that rename a row.
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice]
@@ -67,7 +67,7 @@ extension RecordNotation {
         return FilePatch(splices)
     }
 
-    /// The texts of what is inserted: new names like the rows there, and rows as they stand or are renamed.
+    /// The texts to insert: new names formatted like adjacent rows, and existing rows, renamed if required.
     func texts(
         of edit: FileEdit, inList list: Int?, _ source: FileSource
     ) throws(NameEditError) -> [[UInt8]] {

@@ -1,11 +1,11 @@
 internal import FieldKeys
 internal import NameFormats
 
-/// A name that is put together from two fields of a record.
+/// Names that are composed of two fields of a record.
 enum SplitName {
-    /// The two parts of another name; `nil` if it is not certain which words are which part.
+    /// Splits a new name into its two parts; `nil` if the split is ambiguous.
     ///
-    /// It is if one part stays what it is, or if each is one word.
+    /// It is unambiguous if one part stays the same, or if each part is one word.
     static func parts(
         of name: [UInt8], given: [UInt8], family: [UInt8]
     ) -> (given: [UInt8], family: [UInt8])? {
@@ -24,9 +24,9 @@ enum SplitName {
     }
 
     /// The likely parts of a new name: of two words the last is the family name, or the first where that is
-    /// usual.
+    /// customary.
     ///
-    /// - Returns: `nil` if there are fewer words or more, or a comma.
+    /// - Returns: `nil` unless there are exactly two words, without a comma.
     static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
         guard !name.contains(UInt8(ascii: ",")), let words = parts(of: name, given: [], family: []) else {
             return nil

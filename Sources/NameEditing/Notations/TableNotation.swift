@@ -3,7 +3,7 @@ internal import FormatWriting
 internal import NameFormats
 internal import SourceText
 
-/// Rows of fields with a delimiter between them; a field may be in quotes.
+/// Rows of delimited fields, which may be quoted.
 struct TableNotation: NameNotation {
     let dialect: TableDialect
 
@@ -13,7 +13,7 @@ struct TableNotation: NameNotation {
 
     func obstacle(in name: [UInt8]) -> String? {
         if name.contains(0) { return "a NUL byte" }
-        // Programs that read such files know no quotes.
+        // Programs that read TSV do not support quotes.
         guard delimiter == Self.tab else { return nil }
         if name.contains(Self.tab) { return "a tab" }
         return name.contains { $0 == ASCII.newline || $0 == 0x0D } ? "a line break" : nil
@@ -34,7 +34,7 @@ struct TableNotation: NameNotation {
 
     // MARK: Cells
 
-    /// A field of a row: all of it, and what it says.
+    /// A field of a row: its range, and its value.
     struct Cell {
         let range: Range<Int>
         let value: [UInt8]
@@ -51,10 +51,11 @@ struct TableNotation: NameNotation {
         return cells
     }
 
-    /// A value as a field, in quotes if it is to have some or needs them.
+    /// Encodes a value as a field; quotes it if requested or necessary.
     func written(_ value: [UInt8], isQuoted: Bool) -> [UInt8] {
         let backslash = UInt8(ascii: "\\")
-        // Without quotes that need it, nothing says what a backslash in them means.
+        // Avoids optional quotes around a backslash: when the dialect is detected again, they do not show
+        // that it is an escape.
         let mayQuote = isQuoted && !(dialect.hasEscapes && value.contains(backslash))
         guard mayQuote || needsQuotes(value) else { return value }
         let text = value.flatMap { byte -> [UInt8] in
@@ -65,14 +66,14 @@ struct TableNotation: NameNotation {
     }
 
     private func needsQuotes(_ value: [UInt8]) -> Bool {
-        // Most fields with quotes in them are text where only a whole field is in quotes.
+        // With this quoting, quotes are plain text unless they enclose the whole field.
         guard dialect.quoting == .opening else { return DelimitedCell.isWhole(value) }
         let isBlank = dialect.skipsBlanks && value.first == 0x20
         return isBlank
             || value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
     }
 
-    /// What stands between two fields of a row.
+    /// The separator between fields of a row.
     private func separator(in row: Range<Int>, _ source: FileSource) -> [UInt8] {
         guard dialect.skipsBlanks,
             let at = source.bytes[row].firstIndex(of: delimiter), at + 1 < row.upperBound,
@@ -81,7 +82,7 @@ struct TableNotation: NameNotation {
         return [delimiter, 0x20]
     }
 
-    /// What puts values into fields of a row; the row gets those that it does not have.
+    /// The splices that set fields of a row; missing fields are appended.
     func splices(
         _ values: [Int: [UInt8]], ofRow range: Range<Int>, _ source: FileSource
     ) -> [FilePatch.Splice] {
@@ -89,7 +90,7 @@ struct TableNotation: NameNotation {
         var splices: [FilePatch.Splice] = []
         for (column, cell) in cells.enumerated() {
             guard let value = values[column] else { continue }
-            // A line of no bytes is no row.
+            // An empty line is not a row.
             let isQuoted = cell.isQuoted || (value.isEmpty && cells.count == 1)
             splices.append(.init(range: cell.range, bytes: written(value, isQuoted: isQuoted)))
         }
@@ -105,13 +106,13 @@ struct TableNotation: NameNotation {
         return FilePatch(splices).splices
     }
 
-    /// A new row, with as many fields as others have, and quotes where a row like it has some.
+    /// A new row with the usual number of fields, quoted like the fields of another row.
     func row(_ values: [Int: [UInt8]], like row: Int?, _ source: FileSource) -> [UInt8] {
         let range = row.map { source.layout.rows[$0].range } ?? source.layout.table?.firstRow ?? 0..<0
         let cells = cells(of: range, source)
         let headings = source.layout.table?.columns.headings.count ?? 0
         let count = max(headings > 0 ? headings : cells.count, (values.keys.max() ?? 0) + 1)
-        // Quotes that a value needs say nothing of other values.
+        // Quotes that a value requires do not apply to other values.
         let areAllQuoted = !cells.isEmpty && cells.allSatisfy(\.isQuoted)
         let fields = (0..<count).map { column in
             let isQuoted = column < cells.count && cells[column].isQuoted && !needsQuotes(cells[column].value)
@@ -126,7 +127,7 @@ struct TableNotation: NameNotation {
 
     // MARK: Names
 
-    /// What gives a row another name: in the fields that its name came from, and in those of its parts.
+    /// The splices that rename a row, in the fields of its name and of the parts of its name.
     private func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice] {
@@ -174,14 +175,14 @@ struct TableNotation: NameNotation {
             return .init(range: end..<end, bytes: texts.flatMap { $0 + usualEnd })
         }
         let lineEnd = lineEnd(behind: range, source)
-        // The last line has no end, and the new last one has none either.
+        // If the last line has no ending, the new last line has none either.
         guard !lineEnd.isEmpty else {
             return .init(range: range.upperBound..<range.upperBound, bytes: texts.flatMap { usualEnd + $0 })
         }
         return .init(range: lineEnd.upperBound..<lineEnd.upperBound, bytes: texts.flatMap { $0 + usualEnd })
     }
 
-    /// Where the end of a row's line stands; empty if it has none.
+    /// The range of a row's line ending; empty if it has none.
     private func lineEnd(behind row: Range<Int>, _ source: FileSource) -> Range<Int> {
         var end = row.upperBound
         if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
@@ -189,7 +190,7 @@ struct TableNotation: NameNotation {
         return row.upperBound..<end
     }
 
-    /// How lines end: as the first one does.
+    /// The line ending of the first row.
     private func usualLineEnd(_ source: FileSource) -> [UInt8] {
         guard let first = source.layout.table?.firstRow else { return [ASCII.newline] }
         let end = source.copy(lineEnd(behind: first, source))

@@ -1,7 +1,7 @@
 internal import FieldKeys
 internal import NameFormats
 
-/// Another name for a row of a table: only fields that are names change.
+/// Renames a row of a table; changes only fields that hold names.
 struct TableRenaming {
     private let cells: [[UInt8]]
     private let columns: DelimitedColumns
@@ -11,10 +11,9 @@ struct TableRenaming {
         self.columns = columns
     }
 
-    /// The new values, by their columns.
+    /// The new values by column.
     ///
-    /// - Throws: `NameEditError` if the row has no field for a name, or it is not certain which word is which
-    ///   part of it.
+    /// - Throws: `NameEditError` if the row has no field for a name, or the split into parts is ambiguous.
     func values(_ name: [UInt8]) throws(NameEditError) -> [Int: [UInt8]] {
         let names = columns.names.prefix(columns.nameCount)
         let found = names.first { $0.contains(where: isThere) }
@@ -25,14 +24,14 @@ struct TableRenaming {
         guard let pair = self.columns.pair, pair != columns, pair.contains(where: isThere) else {
             return values
         }
-        // The parts follow the name that they make.
+        // The parts must follow the name that they compose.
         let former = pair.map(text).filter { !$0.isEmpty }.joined(separator: [UInt8(ascii: " ")])
         guard found == nil || Array(former) == text(columns[0]) else { throw .joinedName }
         values.merge(try parts(pair, name)) { $1 }
         return values
     }
 
-    /// The parts of a new name, of those columns that say something.
+    /// The parts of a new name, for the columns that are not empty.
     private func parts(_ columns: [Int], _ name: [UInt8]) throws(NameEditError) -> [Int: [UInt8]] {
         let there = columns.filter(isThere)
         if there.count == 1 { return [there[0]: name] }
@@ -46,7 +45,7 @@ struct TableRenaming {
         return values
     }
 
-    /// Whether columns are those of names, and not of what a program or a telephone reads.
+    /// Whether columns hold names, as opposed to e-mail addresses or telephone numbers.
     private func isName(_ columns: [Int]) -> Bool {
         columns.allSatisfy { column in
             let heading = column < self.columns.headings.count ? self.columns.headings[column] : ""

@@ -3,20 +3,20 @@ internal import NameDirectory
 internal import SourceText
 internal import VCards
 
-/// Another name for a card: in FN, in N if it is certain what belongs there, and the present time in REV.
+/// Renames a card: sets FN, N if its new value is unambiguous, and REV to the current time.
 struct VCardRenaming {
     private let card: Range<Int>
     private let name: [UInt8]
     private let source: FileSource
     private let format: VCardFormat
-    /// The first line of each property of the card that has a value.
+    /// The first line of each property that has a value.
     private var formattedName: VCardLine?
     private var names: [VCardLine] = []
     private var revision: VCardLine?
-    /// Behind which line a formatted name is put that was not there.
+    /// The line after which a missing FN is inserted.
     private var version: VCardLine?
     private var begin: VCardLine?
-    /// The line that ends the card; `nil` if it has none, or the line before it is cut and would go on.
+    /// The END line; `nil` if it is missing, or if the line before it is cut and would continue into it.
     private var end: VCardLine?
 
     init(_ row: Int, to name: [UInt8], _ source: FileSource) {
@@ -46,7 +46,7 @@ struct VCardRenaming {
         }
     }
 
-    /// What is replaced in the card, in the order of the file.
+    /// The splices that rename the card, in file order.
     func splices() throws(NameEditError) -> [FilePatch.Splice] {
         var splices = [try newFormattedName()]
         if let line = names.first(where: { !text(of: $0).isEmpty }) {
@@ -68,26 +68,26 @@ struct VCardRenaming {
         return .init(range: line.range.upperBound..<line.range.upperBound, bytes: text)
     }
 
-    /// A name as it is said: prefix, given, additional and family name, suffix.
+    /// The display form of a name: prefix, given, additional and family name, suffix.
     private func text(of line: VCardLine) -> [UInt8] {
         VCardProperty.name.text(of: line.decodedValue(in: source.bytes))
     }
 
     // MARK: N
 
-    /// The order in which the parts of N are said.
+    /// The components of N in display order.
     private static let spokenOrder = [3, 1, 2, 0, 4]
 
-    /// The value of N with the new name; `nil` if it is not certain which word is which part.
+    /// The new value of N; `nil` if it is ambiguous.
     ///
-    /// It is if N said the former name, and the new one has as many words: where each part is a word, or only
-    /// one of the parts changes.
+    /// It is unambiguous if N matched the former name, and each component is one word or only one component
+    /// changes.
     private var newName: [UInt8]? {
         guard let value = nameValue else { return nil }
         return byWords(value) ?? resized(value)
     }
 
-    /// The value of N if it says the former name; `nil` if another text is the name.
+    /// The value of N if it matches the former name; `nil` if they differ.
     private var nameValue: [UInt8]? {
         guard names.count == 1, let line = names.first, line.isInFile, line.charset != .other,
             line.parameter("SORT-AS", in: source.bytes) == nil
@@ -108,7 +108,7 @@ struct VCardRenaming {
             var text: [UInt8] = []
             VCardText.append(part: 0, of: parts[number], after: 0x20, to: &text)
             guard !text.isEmpty else { continue }
-            // A list of several names, or a comma in one.
+            // A comma is part of a name, or separates several values.
             guard !text.contains(UInt8(ascii: ",")) else { return nil }
             let count = text.split(separator: 0x20, omittingEmptySubsequences: false).count
             if count > 1 { isByWords = false }
@@ -124,8 +124,8 @@ struct VCardRenaming {
         return Array(parts.joined(separator: [UInt8(ascii: ";")]))
     }
 
-    /// The value of N whose given or family name has more words or fewer than before, where all other parts
-    /// say what they said; `nil` if neither of the two alone says the difference.
+    /// The value of N if only its given or its family name changes, to more or fewer words; `nil` if the
+    /// difference is not in one of these.
     private func resized(_ value: [UInt8]) -> [UInt8]? {
         var parts = VCardFormat.components(of: value)
         let texts = Self.spokenOrder.map { number -> [UInt8] in
@@ -138,7 +138,7 @@ struct VCardRenaming {
         else {
             return nil
         }
-        // The given name first: a further name is more often one of these.
+        // The given name comes first: an additional word is more often a given name.
         for (place, number) in [(1, 1), (3, 0)] where !texts[place].isEmpty {
             let space: [UInt8] = [0x20]
             let before: [UInt8] = texts[..<place].filter { !$0.isEmpty }.flatMap { $0 + space }

@@ -2,9 +2,9 @@ internal import ByteScan
 internal import FormatWriting
 internal import SourceText
 
-/// Where elements are inserted, and what stands around them.
+/// Positions of inserted elements, and the white space around them.
 extension XMLNotation {
-    /// What an edit inserts.
+    /// The splice that inserts the pieces of an edit.
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         switch edit.target {
         case .list(let list): return try insertion(edit, inList: list, source)
@@ -37,7 +37,7 @@ extension XMLNotation {
         let (lead, trail) = margins(like: number, source)
         let rows = texts.flatMap { lead + $0 }
         guard let closing = list.closing else {
-            // The tag that was all of the array becomes two.
+            // An empty-element tag is split into a start and an end tag.
             let tag = source.copy(list.opening)
             let slash = tag.lastIndex(of: UInt8(ascii: "/")) ?? tag.count
             var start = Array(tag[..<slash])
@@ -52,7 +52,7 @@ extension XMLNotation {
         return .init(range: start..<closing.lowerBound, bytes: rows + trail)
     }
 
-    /// A new section at the end of the dictionary, in the notation of the one before.
+    /// Appends a new section to the dictionary, formatted like the one before.
     private func newSection(
         _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
@@ -68,7 +68,7 @@ extension XMLNotation {
         return .init(range: end..<end, bytes: added)
     }
 
-    /// All of a new file, or the sections of a dictionary that is empty.
+    /// The contents of a new file, or the sections of an empty dictionary.
     private func newList(
         _ edit: FileEdit, title: String?, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
@@ -102,7 +102,7 @@ extension XMLNotation {
         return text + Array("\t</array>\n</dict>".utf8)
     }
 
-    /// The white space before each element and behind the last one, of this array or one like it.
+    /// The white space before each and after the last element of an array, or of a similar one.
     private func margins(like number: Int, _ source: FileSource) -> (lead: [UInt8], trail: [UInt8]) {
         let list = source.layout.lists[number]
         let like = ([list] + source.layout.lists).first {
@@ -114,7 +114,7 @@ extension XMLNotation {
                 source.indent(before: closing.lowerBound)
             )
         }
-        // All are empty: one level deeper than the array itself.
+        // All arrays are empty: indents one level deeper than the array itself.
         let indent = source.indent(before: list.opening.lowerBound)
         guard let newline = indent.lastIndex(of: ASCII.newline) else { return ([], []) }
         let own = indent[(newline + 1)...]
@@ -124,14 +124,15 @@ extension XMLNotation {
 }
 
 extension FileSource {
-    /// The white space before a place: from the end of the line before on, if it begins a line.
+    /// The white space before an offset; starts with the previous line's ending if the offset is at the start
+    /// of a line.
     fileprivate func indent(before place: Int) -> [UInt8] {
         let space = space(before: place)
         guard let newline = space.lastIndex(of: ASCII.newline) else { return space }
         return Array(space[(newline > 0 && space[newline - 1] == 0x0D ? newline - 1 : newline)...])
     }
 
-    /// Where a dictionary without entries stands, the first that there is.
+    /// The range of the first empty dictionary.
     fileprivate func emptyDictionary() -> Range<Int>? {
         var at = 0
         while let found = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {

@@ -2,12 +2,12 @@ internal import FormatWriting
 internal import NameFormats
 internal import PropertyLists
 
-/// Rows of XML property lists: strings, or dictionaries with an entry that is the name.
+/// Rows of XML property lists: strings, or dictionaries with the name in an entry.
 struct XMLNotation: RecordNotation {
     let choice: RecordChoice
 
     func obstacle(in name: [UInt8]) -> String? {
-        // XML 1.0, section 2.2: other control characters cannot even be written by their numbers.
+        // XML 1.0, section 2.2: other control characters are not allowed, not even as character references.
         if name.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
             return "a control character"
         }
@@ -17,7 +17,7 @@ struct XMLNotation: RecordNotation {
         return isNone ? "U+FFFE or U+FFFF" : nil
     }
 
-    /// Elements go with their lines if nothing else stands there.
+    /// Elements are removed with their lines if they are alone on them.
     func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var first = 0
@@ -43,7 +43,7 @@ struct XMLNotation: RecordNotation {
         Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
     }
 
-    /// A text as it stands between tags.
+    /// Escapes text content.
     static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)
@@ -52,7 +52,7 @@ struct XMLNotation: RecordNotation {
             case UInt8(ascii: "&"): escaped += "&amp;".utf8
             case UInt8(ascii: "<"): escaped += "&lt;".utf8
             case UInt8(ascii: ">"): escaped += "&gt;".utf8
-            // Parsers make a newline of the character itself.
+            // Parsers replace a literal CR by a newline.
             case 0x0D: escaped += "&#13;".utf8
             default: escaped.append(byte)
             }
@@ -60,7 +60,7 @@ struct XMLNotation: RecordNotation {
         return escaped
     }
 
-    /// Whether a row is a dictionary, and no string.
+    /// Whether a row is a dictionary, as opposed to a string.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool {
         source.bytes[source.layout.rows[row].range].starts(with: "<dict".utf8)
     }
@@ -88,7 +88,7 @@ struct XMLNotation: RecordNotation {
         return [.init(range: entry.value, bytes: text)]
     }
 
-    /// A dictionary with a name and nothing else, in the notation of one that has an entry for it.
+    /// A dictionary that contains only a name, formatted like a row that has an entry for it.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let range = source.layout.rows[row].range
         guard let record = record(at: row, source), let first = record.first, let entry = record.nameEntry

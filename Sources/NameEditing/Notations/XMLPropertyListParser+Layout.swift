@@ -2,25 +2,25 @@ internal import NameFormats
 internal import PropertyLists
 internal import SourceText
 
-/// Where the parts of a record lie.
+/// The positions of the parts of a record.
 extension XMLPropertyListParser {
     struct RecordEntry {
-        /// Where its key begins.
+        /// The offset of the key.
         let key: Int
-        /// Where its value stands, with its tags.
+        /// The range of the value including its tags.
         let value: Range<Int>
     }
 
     struct Record {
         var first: RecordEntry?
-        /// The entry that is certain to be the name, a text; `nil` if there is none.
+        /// The entry that certainly holds the name as a string; `nil` if there is none.
         var nameEntry: RecordEntry?
         var end: Int
     }
 
-    /// Finds the parts of the dictionary that begins here; `nil` if this is none.
+    /// Parses the layout of the dictionary that starts here; `nil` if this is not a dictionary.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules.
+    /// - Throws: `ReadingError` if the syntax is invalid.
     mutating func readLayoutOfRecord(_ naming: inout RecordNaming) throws(ReadingError) -> Record? {
         guard case .start(.dict, let isEmpty) = try nextMarkup(within: "<array>") else { return nil }
         naming.begin()
@@ -38,7 +38,7 @@ extension XMLPropertyListParser {
             let use = key.withUnsafeBufferPointer { naming.use(ofKey: $0, isText: element == .string) }
             if !use.isNone, !element.isContainer, element != .data {
                 let value = isEmpty ? [] : try text(of: element)
-                // What a boolean is called does not matter here, but that it is something does.
+                // A Boolean element has no text, but it is a value.
                 let text = value.isEmpty && element != .string ? [0x20] : value
                 text.withUnsafeBufferPointer { naming.take($0, for: use) }
             } else {

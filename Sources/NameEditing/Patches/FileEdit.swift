@@ -1,43 +1,43 @@
 internal import ByteScan
 internal import FormatWriting
 
-/// An edit of rows, said without regard to the format: rows by their numbers in the order of the file.
+/// An edit of rows in any format; rows have their numbers in file order.
 package struct FileEdit {
     enum Piece {
         /// A new row with a name.
         case name([UInt8])
-        /// A new record, as it is written.
+        /// A new record, already encoded.
         case record([UInt8])
-        /// A row that was taken out.
+        /// An existing row, which the edit removes from its old position.
         case row(Int)
     }
 
     enum Target: Equatable {
         /// In an array.
         case list(Int)
-        /// In a new array, of a section with this title, behind all arrays.
+        /// In a new array for a section with this title, after all arrays.
         case section(String)
-        /// Among rows that lie in no array.
+        /// Among rows that are not in an array.
         case rows
     }
 
-    /// Rows that are taken out, ascending.
+    /// The rows to remove, ascending.
     var removed: [Int] = []
-    /// New names of rows, wherever these are afterwards.
+    /// The new names of rows, which may also be moved.
     var renamed: [Int: [UInt8]] = [:]
-    /// What changes records, wherever these are afterwards; each within its row.
+    /// The changes of records, which may also be moved; each splice is within its row.
     var rewritten: [Int: [FilePatch.Splice]] = [:]
-    /// Values of records that are objects of their own, as in binary property lists: by rows, and by the ways
-    /// that lead to them, the objects in their place.
+    /// The changed values of records whose values are separate objects, as in binary property lists: the new
+    /// objects by row, and by path in the record.
     var objects: [Int: [[Int]: [UInt8]]] = [:]
-    /// What such a new record is made of: the row that it is like, and its values.
+    /// The contents of a new record of this kind: the row it is modelled on, and its values.
     var newObjects: (like: Int, values: [[Int]: [UInt8]])?
-    /// Before which row it is inserted; the count of the rows for the end.
+    /// The row before which pieces are inserted; the row count for the end.
     var index = 0
     var target = Target.rows
     var pieces: [Piece] = []
 
-    /// The number that a row has afterwards; `nil` if it was removed.
+    /// The new number of a row; `nil` if it is removed.
     func newNumber(ofRow row: Int) -> Int? {
         let before = countRemoved(before: row)
         if before < removed.count, removed[before] == row {
@@ -47,13 +47,13 @@ package struct FileEdit {
         return row - before + (row >= index ? pieces.count : 0)
     }
 
-    /// The number that an inserted row has.
+    /// The new number of an inserted row.
     func newNumber(ofPiece piece: Int) -> Int { index - countRemoved(before: index) + piece }
 
     /// The rows whose bytes change.
     var changedRows: [Int] { Array(renamed.keys) + rewritten.keys + objects.keys }
 
-    /// Whether fields of a row change, and with them maybe its name.
+    /// Whether fields of a row change, possibly including its name.
     func rewrites(_ row: Int) -> Bool { rewritten[row] != nil || objects[row] != nil }
 
     /// Whether rows are only deleted and moved.
@@ -62,7 +62,7 @@ package struct FileEdit {
         return arePresent && renamed.isEmpty && rewritten.isEmpty && objects.isEmpty
     }
 
-    /// How many rows there are afterwards.
+    /// The new number of rows.
     func newCount(of count: Int) -> Int { count - removed.count + pieces.count }
 
     func removes(_ row: Int) -> Bool {
@@ -70,12 +70,12 @@ package struct FileEdit {
         return place < removed.count && removed[place] == row
     }
 
-    /// How many rows before one are taken out.
+    /// The number of removed rows before a row.
     func countRemoved(before row: Int) -> Int {
         removed.partitioningIndex { $0 >= row }
     }
 
-    /// The last row before the place of insertion, in a range of rows, that stays where it is.
+    /// The last row in a range before the insertion index that is not removed.
     func rowBefore(in rows: Range<Int>) -> Int? {
         var row = min(index, rows.upperBound) - 1
         while row >= rows.lowerBound {
@@ -85,7 +85,7 @@ package struct FileEdit {
         return nil
     }
 
-    /// The first row from the place of insertion on, in a range of rows, that stays where it is.
+    /// The first row in a range at or after the insertion index that is not removed.
     func rowBehind(in rows: Range<Int>) -> Int? {
         var row = max(index, rows.lowerBound)
         while row < rows.upperBound {
@@ -96,18 +96,19 @@ package struct FileEdit {
     }
 }
 
-/// What a row may be where rows are texts, or records with a field that is the name.
+/// The kinds of rows in formats whose rows are texts or records.
 enum RowKind {
     case record, text
-    /// A number or a truth value without quotes.
+    /// A number or Boolean without quotes.
     case value
 }
 
-/// What may stand beside what: names among names, records among records.
+/// Rows can only be inserted next to rows of their kind: names among names, records among records.
 extension FileEdit {
-    /// Checks that rows come only to where rows of their kind stand; `hasOthers` tells of other values.
+    /// Checks that rows are only moved to arrays with rows of their kind; `hasOthers` is whether there are
+    /// other values.
     ///
-    /// - Throws: `NameEditError` if none of their kind stands there, but something else.
+    /// - Throws: `NameEditError` if the array contains only other kinds.
     func checkKinds(
         _ list: Int?, _ layout: FileLayout, hasOthers: Bool, kind: (Int) -> RowKind
     ) throws(NameEditError) {
@@ -125,7 +126,7 @@ extension FileEdit {
         }
     }
 
-    /// Whether pieces are inserted where rows stand already, and not in an empty or a new array.
+    /// Whether pieces are inserted next to existing rows, as opposed to an empty or a new array.
     func isBesideRows(_ layout: FileLayout) -> Bool {
         switch target {
         case .list(let list): !layout.lists[list].rows.isEmpty
@@ -134,8 +135,8 @@ extension FileEdit {
         }
     }
 
-    /// Rows in whose notation a new one may be written: those of its array, its neighbours first; of an empty
-    /// one, those of all others.
+    /// Rows on which a new row can be modelled: those of its array, adjacent ones first; for an empty array,
+    /// all rows.
     func models(inList list: Int?, _ layout: FileLayout) -> some Collection<Int> {
         var rows = list.map { layout.lists[$0].rows } ?? layout.rows.indices
         if rows.isEmpty { rows = layout.rows.indices }

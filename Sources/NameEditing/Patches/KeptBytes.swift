@@ -1,8 +1,8 @@
-/// A name some of whose bytes are not UTF-8, and another spelling that was typed over what is shown of it.
+/// Keeps invalid UTF-8 in a name that is edited.
 ///
-/// Each run of such bytes is shown as U+FFFD. Where that still stands in the new spelling, they are kept.
+/// Each invalid sequence is displayed as U+FFFD. Where the new name still contains that, the bytes are kept.
 struct KeptBytes {
-    /// What is shown as one scalar.
+    /// The bytes that are displayed as one scalar.
     private struct Piece {
         let scalar: Unicode.Scalar
         let bytes: ArraySlice<UInt8>
@@ -12,10 +12,10 @@ struct KeptBytes {
     private let old: [Piece]
     private let typed: [Unicode.Scalar]
 
-    /// The bytes of the new spelling, with those of the name before where they are shown as U+FFFD.
+    /// Encodes a new name, with the bytes of the old one in place of U+FFFD.
     ///
-    /// - Returns: Its bytes, with those of the name before where they are shown as U+FFFD.
-    /// - Throws: `NameEditError.lostBytes` if it is not certain which of them stayed.
+    /// - Returns: The bytes of the new name.
+    /// - Throws: `NameEditError.lostBytes` if it is ambiguous which of them were kept.
     package static func bytes(of name: String, over old: [UInt8]) throws(NameEditError) -> [UInt8] {
         guard String(validating: old, as: UTF8.self) == nil else { return Array(name.utf8) }
         return try KeptBytes(name, old).bytes()
@@ -47,7 +47,7 @@ struct KeptBytes {
     private func bytes() throws(NameEditError) -> [UInt8] {
         let lost = old.filter { $0.scalar == Self.replacement }.map(\.bytes)
         let count = typed.count { $0 == Self.replacement }
-        // They keep their order, and if they are all the same it does not matter which of them were deleted.
+        // They keep their order; if they are all equal, it does not matter which of them were deleted.
         if count == 0 || count == lost.count || count < lost.count && lost.allSatisfy({ $0 == lost[0] }) {
             return bytes(of: typed[...], lost[...])
         }
@@ -55,12 +55,12 @@ struct KeptBytes {
         let start = (0..<limit).first { old[$0].scalar != typed[$0] } ?? limit
         let end = (0..<limit).first { old[old.count - 1 - $0].scalar != typed[typed.count - 1 - $0] } ?? limit
         let middle = typed.dropFirst(start).dropLast(end)
-        // One part was replaced by another one, and it is certain where both begin and end.
+        // One part was replaced, and both its ends are unambiguous.
         guard start + end <= limit, !middle.contains(Self.replacement) else { throw .lostBytes }
         return old.prefix(start).flatMap(\.bytes) + bytes(of: middle, []) + old.suffix(end).flatMap(\.bytes)
     }
 
-    /// Scalars in UTF-8, with bytes in place of U+FFFD.
+    /// Encodes scalars as UTF-8, with the given bytes in place of U+FFFD.
     package func bytes(
         of scalars: ArraySlice<Unicode.Scalar>, _ lost: ArraySlice<ArraySlice<UInt8>>
     ) -> [UInt8] {
@@ -78,7 +78,7 @@ struct KeptBytes {
 }
 
 extension [UInt8] {
-    /// Whether U+FFFD stands in it, in UTF-8.
+    /// Whether the bytes contain U+FFFD in UTF-8.
     var containsReplacement: Bool {
         indices.contains { self[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }
     }

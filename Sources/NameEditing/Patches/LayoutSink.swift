@@ -4,20 +4,20 @@ internal import NameLoading
 internal import NameRows
 package import SourceText
 
-/// Puts the rows of a file into sections as any reading does, and takes note of where they lie.
+/// Collects rows into sections as any reader does, and records their positions in the file.
 package struct LayoutSink: RecordSink {
     private(set) var collector: RecordCollector
     var layout = FileLayout()
     private var list: Int?
     private var title: String?
-    /// Where the file begins that is being read, if there are several.
+    /// The offset of the current file, if there are several.
     private var start = 0
 
     init(_ collector: RecordCollector) {
         self.collector = collector
     }
 
-    /// What is read from now on is another file, of a number, which begins at a place.
+    /// Starts another file, with its number and offset.
     mutating func beginSource(_ number: Int = 0, at start: Int = 0, file: String, hasFields: Bool) {
         self.start = start
         collector.beginSource(number, file: file, hasFields: hasFields)
@@ -34,7 +34,7 @@ package struct LayoutSink: RecordSink {
                 array: list.map { UInt32($0) } ?? FileLayout.Row.nowhere))
     }
 
-    /// Has values take what a search looks at in the records of the file, and what rows are ordered by.
+    /// Collects the values for searching and sorting from the records.
     mutating func collect(
         _ values: RecordValues, in region: TextRegion, count: Int, of reader: RecordReaders
     ) {
@@ -67,7 +67,7 @@ package struct LayoutSink: RecordSink {
         closeList()
     }
 
-    /// Ends the array that was begun last, with the rows so far.
+    /// Ends the current array, with the rows so far.
     mutating func closeList() {
         guard let list else { return }
         layout.lists[list].rows = layout.lists[list].rows.lowerBound..<layout.rows.count

@@ -1,92 +1,93 @@
 public import NameDirectory
 public import SourceText
 
-/// Why names cannot be edited so.
+/// An error when names are edited.
 public enum NameEditError: Error, Hashable, Sendable {
-    /// A name must not be empty.
+    /// The name is empty.
     case emptyName
-    /// The name has something for which the format has no room; what, with its article.
+    /// The name contains something that the format cannot represent; the value describes it, with its
+    /// article.
     case unwritable(String)
-    /// There is no such row.
+    /// The row does not exist.
     case noSuchRow(NamePlace)
-    /// No rows were named.
+    /// No rows were given.
     case noRows
-    /// A name's section follows from its first letter.
+    /// The section of a name depends on its first letter.
     case sectionsByLetter
-    /// The place of a row follows from its name.
+    /// The position of a row depends on its name.
     case orderedByName
-    /// The section is not in the file: it follows from the names.
+    /// The section is computed from the names and is not in the file.
     case computedSection
-    /// The list is shown without sections.
+    /// The list is displayed without sections.
     case noSections
-    /// There is no such section.
+    /// The section does not exist.
     case noSuchSection(Int)
-    /// Some names of the section stand outside of its array.
+    /// Some rows of the section are outside of its array.
     case scatteredSection
-    /// It is the only section of the file.
+    /// The section is the only one of the file.
     case onlySection
-    /// A section has a title.
+    /// The section title is empty.
     case emptyTitle
-    /// A record that is kept under a key has none.
+    /// The key of a record is empty.
     case emptyKey
     /// Another record has this key.
     case keyInUse(String)
     /// Another entry of the file has this title.
     case titleInUse(String)
-    /// What says the sections is damaged or cut.
+    /// The structure of the sections is damaged or truncated.
     case damagedSections
-    /// Without the row, or with it at its new place, other rows would be read differently.
+    /// Other rows would be read differently after the row is deleted or moved.
     case changesOtherRows
     /// Each row is a file, and files have no order.
     case separateFiles
-    /// The record has no text field that is certain to be its name.
+    /// The record has no text field that certainly holds its name.
     case noNameField
-    /// The rows beside a new one are records, and none of them tells which field would hold its name.
+    /// The adjacent rows are records without a known name field for a new name.
     case unknownFields
     /// The array holds values that are not names.
     case otherValues
-    /// A record would stand among names, or a name among records.
+    /// Records and names would be mixed.
     case otherKind
-    /// The name is put together from two fields, and it is not certain which words belong to which.
+    /// The name is composed of two fields, and the split of the new name is ambiguous.
     case joinedName
-    /// The name is a number or a truth value, and the new one is none.
+    /// The name is a number or Boolean, and the new one is not.
     case notOfItsKind
-    /// Here stand only numbers or truth values without quotes, and the name is none.
+    /// The rows are numbers or Booleans without quotes, and the name is not.
     case valuesOnly
-    /// The rows are names, and no records with fields.
+    /// The rows are names without fields.
     case noFields
-    /// A field is too long to be shown; what it is called.
+    /// A field is too long to be displayed; the value is its label.
     case longValue(String)
-    /// A new record has nothing in it.
+    /// A new record has no values.
     case emptyRecord
-    /// The record is another one than when its form was opened.
+    /// The record has changed since its form was opened.
     case changedMeanwhile
-    /// A value that a field cannot have; what is wrong, in one sentence.
+    /// A field has an invalid value; the associated value is a sentence about the problem.
     case field(String)
-    /// Bytes of the name before that are not text would be lost.
+    /// Bytes of the former name that are not valid text would be lost.
     case lostBytes
-    /// The name before is in an encoding that is not known.
+    /// The former name is in an unknown encoding.
     case unknownEncoding
-    /// Read again, the file would not have these names; read as what else, if that is known.
+    /// The edited file would not be read back with the intended names.
     case notReadBack
-    /// The file would be taken for something else; what it is.
+    /// The edited file would be detected as another format; the value is its name.
     case changesFormat(String)
-    /// It cannot be saved, and each change is saved at once; what is wrong and what to do, in one sentence.
+    /// The change cannot be saved, where each change is saved at once; the value is a sentence with advice.
     case notSaved(String)
-    /// The file would be too large, or the system gives no memory for it; why.
+    /// The edited file would be too large, or there is not enough memory.
     case file(ReadingError.Reason)
 
-    /// Two errors are the same if they say the same.
+    /// Whether two errors have the same description.
     public static func == (left: NameEditError, right: NameEditError) -> Bool {
         left.description == right.description
     }
 
-    /// Hashes what it says.
+    /// Hashes the description.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension NameEditError: CustomStringConvertible {
-    /// One sentence: what is wrong, and what to do.
+    /// A sentence about the problem, with advice.
     public var description: String {
         switch self {
         case .emptyName: "a name cannot be empty; type one, or delete the row"

@@ -3,18 +3,18 @@ internal import NameFormats
 internal import PropertyLists
 internal import SourceText
 
-/// The values of a dictionary in a binary property list that are no containers, however deep they lie.
+/// The scalar values of a dictionary in a binary property list, at any depth.
 struct BinaryLeaves {
-    /// By the places of references in containers, the way from the record to each value.
+    /// The path to each value consists of reference indices in containers.
     private(set) var leaves: [PropertyListLeaf<[Int]>] = []
     private var parser: BinaryPropertyListParser
     private var path: [String] = []
     private var place: [Int] = []
     private var arrayDepth = 0
 
-    /// Finds them in the dictionary of a number.
+    /// Finds the values in the dictionary with an object number.
     ///
-    /// - Throws: `ReadingError` if it is damaged.
+    /// - Throws: `ReadingError` if the file is damaged.
     init(of number: Int, in source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
         let layout = try BinaryPropertyListLayout(trailerOf: source.bytes, file: choice.file)
         parser = BinaryPropertyListParser(
@@ -25,7 +25,7 @@ struct BinaryLeaves {
     }
 
     private mutating func read(_ container: BinaryPropertyListObject, depth: Int) throws(ReadingError) {
-        // What contains itself is found by its depth.
+        // The depth limit also catches containers that contain themselves.
         try parser.check(depth, of: container)
         try parser.spend(BinaryPropertyListParser.costOfObject)
         let isDictionary = container.kind == .dictionary
@@ -68,7 +68,7 @@ struct BinaryLeaves {
 }
 
 extension PropertyListValue {
-    /// A value as an object; one that this kind does not have is empty.
+    /// Encodes a value as an object; the result is empty if the value does not fit the kind.
     func object(_ value: [UInt8]) -> [UInt8] {
         let text = String(decoding: value, as: UTF8.self)
         switch self {

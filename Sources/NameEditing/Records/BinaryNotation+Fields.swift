@@ -30,7 +30,7 @@ extension BinaryNotation: FieldNotation {
         edit.pieces = [.record([])]
     }
 
-    /// The objects of the values that a draft changes, by the ways to them.
+    /// The new objects for the values that a draft changes, by path.
     private func objects(
         _ draft: RecordDraft, like row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [[Int]: [UInt8]] {
@@ -47,7 +47,7 @@ extension BinaryNotation: FieldNotation {
         return objects
     }
 
-    /// - Throws: `NameEditError` if the row is no record, or is damaged.
+    /// - Throws: `NameEditError` if the row is not a record, or is damaged.
     func leaves(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> [PropertyListLeaf<[Int]>] {
         let leaves: [PropertyListLeaf<[Int]>]
         do throws(ReadingError) {
@@ -57,7 +57,7 @@ extension BinaryNotation: FieldNotation {
         } catch {
             throw .file(error.reason)
         }
-        // A row that is a dictionary has a text in it.
+        // A dictionary that is a row contains a text.
         guard !leaves.isEmpty else { throw .noFields }
         return leaves
     }

@@ -3,11 +3,10 @@ internal import FormatWriting
 internal import SourceText
 internal import SystemSupport
 
-/// Cards of one file, or of several: each edit is one of the files that its rows lie in, and a new card is a
-/// file of its own.
+/// Rows of vCards in one or several files: rows are edited in their own files, and a new card is a new file.
 struct CardFilesNotation: FieldTextNotation {
     private let cards = CardsNotation()
-    /// Where new files are made.
+    /// The directory for new files.
     let directory: FilePath
 
     func obstacle(in name: [UInt8]) -> String? { cards.obstacle(in: name) }
@@ -32,7 +31,7 @@ struct CardFilesNotation: FieldTextNotation {
         return FilePatch(splices, growths)
     }
 
-    /// The patch of one file: one whose last card goes has nothing left, if nothing else stood in it.
+    /// The patch for one file, which becomes empty if no cards and no other text would be left.
     private func filePatch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         let patch = try cards.patch(edit, of: source)
         guard edit.removed.count == source.layout.rows.count else { return patch }
@@ -42,7 +41,7 @@ struct CardFilesNotation: FieldTextNotation {
         return FilePatch([.init(range: 0..<source.bytes.count, bytes: [])])
     }
 
-    /// All that a new file has.
+    /// The contents of a new file.
     private func text(
         of piece: FileEdit.Piece, _ edit: FileEdit, _ source: FileSource, _ files: FileParts
     ) throws(NameEditError) -> [UInt8] {
@@ -54,7 +53,7 @@ struct CardFilesNotation: FieldTextNotation {
         }
     }
 
-    /// The card that a new one is like.
+    /// The card on which a new one is modelled.
     private func model(_ edit: FileEdit, _ source: FileSource) -> Int? {
         let all = source.layout.rows.indices
         return edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
@@ -66,7 +65,7 @@ struct CardFilesNotation: FieldTextNotation {
         return VCardFormat(of: own.layout.rows[number].range, own)
     }
 
-    /// The file of a row, the row's number in it, and where it begins.
+    /// The file of a row, the row's number in the file, and the file's offset.
     private func local(
         _ row: Int, _ source: FileSource, _ files: FileParts
     ) -> (source: FileSource, row: Int, start: Int) {
@@ -89,7 +88,7 @@ struct CardFilesNotation: FieldTextNotation {
     }
 }
 
-/// Fields: those of a card in its file.
+/// Fields of a card in its own file.
 extension CardFilesNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard let files = source.layout.files else { return try cards.draft(ofRow: row, source) }
@@ -132,7 +131,7 @@ extension CardFilesNotation {
 }
 
 extension FileEdit {
-    /// What an edit does to each file that has rows which it concerns; without what it inserts.
+    /// Splits an edit by file, without the insertions.
     fileprivate func byFiles(_ files: FileParts) -> [(file: Int, edit: FileEdit)] {
         var edits: [Int: FileEdit] = [:]
         func change(_ row: Int, _ body: (inout FileEdit, _ row: Int, _ start: Int) -> Void) {

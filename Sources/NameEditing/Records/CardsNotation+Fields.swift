@@ -11,7 +11,7 @@ extension CardsNotation: FieldTextNotation {
         return draft.mapFields { field in
             var field = field
             if field.key == "birthday" { field.value = VCardDate.shown(field.value) }
-            // Labels of Apple's address book are any text.
+            // Labels of Apple's Contacts are free text.
             var isLabel = false
             if case .present(let number) = field.item, number < items.count {
                 isLabel = items[number].ownsLabel
@@ -32,7 +32,8 @@ extension CardsNotation: FieldTextNotation {
         try VCardRecord(row, source).splices(draft)
     }
 
-    /// A card of the version of its neighbour, with a UID, the present time, and what the draft says.
+    /// A new card of the same version as an adjacent one, with a UID, the current time, and the values of the
+    /// draft.
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         let format = VCardFormat(of: row.map { source.layout.rows[$0].range }, source)
@@ -50,7 +51,7 @@ extension CardsNotation: FieldTextNotation {
 }
 
 extension RecordDraft {
-    /// The same values, of the items of a record that has just been made and has names without a value.
+    /// A draft with the same values for the items of an empty new record.
     fileprivate func matching(_ skeleton: RecordDraft) -> RecordDraft {
         var fields = fields
         for (number, field) in fields.enumerated() {

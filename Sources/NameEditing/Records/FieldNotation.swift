@@ -1,48 +1,48 @@
 internal import FormatWriting
 
-/// How the fields of records are written in a format.
+/// The syntax of record fields in a format.
 protocol FieldNotation: NameNotation {
     /// The fields of a row.
     ///
     /// - Throws: `NameEditError` if the row is not a record.
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft
 
-    /// A draft with values as they are read back.
+    /// A draft with its values in the form in which they will be read back.
     func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft
 
-    /// What a draft changes that the user may not expect, as one sentence; `nil` if nothing.
+    /// A sentence about an unexpected effect of a draft; `nil` if there is none.
     func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String?
 
-    /// The fields of a new record like others of a file; `nil` if it is not known what these have.
+    /// The fields of a new record, modelled on the file's records; `nil` if their fields are unknown.
     func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft?
 
-    /// Has an edit change a row into what a draft says.
+    /// Adds to an edit the change of a row to a draft.
     ///
-    /// - Throws: `RecordEditError` if it cannot be written so.
+    /// - Throws: `RecordEditError` if it cannot be written.
     func change(
         _ row: Int, to draft: RecordDraft, in edit: inout FileEdit, _ source: FileSource
     ) throws(RecordEditError)
 
-    /// Has an edit add a record that says what a draft does.
+    /// Adds to an edit a new record with the values of a draft.
     ///
-    /// - Throws: `RecordEditError` if it cannot be written so.
+    /// - Throws: `RecordEditError` if it cannot be written.
     func add(
         _ draft: RecordDraft, like row: Int?, to edit: inout FileEdit, _ source: FileSource
     ) throws(RecordEditError)
 }
 
-/// How the fields of records are written where a record is a piece of text.
+/// The syntax of record fields in formats whose records are contiguous text.
 protocol FieldTextNotation: FieldNotation {
-    /// What changes a row into what a draft says.
+    /// The splices that change a row to a draft.
     ///
-    /// - Throws: `RecordEditError` if it cannot be written so.
+    /// - Throws: `RecordEditError` if it cannot be written.
     func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [FilePatch.Splice]
 
-    /// A new record that says what a draft does.
+    /// A new record with the values of a draft.
     ///
-    /// - Throws: `RecordEditError` if it cannot be written so.
+    /// - Throws: `RecordEditError` if it cannot be written.
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
 }
 
@@ -66,7 +66,7 @@ extension FieldNotation {
 }
 
 extension RecordDraft {
-    /// What a record says, to be compared with what was meant: nothing of what is empty, in any order.
+    /// The non-empty values, sorted, for comparing a record with the intended one.
     func meanings() -> [String] {
         fields.filter { !$0.value.isEmpty }
             .map { field in
@@ -76,13 +76,13 @@ extension RecordDraft {
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Whether another draft says the same, byte by byte.
+    /// Whether two drafts have the same values, byte by byte.
     func means(_ other: RecordDraft) -> Bool {
         let (left, right) = (meanings(), other.meanings())
         return left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
     }
 
-    /// The fields of an item, with their numbers in the draft.
+    /// The fields of an item, with their indices in the draft.
     func fields(of item: Field.Item) -> [(index: Int, field: Field)] {
         fields.indices.filter { fields[$0].item == item }.map { ($0, fields[$0]) }
     }

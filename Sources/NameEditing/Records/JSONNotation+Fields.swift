@@ -12,7 +12,7 @@ extension JSONNotation: FieldTextNotation {
             })
     }
 
-    /// A field for each value of a row that lies in no array.
+    /// A field for each value of a row that is not in an array.
     func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         guard let row, isRecord(row, source) else { return nil }
         let all = leaves(ofRow: row, source)
@@ -55,7 +55,7 @@ extension JSONNotation: FieldTextNotation {
         }
     }
 
-    /// A text as a value: of the kind of the value before if it can be, else a string; nothing is null.
+    /// Encodes a text as a value: of the former kind if possible, else as a string; an empty text is null.
     static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
         let isWord = text == Array("true".utf8) || text == Array("false".utf8)
         switch kind {
@@ -68,7 +68,7 @@ extension JSONNotation: FieldTextNotation {
         }
     }
 
-    /// Whether a text is a number; RFC 8259, section 6.
+    /// Whether a text is a JSON number; RFC 8259, section 6.
     static func isNumber(_ text: [UInt8]) -> Bool {
         var rest = text[...]
         func digits() -> Int {
@@ -127,8 +127,7 @@ extension JSONNotation: FieldTextNotation {
         return object(like: row, source) { values[$0] ?? [] }
     }
 
-    /// An object with the keys of another one: its arrays are empty, its values what `value` says, by their
-    /// numbers.
+    /// An object with the keys of another one, empty arrays, and the values given by a closure by number.
     func object(like row: Int, _ source: FileSource, value: (Int) -> [UInt8]) -> [UInt8] {
         let range = source.layout.rows[row].range
         let all = leaves(ofRow: row, source)

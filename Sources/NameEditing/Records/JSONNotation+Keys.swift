@@ -2,9 +2,9 @@ internal import FormatWriting
 internal import JSONFormat
 internal import NameFormats
 
-/// The keys of rows that are members of an object: each of them is there once.
+/// Keys of rows that are members of an object, which must be unique.
 extension JSONNotation {
-    /// Checks a text that comes to a place of a row, if that is the key of the row.
+    /// Checks a new text for a row if it replaces the row's key.
     ///
     /// - Throws: `NameEditError` if it is empty, or the key of another row.
     func checkKey(
@@ -17,7 +17,7 @@ extension JSONNotation {
         try checkKey(text, inListOf: row, source)
     }
 
-    /// Checks the key of a new row beside another one.
+    /// Checks the key of a new row in the object of another row.
     ///
     /// - Throws: `NameEditError` if it is empty, or the key of another row.
     func checkKey(_ text: [UInt8], inListOf row: Int, _ source: FileSource) throws(NameEditError) {
@@ -48,7 +48,7 @@ extension JSONNotation {
         }
     }
 
-    /// What stands in an object in place of a name alone: the name is a key, of an empty text.
+    /// The member for a bare name in an object: the name as the key of an empty string.
     func entry(_ text: [UInt8], in list: FileLayout.List, _ source: FileSource) -> [UInt8] {
         guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "{"),
             !text.withUnsafeBufferPointer(JSONRecord.hasFields)

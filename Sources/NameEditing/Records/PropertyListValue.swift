@@ -2,10 +2,10 @@ internal import FormatWriting
 internal import PropertyLists
 internal import SourceText
 
-/// The kind of a value in a property list, which it keeps.
+/// The kind of a value in a property list, which edits preserve.
 enum PropertyListValue {
     case string, integer, real, boolean, date
-    /// What is only shown.
+    /// Display only.
     case data, other
 
     /// The kind of an element; `nil` for containers.
@@ -35,7 +35,7 @@ enum PropertyListValue {
         }
     }
 
-    /// Why it cannot be changed, in one sentence; `nil` if it can.
+    /// The reason why the value is read-only, as a sentence; `nil` if it is editable.
     var lock: String? {
         switch self {
         case .string, .integer, .real, .boolean, .date: nil
@@ -44,7 +44,7 @@ enum PropertyListValue {
         }
     }
 
-    /// A text as a value of this kind says it; `nil` if it is none.
+    /// The canonical form of a text for this kind; `nil` if the text is invalid.
     func normalized(_ text: String) -> String? {
         switch self {
         case .string: text
@@ -56,7 +56,7 @@ enum PropertyListValue {
         }
     }
 
-    /// What is to be typed instead, in one sentence.
+    /// A sentence about the expected input.
     var demand: String {
         switch self {
         case .string: "this field is a text"
@@ -68,7 +68,7 @@ enum PropertyListValue {
         }
     }
 
-    /// A whole number that property lists can have.
+    /// An integer in the range of property lists.
     func integer(_ text: String) -> Int128? {
         PropertyListText.integer(Array(text.utf8)).flatMap { number in
             (Int128(Int64.min)...Int128(UInt64.max)).contains(number) ? number : nil
@@ -89,7 +89,7 @@ enum PropertyListValue {
         }
     }
 
-    /// The seconds since 2001 of a moment that a calendar has.
+    /// The seconds since 2001 of a valid date.
     func date(_ text: String) -> Double? {
         guard let seconds = PropertyListDate.seconds(text: Array(text.utf8)),
             PropertyListDate.text(secondsSince2001: seconds).utf8.elementsEqual(
@@ -99,18 +99,18 @@ enum PropertyListValue {
     }
 }
 
-/// A value of a record in a property list that is no container, however deep it lies.
+/// A scalar value of a property list record, at any depth.
 struct PropertyListLeaf<Place> {
-    /// The way to it: keys, and in arrays numbers from 1.
+    /// The path to the value: keys, and for array elements numbers from 1.
     let path: [String]
     let kind: PropertyListValue
-    /// What it says, as it is shown.
+    /// The value as displayed.
     let text: [UInt8]
-    /// Whether it lies in an array.
+    /// Whether the value is inside an array.
     let isInArray: Bool
     let place: Place
 
-    /// Its field, which says that or something else.
+    /// The form field of the value, optionally with another text.
     func field(_ number: Int, _ value: String? = nil) -> RecordDraft.Field {
         let path = path.joined(separator: ".")
         return RecordDraft.Field(
@@ -119,9 +119,9 @@ struct PropertyListLeaf<Place> {
             lock: kind.lock)
     }
 
-    /// What a field says, as it is to be written.
+    /// The value of a field for writing.
     ///
-    /// - Throws: `RecordEditError` if no value of this kind says it.
+    /// - Throws: `RecordEditError` if the text is invalid for this kind.
     func value(
         of field: RecordDraft.Field, at index: Int, _ notation: some NameNotation
     ) throws(RecordEditError) -> [UInt8] {
@@ -137,23 +137,23 @@ struct PropertyListLeaf<Place> {
     }
 }
 
-/// What the forms of records in property lists have in common.
+/// Forms for records of both kinds of property lists.
 enum PropertyListFields {
-    /// More values than these of a record are left out.
+    /// The maximum number of values of a record; the rest is ignored.
     static let limit = 10_000
 
     static func draft<Place>(_ leaves: [PropertyListLeaf<Place>]) -> RecordDraft {
         RecordDraft(leaves.enumerated().map { $1.field($0) })
     }
 
-    /// A field for each value of a record that lies in no array and can be typed.
+    /// A field for each editable value of a record that is not in an array.
     static func newDraft<Place>(_ leaves: [PropertyListLeaf<Place>]) -> RecordDraft? {
         let fields = leaves.enumerated().filter { !$1.isInArray && $1.kind.lock == nil }
             .map { $1.field($0, "") }
         return fields.isEmpty ? nil : RecordDraft(fields)
     }
 
-    /// A draft whose changed values are written as they are read back.
+    /// The draft with its changed values in canonical form.
     static func normalized<Place>(
         _ draft: RecordDraft, _ leaves: [PropertyListLeaf<Place>]
     ) -> RecordDraft {
@@ -169,7 +169,7 @@ enum PropertyListFields {
         }
     }
 
-    /// The values that a draft changes, by the numbers of their leaves.
+    /// The changed values of a draft, by the numbers of their leaves.
     static func changes<Place>(
         _ draft: RecordDraft, _ leaves: [PropertyListLeaf<Place>], _ notation: some NameNotation
     ) throws(RecordEditError) -> [Int: [UInt8]] {

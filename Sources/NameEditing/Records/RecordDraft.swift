@@ -1,32 +1,33 @@
 internal import SourceText
 
-/// What can be changed of one record, field by field; nothing is changed before a document takes it.
+/// An editable copy of a record's fields; it has no effect until a document adopts it.
 ///
-/// Fields of one item, such as the parts of an address, come and go together.
+/// Fields of one item, such as the parts of an address, are added and removed together.
 public struct RecordDraft: Sendable, Equatable {
     /// One value of a record.
     public struct Field: Sendable, Equatable {
         package enum Item: Hashable, Sendable {
-            /// One that the record has, by its number there.
+            /// An existing item, by its number in the record.
             case present(Int)
-            /// One that it does not have yet.
+            /// A new item.
             case new(Int)
         }
 
         package var item: Item
-        /// Which part of its item it is, from 0.
+        /// The index of the part within its item, from 0.
         package let part: Int
-        /// What options call it, such as `phone`.
+        /// The key of the field in options, such as `phone`.
         public let key: String
-        /// What the screen calls it, without its types.
+        /// The displayed label, without types.
         public let label: String
-        /// What it says; lines are separated by newlines.
+        /// The value; lines are separated by newlines.
         public package(set) var value: String
-        /// What kind of phone, mail or address it is, such as `work`; `nil` if it has no types.
+        /// The types of a telephone number, e-mail or address, such as `work`; `nil` if the field cannot have
+        /// types.
         public package(set) var types: String?
-        /// Whether its value may have several lines.
+        /// Whether the value may have several lines.
         public let allowsLines: Bool
-        /// Why it cannot be changed, in one sentence; `nil` if it can.
+        /// The reason why the field is read-only, as a sentence; `nil` if it is editable.
         public let lock: String?
 
         package init(
@@ -43,23 +44,23 @@ public struct RecordDraft: Sendable, Equatable {
             self.lock = lock
         }
 
-        /// Two fields are the same if they have the same bytes; strings are equal if they look the same.
+        /// Compares the values by bytes, as equality of strings ignores differences in normalization.
         public static func == (left: Field, right: Field) -> Bool {
             left.item == right.item && left.part == right.part && left.key == right.key
                 && left.says(right.value) && left.types == right.types && left.lock == right.lock
         }
 
-        /// Whether its value has the same bytes as another one.
+        /// Whether the value has the same bytes as another one.
         package func says(_ other: String) -> Bool { value.utf8.elementsEqual(other.utf8) }
     }
 
-    /// The fields, in the order of the form.
+    /// The fields in form order.
     public private(set) var fields: [Field]
-    /// The fields as the record has them.
+    /// The unchanged fields of the record.
     package let original: [Field]
-    /// What can be added again and again, each with its fields.
+    /// The items that can be added repeatedly, as lists of empty fields.
     private let templates: [[Field]]
-    /// What a formatted name is made of, if the record has one that says its parts; `nil` if it does not.
+    /// The composition of the formatted name; `nil` if the record's formatted name does not follow its parts.
     private var derivation: NameDerivation?
     private var newCount: Int
 
@@ -73,49 +74,49 @@ public struct RecordDraft: Sendable, Equatable {
         }
     }
 
-    /// Makes a draft of a record that says something else.
+    /// Makes a draft with changed values.
     package init(_ fields: [Field], original: [Field]) {
         self.init(original)
         self.fields = fields
     }
 
-    /// The same draft with each field as a format has it.
+    /// A draft with all fields transformed.
     package func mapFields(_ transform: (Field) -> Field) -> RecordDraft {
         var draft = self
         draft.fields = fields.map(transform)
         return draft
     }
 
-    /// Whether a field says something else than the record.
+    /// Whether a field differs from the record.
     public var isChanged: Bool { fields != original }
 
-    /// What can be added: keys and labels.
+    /// The keys and labels of the items that can be added.
     public var additions: [(key: String, label: String)] {
         templates.compactMap { $0.first }.map { ($0.key, $0.label) }
     }
 
-    /// Whether the item of a field can be added again, and so be removed.
+    /// Whether items like that of a field can be added, and so be removed.
     public func isAddition(_ index: Int) -> Bool { template(of: fields[index]) != nil }
 
-    /// The key that adds an item like that of a field; `nil` if none can be added.
+    /// The key for adding an item like that of a field; `nil` if that is not possible.
     public func additionKey(of index: Int) -> String? { template(of: fields[index])?.first?.key }
 
-    /// Whether two fields belong to one item, such as an address.
+    /// Whether two fields belong to the same item, such as an address.
     public func isSameItem(_ index: Int, _ other: Int) -> Bool { fields[index].item == fields[other].item }
 
     // MARK: Changing
 
-    /// Gives a field another value; a formatted name that says the parts of the name follows them.
+    /// Sets the value of a field; updates a formatted name that follows the parts of the name.
     ///
     /// - Parameters:
-    ///   - value: Its value.
-    ///   - index: The field, which must be there.
+    ///   - value: The new value.
+    ///   - index: The index of the field, which must be valid.
     public mutating func setValue(_ value: String, at index: Int) {
         guard !fields[index].says(value) else { return }
         fields[index].value = value
         guard let derivation else { return }
         if fields[index].key == derivation.nameKey {
-            // From now on it is what was typed.
+            // A formatted name that was typed does not follow the parts any more.
             self.derivation = nil
         } else if let name = derivation.name(of: fields, changed: fields[index].key),
             let place = fields.firstIndex(where: { $0.key == derivation.nameKey })
@@ -124,11 +125,12 @@ public struct RecordDraft: Sendable, Equatable {
         }
     }
 
-    /// Says what kind of phone, mail or address a field is; nothing for one that has no types.
+    /// Sets the types of a telephone number, e-mail or address; has no effect on fields that cannot have
+    /// types.
     ///
     /// - Parameters:
-    ///   - types: Words with commas or blanks between them, or any text where the file has a label.
-    ///   - index: The field, which must be there.
+    ///   - types: Words separated by commas or blanks, or any text if the file uses a label.
+    ///   - index: The index of the field, which must be valid.
     public mutating func setTypes(_ types: String, at index: Int) {
         let item = fields[index].item
         for place in fields.indices where fields[place].item == item && fields[place].types != nil {
@@ -136,9 +138,9 @@ public struct RecordDraft: Sendable, Equatable {
         }
     }
 
-    /// Adds an item behind the last one of its key.
+    /// Adds an item after the last one with the same key.
     ///
-    /// - Returns: The number of its first field; `nil` if there is nothing of this key to add.
+    /// - Returns: The index of its first field; `nil` if no item with this key can be added.
     @discardableResult
     public mutating func add(_ key: String) -> Int? {
         guard let template = templates.first(where: { $0.first?.key == key }) else { return nil }
@@ -154,10 +156,9 @@ public struct RecordDraft: Sendable, Equatable {
         return place
     }
 
-    /// Takes the item of a field away; the last one of its key is only emptied, and so is what cannot be
-    /// added again.
+    /// Removes the item of a field; only clears it if it is the last of its key or could not be added again.
     ///
-    /// - Parameter index: The field, which must be there.
+    /// - Parameter index: The index of the field, which must be valid.
     public mutating func remove(at index: Int) {
         let item = fields[index].item
         if let template = template(of: fields[index]) {
@@ -177,14 +178,14 @@ public struct RecordDraft: Sendable, Equatable {
     }
 }
 
-/// A formatted name that says the parts of a name, until it is edited itself.
+/// The composition of a formatted name that follows the parts of the name until it is edited itself.
 package struct NameDerivation: Sendable, Equatable {
-    /// The field that follows.
+    /// The key of the formatted name.
     let nameKey: String
-    /// The fields that it says, in this order.
+    /// The keys of the parts, in order.
     let partKeys: [String]
 
-    /// The name that fields make; `nil` if the field that was changed is no part of it.
+    /// The name composed of the fields; `nil` if the changed field is not a part of it.
     func name(of fields: [RecordDraft.Field], changed key: String) -> String? {
         partKeys.contains(key) ? name(of: fields) : nil
     }
@@ -195,11 +196,11 @@ package struct NameDerivation: Sendable, Equatable {
     }
 }
 
-/// Why a draft cannot be taken over: at which field, and why.
+/// An error when a draft is adopted, with the field it concerns.
 public struct RecordEditError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of the field in the draft; `nil` if it is about all of it.
+    /// The index of the field in the draft; `nil` if the error concerns the whole draft.
     public let field: Int?
-    /// Why.
+    /// The reason for the error.
     public let reason: NameEditError
 
     package init(field: Int? = nil, _ reason: NameEditError) {
@@ -207,6 +208,6 @@ public struct RecordEditError: Error, Hashable, Sendable, CustomStringConvertibl
         self.reason = reason
     }
 
-    /// One sentence: what is wrong, and what to do.
+    /// A sentence about the problem, with advice.
     public var description: String { reason.description }
 }

@@ -1,32 +1,32 @@
 internal import VCards
 
-/// What the form of a card has a field for.
+/// A property of a vCard that has fields in its form.
 struct VCardItemKind: Sendable {
     struct Part: Sendable {
-        /// Which part between semicolons it is.
+        /// The index of the component in the property's value.
         let number: Int
         let key: String
         let label: String
-        /// Whether it is shown only if it says something.
+        /// Whether the field is hidden while it is empty.
         var isRare = false
     }
 
     let property: VCardProperty
-    /// How it is written.
+    /// The property name in the file.
     let name: String
-    /// Its parts; one that is all of the value has none.
+    /// The components; empty for a simple value.
     var parts: [Part] = []
     let key: String
     let label: String
-    /// Whether a card may have several, each with types.
+    /// Whether a card may have several of these, each with types.
     var isTyped = false
-    /// Whether it may have several lines.
+    /// Whether the value may have several lines.
     var allowsLines = false
     var isDate = false
-    /// How many parts a new value has.
+    /// The number of components of a new value.
     var partCount = 0
 
-    /// In the order of the form.
+    /// In form order.
     static let all: [VCardItemKind] = [
         VCardItemKind(
             property: .name, name: "N",
@@ -62,7 +62,7 @@ struct VCardItemKind: Sendable {
         VCardItemKind(property: .note, name: "NOTE", key: "note", label: "Note", allowsLines: true),
     ]
 
-    /// Its fields, which say nothing.
+    /// The fields of an empty item.
     func emptyFields(_ item: RecordDraft.Field.Item) -> [RecordDraft.Field] {
         let types = isTyped ? "" : nil
         guard !parts.isEmpty else {

@@ -4,9 +4,9 @@ internal import PhoneNumbers
 internal import SourceText
 internal import VCards
 
-/// Changing the lines of a card.
+/// Changes of the lines of a card.
 extension VCardRecord {
-    /// What changes the card into what a draft says.
+    /// The splices that change the card to a draft.
     func splices(_ draft: RecordDraft) throws(RecordEditError) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var before: [RecordDraft.Field.Item: [RecordDraft.Field]] = [:]
@@ -33,7 +33,7 @@ extension VCardRecord {
         return FilePatch(splices + format.revising(revision, end: isCut ? nil : end, source)).splices
     }
 
-    /// What changes a line that the card has.
+    /// The splices that change an existing line.
     private func splices(
         _ item: Item, _ fields: [(index: Int, field: RecordDraft.Field)]
     ) throws(RecordEditError) -> [FilePatch.Splice] {
@@ -69,17 +69,17 @@ extension VCardRecord {
         return splices + [.init(range: item.line.range, bytes: text)]
     }
 
-    /// Whether nothing is left of an item.
+    /// Whether an item has no values left.
     private func isGone(_ fields: [(index: Int, field: RecordDraft.Field)]) -> Bool {
         fields.allSatisfy { $0.field.value.isEmpty }
     }
 
-    /// A number as a `tel:` address; the former one as it stands if it says the same.
+    /// A number as a `tel:` URI; keeps the former URI if the number is unchanged.
     private func uri(
         _ field: RecordDraft.Field, at index: Int, over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
         if field.says(TelephoneText.shown(String(decoding: old, as: UTF8.self))) { return old }
-        // Any other address is one as it is typed.
+        // Other URIs are used as they were typed.
         if !TelephoneText.isAddress(field.value), field.value.contains(":"),
             field.value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         {
@@ -92,7 +92,7 @@ extension VCardRecord {
         return Array(address.utf8)
     }
 
-    /// A date; one without a year has the year of the former one that only filled a gap.
+    /// A date; if it has no year, it gets the placeholder year of the former date, if that had one.
     private func date(
         _ item: Item, _ fields: [(index: Int, field: RecordDraft.Field)], over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
@@ -102,7 +102,7 @@ extension VCardRecord {
         return old.prefix(4) + (old.contains(0x2D) ? [0x2D] : []) + new.dropFirst(2)
     }
 
-    /// A line that the card does not have yet.
+    /// The splice that inserts a new line.
     private func insertion(
         _ fields: [(index: Int, field: RecordDraft.Field)], without gone: Set<Int>
     ) throws(RecordEditError) -> FilePatch.Splice {
@@ -136,7 +136,7 @@ extension VCardRecord {
 
     // MARK: Values
 
-    /// A value with the parts of it that fields say otherwise.
+    /// A value with the changed components of its fields.
     private func value(
         of kind: VCardItemKind, _ fields: [(index: Int, field: RecordDraft.Field)], over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
@@ -154,12 +154,12 @@ extension VCardRecord {
         return Array(components.joined(separator: [UInt8(ascii: ";")]))
     }
 
-    /// What a field says as it is written; the former text as it stands if it says the same.
+    /// The encoded text of a field; keeps the former encoding if the text is unchanged.
     private func text(
         of field: RecordDraft.Field, _ kind: VCardItemKind, at index: Int, over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
         let former = VCardFormat.text(of: old)
-        // Line ends of an encoding that goes away are written as others.
+        // Line breaks of a dropped transfer encoding must be escaped.
         let shown = String(decoding: former, as: UTF8.self)
         guard !field.says(kind.isDate ? VCardDate.shown(shown) : shown) else {
             return format.isVersion2 || !old.contains(0x0A) ? old : format.written(former, over: old)

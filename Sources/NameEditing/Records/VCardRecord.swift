@@ -3,16 +3,16 @@ internal import PhoneNumbers
 internal import SourceText
 internal import VCards
 
-/// A card whose fields are edited: the lines that its form has fields for.
+/// A card that is edited: the lines that have fields in its form.
 struct VCardRecord {
     struct Item {
         let kind: VCardItemKind
         let line: VCardLine
-        /// A label of Apple's address book, in the same group.
+        /// A label of Apple's Contacts, in the same group.
         var label: VCardLine?
-        /// Whether the label is that of no other line.
+        /// Whether the label belongs to no other line.
         var ownsLabel = false
-        /// Whether its value is a `tel:` address, which has no escapes; RFC 6350, section 6.4.1.
+        /// Whether the value is a URI such as `tel:`, which has no escapes; RFC 6350, section 6.4.1.
         var isURI = false
     }
 
@@ -21,11 +21,11 @@ struct VCardRecord {
     let format: VCardFormat
     private(set) var items: [Item] = []
     private(set) var revision: VCardLine?
-    /// Behind which line a name is put that was not there.
+    /// The line after which a missing name is inserted.
     private(set) var head: VCardLine?
-    /// Whether the last line goes on with the next one, though the card ends there.
+    /// Whether the last line would continue into the next, although the card ends there.
     private(set) var isCut = false
-    /// The line that ends the card; `nil` if it has none.
+    /// The END line; `nil` if it is missing.
     private(set) var end: VCardLine?
 
     init(_ row: Int, _ source: FileSource) {
@@ -54,7 +54,7 @@ struct VCardRecord {
         }
         for kind in VCardItemKind.all {
             var lines = found.filter { $0.property == kind.property && $0.line.encoding != .base64 }
-            // Of names only one is the name.
+            // Only one of several names is edited.
             if kind.property == .name || kind.property == .formattedName {
                 let first = lines.first { $0.line.hasValue(in: source.bytes) } ?? lines.first
                 lines = first.map { [$0] } ?? []
@@ -69,7 +69,7 @@ struct VCardRecord {
                     let value = String(decoding: line.decodedValue(in: source.bytes), as: UTF8.self)
                     let form = line.parameter("VALUE", in: source.bytes)
                     let isNamed = form.map { String(decoding: $0, as: UTF8.self).lowercased() } == "uri"
-                    // What is said to be an address, but has no scheme, stays text.
+                    // A value that is declared as a URI but has no scheme is treated as text.
                     item.isURI =
                         TelephoneText.isAddress(value)
                         || isNamed && (value.isEmpty || value.contains(":"))
@@ -93,7 +93,7 @@ struct VCardRecord {
         return Self.draft(fields)
     }
 
-    /// A draft of a new card.
+    /// The draft of a new card.
     static var newDraft: RecordDraft {
         draft(VCardItemKind.all.enumerated().flatMap { $1.emptyFields(.new($0)) })
     }
@@ -137,13 +137,13 @@ struct VCardRecord {
         }
     }
 
-    /// A date without the year that only fills a gap, written as before otherwise.
+    /// A date without a placeholder year, otherwise unchanged.
     func date(_ value: [UInt8], of item: Item) -> [UInt8] {
         guard item.line.omitsYear(of: value, in: source.bytes) else { return value }
         return [0x2D, 0x2D] + value.dropFirst(4).drop { $0 == 0x2D }
     }
 
-    /// The types of an item, or what Apple's address book calls it.
+    /// The types of an item, or its label from Apple's Contacts.
     func shownTypes(of item: Item) -> String {
         guard let label = item.label else { return VCardTypes(of: item.line, source).shown }
         let text = String(
@@ -154,7 +154,7 @@ struct VCardRecord {
 }
 
 extension VCardLine {
-    /// Whether it is quoted-printable text that would go on in the next line.
+    /// Whether the line is quoted-printable text that would continue in the next line.
     func isCut(in file: UnsafeBufferPointer<UInt8>) -> Bool {
         encoding == .quotedPrintable && isInFile && file[range].last == UInt8(ascii: "=")
     }

@@ -4,25 +4,25 @@ internal import NameFormats
 internal import PropertyLists
 internal import SourceText
 
-/// The values of a dictionary in an XML property list that are no containers, however deep they lie.
+/// The scalar values of a dictionary in an XML property list, at any depth.
 struct XMLLeaves {
     struct Place {
-        /// Where the value stands, with its tags.
+        /// The range of the value including its tags.
         let value: Range<Int>
-        /// Where it stands with its key; in an array, as the value.
+        /// The range of the value with its key; in arrays only the value.
         let entry: Range<Int>
     }
 
     private(set) var leaves: [PropertyListLeaf<Place>] = []
-    /// The arrays, without those within other arrays.
+    /// The arrays, except those nested in other arrays.
     private(set) var arrays: [Range<Int>] = []
     private var parser: XMLPropertyListParser
     private var path: [String] = []
     private var arrayDepth = 0
 
-    /// Finds them in the element that begins at a place.
+    /// Finds the values in the element that starts at an offset.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules.
+    /// - Throws: `ReadingError` if the syntax is invalid.
     init(at start: Int, of source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
         parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
         parser.at = start
@@ -60,7 +60,8 @@ struct XMLLeaves {
         arrayDepth -= 1
     }
 
-    /// Reads a value, whose entry begins where its key does; returns whether there is one in this array.
+    /// Parses a value, whose entry starts at its key; returns whether there was one before the end of the
+    /// array.
     private mutating func readValue(of entry: Int?, depth: Int) throws(ReadingError) -> Bool {
         try parser.skipBetweenTags()
         let start = parser.at
@@ -90,7 +91,7 @@ struct XMLLeaves {
         return true
     }
 
-    /// A text as it is shown.
+    /// The value as displayed.
     private static func shown(
         _ text: [UInt8], _ element: XMLPropertyListParser.Element, _ kind: PropertyListValue
     ) -> [UInt8] {

@@ -28,8 +28,10 @@ extension XMLNotation: FieldTextNotation {
         ).splices
     }
 
-    /// A dictionary with the keys of another one: arrays are empty, texts what was typed; of other kinds only
-    /// what was typed is there, because a property list has nothing that stands for no value.
+    /// A dictionary with the keys of another one, for a new record.
+    ///
+    /// Arrays are empty, and so are strings without a value. Entries of other kinds are only included if they
+    /// have a value, because property lists cannot represent missing values.
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         guard let row else { throw .init(.noFields) }

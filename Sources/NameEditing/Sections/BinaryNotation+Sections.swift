@@ -27,7 +27,7 @@ extension BinaryNotation: SectionNotation {
         }
     }
 
-    /// A key that is a text elsewhere as well stays there: the dictionary gets one of its own.
+    /// A key that is shared with another use is not changed in place; the dictionary gets its own.
     func patch(
         renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
@@ -70,7 +70,7 @@ extension BinaryNotation: SectionNotation {
         }
     }
 
-    /// The patch of changed objects.
+    /// The patch for changed objects.
     private func patch(
         _ source: FileSource, _ change: (inout BinaryObjects) throws(ReadingError) -> NameEditError?
     ) throws(NameEditError) -> FilePatch {

@@ -17,7 +17,7 @@ extension JSONNotation: SectionNotation {
             JSONText.append(member.key, of: source.bytes, to: &title)
             let list = lists[member.value.lowerBound + 1]
             let isWhole = list.map { source.layout.lists[$0].closing?.upperBound == member.value.upperBound }
-            // Without its bracket an array goes to the end of a file that is cut.
+            // In a truncated file, an array without its closing bracket extends to the end.
             guard isWhole ?? true else { throw .damagedSections }
             keys.append(
                 SectionKey(
@@ -27,7 +27,7 @@ extension JSONNotation: SectionNotation {
         return keys
     }
 
-    /// The members of the dictionary whose arrays are sections: of the object at a place, or of one in it.
+    /// The members of the dictionary whose arrays are sections: the object at an offset, or one nested in it.
     private func members(of start: Int, _ source: FileSource) -> JSONMembers {
         let all = JSONMembers(of: start..<source.bytes.count, in: source.bytes)
         guard let key = source.layout.lists.lazy.compactMap(\.key).first else { return all }
@@ -53,7 +53,7 @@ extension JSONNotation: SectionNotation {
         return FilePatch(splices)
     }
 
-    /// Entries go with a comma, as elements do.
+    /// Entries are removed with a comma, like elements.
     func patch(
         removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {

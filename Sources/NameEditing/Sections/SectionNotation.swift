@@ -1,26 +1,26 @@
 internal import FormatWriting
 
-/// How sections are written in a format whose files say them: each is a key of a dictionary, with an array.
+/// The syntax of sections in formats that store them as dictionary keys with arrays.
 protocol SectionNotation: NameNotation {
-    /// The keys of the dictionary, in the order of the file, also those of other values than arrays.
+    /// The keys of the dictionary in file order, including those of values that are not arrays.
     ///
     /// - Throws: `NameEditError` if they cannot be read.
     /// - Complexity: O(bytes).
     func keys(of source: FileSource) throws(NameEditError) -> [SectionKey]
 
-    /// What gives arrays another key.
+    /// The patch that renames the keys of arrays.
     ///
     /// - Parameters:
-    ///   - titles: The new keys, by the numbers of the arrays; each can be written.
-    ///   - keys: The keys that there are.
+    ///   - titles: The new keys by array number; the format can represent them.
+    ///   - keys: The present keys.
     ///   - source: The file.
-    /// - Returns: The change.
-    /// - Throws: `NameEditError` if one cannot be written so.
+    /// - Returns: The patch.
+    /// - Throws: `NameEditError` if a key cannot be replaced.
     func patch(
         renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch
 
-    /// What takes arrays out with their keys, and with what separates them from others.
+    /// The patch that removes arrays with their keys and separators.
     func patch(
         removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch
@@ -28,18 +28,18 @@ protocol SectionNotation: NameNotation {
 
 /// A key of the dictionary whose arrays are sections.
 struct SectionKey {
-    /// What it says.
+    /// The text of the key.
     let title: [UInt8]
-    /// The number of its array; `nil` if its value is none.
+    /// The number of the array; `nil` if the value is not an array.
     let list: Int?
-    /// Where what it says is written, without quotes or tags; of binary files where the reference lies.
+    /// The range of the key's text without quotes or tags; in binary files, the range of the reference.
     let text: Range<Int>
-    /// All of the entry, from the key to the end of its value.
+    /// The range of the whole entry, from the key to the end of the value.
     let entry: Range<Int>
 }
 
 extension FileLayout {
-    /// The arrays of sections, by where their brackets or start tags end.
+    /// The arrays of sections by the end offsets of their opening brackets or start tags.
     var listsByOpening: [Int: Int] {
         var lists: [Int: Int] = [:]
         for (number, list) in self.lists.enumerated() where list.key != nil {
@@ -50,7 +50,7 @@ extension FileLayout {
 }
 
 extension [SectionKey] {
-    /// The entries of arrays, those at once that follow each other with nothing else between them.
+    /// The ranges of the entries of arrays; adjacent entries are merged.
     func runs(of lists: Set<Int>, areNeighbours: (SectionKey, SectionKey) -> Bool) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var last: Int?

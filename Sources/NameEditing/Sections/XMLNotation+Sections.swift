@@ -23,14 +23,14 @@ extension XMLNotation: SectionNotation {
         FilePatch(
             keys.compactMap { key in
                 guard let title = key.list.flatMap({ titles[$0] }) else { return nil }
-                // A tag that is all of the key becomes two.
+                // An empty-element tag is replaced by a start and an end tag.
                 let isTag = key.text.lowerBound == key.entry.lowerBound
                 return .init(
                     range: key.text, bytes: isTag ? Self.element("key", title) : Self.escaped(title))
             })
     }
 
-    /// Entries go with their lines if nothing else stands there; comments before them stay.
+    /// Entries are removed with their lines if they are alone on them; comments before them are kept.
     func patch(
         removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
@@ -42,9 +42,9 @@ extension XMLNotation: SectionNotation {
 }
 
 extension XMLPropertyListParser {
-    /// Finds the entries of a dictionary, whose start tag was read.
+    /// Parses the entries of a dictionary whose start tag has been read.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules.
+    /// - Throws: `ReadingError` if the syntax is invalid.
     fileprivate mutating func sectionKeys(_ lists: [Int: Int]) throws(ReadingError) -> [SectionKey] {
         var keys: [SectionKey] = []
         while true {
@@ -53,7 +53,7 @@ extension XMLPropertyListParser {
             guard case .start(.key, let isEmpty) = try nextMarkup(within: "<dict>") else { return keys }
             let textStart = at
             let title = isEmpty ? [] : try text(of: .key)
-            // The end tag of the key is what begins last.
+            // The key's end tag starts at the last `<`.
             var textEnd = at - 1
             while !isEmpty, textEnd > textStart, bytes[textEnd] != UInt8(ascii: "<") { textEnd -= 1 }
             let (element, isEmptyValue) = try startOfValue(within: .dict)

@@ -1,23 +1,23 @@
 internal import ByteScan
 internal import SourceText
 
-/// One field of a row of delimited text, as it lies in the bytes.
+/// The layout of a field in a row of delimited text.
 package struct DelimitedCell {
-    /// Where it begins, with its quotes and without blanks that are no part of it.
+    /// Start offset including quotes, excluding ignored blanks.
     package let start: Int
-    /// Its bytes; those between the quotes if there are quotes around it.
+    /// Range of its bytes; without the surrounding quotes if it is quoted.
     package let text: Range<Int>
-    /// Where it ends: at the next delimiter or at the end of the row.
+    /// End offset: that of the next delimiter or of the row.
     package let end: Int
     package let isQuoted: Bool
-    /// Whether its value is `text` as it stands; if not, quotes have to be taken out.
+    /// Whether its value equals `text`; otherwise quotes must be removed.
     let isPlain: Bool
-    /// Whether backslashes stand for quotes in it.
+    /// Whether backslashes escape quotes in it.
     private let hasEscapes: Bool
 
     private static let backslash = UInt8(ascii: "\\")
 
-    /// Finds the end of the field that begins at a place.
+    /// Finds the end of the field that starts at an offset.
     init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, dialect: TableDialect) {
         let delimiter = dialect.delimiter
         var start = start
@@ -64,7 +64,7 @@ package struct DelimitedCell {
         (isQuoted, self.hasEscapes) = (true, hasEscapes)
     }
 
-    /// A field that does not begin with a quote, or may end with one as well.
+    /// Creates a field that does not begin with a quote, or is quoted only if it also ends with one.
     private init(unquotedIn range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, mayBeQuoted: Bool) {
         (start, end, hasEscapes) = (range.lowerBound, range.upperBound, false)
         isQuoted = mayBeQuoted && Self.isWhole(bytes[range])
@@ -72,7 +72,7 @@ package struct DelimitedCell {
         isPlain = !isQuoted || !bytes[text].contains(DelimitedRowScanner.quote)
     }
 
-    /// Whether a field begins and ends with a quote, and those in it are doubled.
+    /// Whether a field begins and ends with a quote, and quotes inside are doubled.
     package static func isWhole(_ field: some BidirectionalCollection<UInt8>) -> Bool {
         let quote = DelimitedRowScanner.quote
         guard field.first == quote, field.last == quote, field.count > 1 else { return false }
@@ -103,17 +103,17 @@ package struct DelimitedCell {
                 value.append(next)
                 at += 1
             } else {
-                // What follows the closing quote stands as it is.
+                // Text after the closing quote is kept as it is.
                 value.append(contentsOf: bytes[at..<text.upperBound])
                 return
             }
         }
     }
 
-    /// Whether it has nothing but spaces and tabs.
+    /// Whether the field consists of spaces and tabs only.
     func isBlank(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // A quote that ends the quoted part of a field does not count as its value; of others, at least two
-        // lie in it.
+        // A quote that ends the quoted part does not count as part of the value; other quotes come at least
+        // in pairs.
         var quotes = isPlain ? 0 : 1
         return bytes[text].allSatisfy { byte in
             if byte == DelimitedRowScanner.quote { quotes -= 1 }
@@ -123,7 +123,7 @@ package struct DelimitedCell {
     }
 }
 
-/// The fields of one row, one after the other.
+/// Iterates over the fields of a row.
 package struct DelimitedCells: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int

@@ -2,37 +2,37 @@ internal import ByteScan
 internal import FieldKeys
 package import SourceText
 
-/// What the columns of a delimited text are called, and which of them are used.
+/// The columns of a delimited text, with the roles of those in use.
 package struct DelimitedColumns: Sendable {
     /// The headings; empty if the file has none.
     package private(set) var headings: [String] = []
-    /// What options call the columns, one behind the other, and where each ends.
+    /// Option keys of the columns, concatenated, and their end offsets.
     private var keys: [UInt8] = []
     private var keyEnds: [Int] = []
-    /// The columns that make up the name, from 0: those of the first of `names`.
+    /// Indexes of the columns that form the name: the first of `names`.
     package var name: [Int] { names.first ?? [0] }
-    /// What a name may be made of, the best first: a row has the first that says something there.
+    /// Possible name columns in order of preference; a row uses the first ones that are not blank.
     package private(set) var names: [[Int]] = [[0]]
-    /// How many of `names` are names, and not what a row without one is shown by.
+    /// Number of `names` that are names, as opposed to substitutes for a missing one.
     package private(set) var nameCount = 1
-    /// The columns of the given name and the family name, if both are there.
+    /// Columns of the given name and the family name, if both exist.
     package private(set) var pair: [Int]?
-    /// The column of the section's title.
+    /// Column of the section title.
     package var title: Int?
-    /// The columns of the parts of a name.
+    /// Columns of the parts of a name.
     private(set) var nameParts: [NamePart: Int] = [:]
-    /// Whether a column says how the names are read.
+    /// Whether a column contains the readings of the names.
     private(set) var hasReadings = false
     private(set) var display: NameDisplay?
-    /// What options call the column of the name if it was chosen in place of the first one.
+    /// Option key of the name column if another one than the first was chosen.
     package private(set) var chosenNameField: String?
 
-    /// More columns than these are left out.
+    /// Maximum number of columns; further ones are ignored.
     package static let limit = 16_384
 
-    /// Decides by the first row of a file, which may itself tell whether it has headings.
+    /// Determines the columns from the first row of a file, which may contain headings.
     ///
-    /// - Throws: `ReadingError` if there is no such column as the name is asked for in.
+    /// - Throws: `ReadingError` if the requested name column does not exist.
     package init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
         let keys = firstRow.map(Self.key)
         func isAskedFor(_ key: String) -> Bool {
@@ -64,7 +64,7 @@ package struct DelimitedColumns: Sendable {
             throw ReadingError(file: choice.file, reason: .noField(field, known: known))
         }
         if let field = choice.readingField {
-            // Of lines the first may be a name alone.
+            // In lines, the first row may consist of a name alone.
             let number = headings.isEmpty ? Int(field).flatMap { 1...Self.limit ~= $0 ? $0 - 1 : nil } : nil
             nameParts[.reading] = if let number { number } else { try column(field) }
         }
@@ -82,13 +82,13 @@ package struct DelimitedColumns: Sendable {
 
     package init() {}
 
-    /// What options call a column.
+    /// Option key of a column.
     package func key(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
         return headings[column].lowercased()
     }
 
-    /// Lends what options call a column.
+    /// Passes the option key of a column to `body`.
     func withKey(ofColumn column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         if column < keyEnds.count {
             let key = (column == 0 ? 0 : keyEnds[column - 1])..<keyEnds[column]
@@ -98,13 +98,13 @@ package struct DelimitedColumns: Sendable {
         key.withUTF8(body)
     }
 
-    /// The heading of a column; without one its number from 1.
+    /// Heading of a column, or its number from 1.
     package func title(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
         return headings[column]
     }
 
-    /// What the screen calls a column.
+    /// Label of a column for the screen.
     package func label(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "Column \(column + 1)" }
         return headings[column]
@@ -118,18 +118,18 @@ package struct DelimitedColumns: Sendable {
         return number - 1
     }
 
-    /// The columns of the displayed name, and those of its parts.
+    /// Columns of the displayed name, and those of its parts.
     private mutating func nameColumns(_ keys: [String]) -> [[Int]] {
         guard !headings.isEmpty else { return [] }
         let plain = keys.map(Self.plain)
         let words = keys.map(ContactKey.word)
-        // What is a part of a name beside the other part, and else all of it.
+        // Each of these words is a part of the name if the other part exists, and the whole name otherwise.
         for (word, part, other) in Self.partWords where nameParts[part] == nil && nameParts[other] != nil {
             nameParts[part] = words.firstIndex(of: word)
         }
         let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
         if parts.count == 2 { pair = parts }
-        // There ZNAME is that of groups.
+        // In Core Data, ZNAME is the name of groups.
         if ColumnHeadings.areOfCoreData(headings), !parts.isEmpty { return [parts] }
         let wholes = plain.indices.filter { !parts.contains($0) }
         let whole =
@@ -148,20 +148,22 @@ package struct DelimitedColumns: Sendable {
         ("name", .family, .given),
     ]
 
-    /// What a row without a name is shown by: an organization, an address of mail, a telephone number.
+    /// Substitutes for a missing name: organization, mail address, phone number.
     private var substitutes: [[Int]] {
         [ContactKey.organization, .mail, .phone].flatMap { kind in
             headings.indices.filter { ContactKey(headings[$0]) == kind && !name.contains($0) }.map { [$0] }
         }
     }
 
-    /// The first column, or the likeliest one if that has numbers, dates or what only programs read: as its
-    /// heading says, or the first row where there are no headings.
+    /// The first column, or the likeliest one if the first contains numbers, dates or values for programs
+    /// only.
+    ///
+    /// Decides by the headings or, without any, by the first row.
     private mutating func likelyColumn(_ cells: [String]) -> Int {
         let likeness = cells.map { cell in
             headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell)
         }
-        // An empty cell of a row tells nothing of its column, but a column without a heading has numbers.
+        // An empty cell says nothing about its column, but a column without a heading contains numbers.
         guard !headings.isEmpty || cells.first?.isEmpty == false, likeness.first == .id,
             let best = likeness.min(), best < .id,
             let column = likeness.firstIndex(of: best)
@@ -170,10 +172,10 @@ package struct DelimitedColumns: Sendable {
         return column
     }
 
-    /// Whether names are put together from two columns.
+    /// Whether names are joined from two columns.
     package var hasPairs: Bool { names.contains { $0.count > 1 } }
 
-    /// The column of a field that was asked for, by its heading or its number from 1.
+    /// Column of a requested field, by its heading or its number from 1.
     func column(ofField field: String) -> Int? {
         Self.column(
             field, keys: headings.isEmpty ? [] : headings.map { $0.lowercased() }, count: keys.count)
@@ -181,8 +183,10 @@ package struct DelimitedColumns: Sendable {
 
     // MARK: Headings
 
-    /// Whether the fields of a row are headings: one at least is a known word, or two look like keys of
-    /// fields, and none is a number or address.
+    /// Whether the fields of a row are headings.
+    ///
+    /// At least one must be a known word, or two must look like field keys, and none may be a number or
+    /// address.
     static func isHeader(_ row: [String]) -> Bool {
         let looksKnown = row.lazy.filter {
             !$0.isEmpty && NameLikeness(ofKey: $0) != .unknown
@@ -196,7 +200,7 @@ package struct DelimitedColumns: Sendable {
     private static func isContactHeading(_ text: String) -> Bool {
         guard text.utf8.count <= 64 else { return false }
         var key = text.lowercased()
-        // These are words of other texts as well.
+        // These words occur in other texts too.
         guard !["first", "last", "given", "family", "kana", "phonetic"].contains(key) else { return false }
         return key.withUTF8 { NamePart(ofKey: $0) } != nil || ContactKey.isHeading(ContactKey.word(text))
     }
@@ -207,7 +211,7 @@ package struct DelimitedColumns: Sendable {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:/() \t".utf8.contains($0) }
     }
 
-    /// A heading without regard to case, spaces, hyphens and underscores.
+    /// A heading normalized by ignoring case, spaces, hyphens and underscores.
     private static func plain(_ heading: String) -> String {
         String(decoding: heading.utf8.prefix(256).filter { !" -_.\t".utf8.contains($0) }, as: UTF8.self)
             .lowercased()
@@ -237,7 +241,7 @@ package struct DelimitedColumns: Sendable {
 }
 
 extension NameLikeness {
-    /// Looks at a value: numbers and dates are no names, addresses seldom.
+    /// Classifies a value: numbers and dates are not names, addresses rarely are.
     fileprivate init(ofValue text: String) {
         if text.isEmpty || DelimitedColumns.isNumber(text) {
             self = .id

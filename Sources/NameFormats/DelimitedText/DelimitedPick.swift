@@ -2,7 +2,7 @@ internal import ByteScan
 internal import FieldKeys
 internal import SourceText
 
-/// The name and the section's title of one row of delimited text.
+/// Extracts the name and the section title of a row of delimited text.
 struct DelimitedPick {
     let row: Range<Int>
     let bytes: UnsafeBufferPointer<UInt8>
@@ -16,18 +16,18 @@ struct DelimitedPick {
         self.dialect = dialect
     }
 
-    /// Finds both; `scratch` gets values that do not stand in the file as they are.
+    /// Finds both; values that differ from the file's text are appended to `scratch`.
     mutating func choose(_ columns: DelimitedColumns, scratch: inout [UInt8]) {
         name = familyFirst(columns, &scratch) ?? chooseName(columns.names, &scratch)
         if let column = columns.title, let cell = cell(column) { title = value(cell, &scratch) }
     }
 
-    /// The name of the first columns that say something.
+    /// The name from the first columns that are not blank.
     private func chooseName(_ names: [[Int]], _ scratch: inout [UInt8]) -> LentText {
         for columns in names {
             if let name = joined(columns, &scratch) { return name }
         }
-        // A row without a name is shown by what it has.
+        // A row without a name is shown by its first value.
         var cells = DelimitedCells(of: row, in: bytes, dialect: dialect)
         var firstText: DelimitedCell?
         while let cell = cells.next() {
@@ -37,7 +37,7 @@ struct DelimitedPick {
         return firstText.map { value($0, &scratch) } ?? .inFile(row.lowerBound..<row.lowerBound)
     }
 
-    /// The text of columns with blanks between them; `nil` if they say nothing.
+    /// The texts of columns joined by spaces; `nil` if all are blank.
     private func joined(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText? {
         let start = scratch.count
         var found: DelimitedCell?
@@ -55,7 +55,7 @@ struct DelimitedPick {
         return found.map { value($0, &scratch) }
     }
 
-    /// The name from a column with the given name and one with the family name, if that is asked for.
+    /// The name with the family name first, if requested and both parts have columns.
     private func familyFirst(_ columns: DelimitedColumns, _ scratch: inout [UInt8]) -> LentText? {
         guard columns.display == .familyFirst, let pair = columns.pair else { return nil }
         let (given, family) = (text(ofColumn: pair[0]), text(ofColumn: pair[1]))
@@ -65,7 +65,7 @@ struct DelimitedPick {
         return .inScratch(start..<scratch.count)
     }
 
-    /// The text of a field, without blanks around it; empty if the row does not have so many.
+    /// The trimmed text of a field; empty if the row has no such field.
     func text(ofColumn column: Int) -> [UInt8] {
         guard let cell = cell(column), !cell.isBlank(in: bytes) else { return [] }
         var text: [UInt8] = []

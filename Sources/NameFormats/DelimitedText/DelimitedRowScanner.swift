@@ -1,29 +1,29 @@
 internal import ByteScan
 internal import SourceText
 
-/// Finds where rows of delimited text end, and goes on where it stopped when more bytes have come.
+/// Finds the ends of rows in delimited text, resuming where it stopped when more bytes have arrived.
 struct DelimitedRowScanner: Sendable {
-    /// What the next byte belongs to.
+    /// State of the scanner before the next byte.
     enum Place: Sendable {
         case fieldStart
-        /// A field without quotes, or what follows the closing quote of one with quotes.
+        /// In an unquoted field, or after the closing quote of a quoted one.
         case plain
         case quoted
-        /// After a quote within quotes, which closes the field unless another one follows.
+        /// After a quote within quotes, which closes the field unless another quote follows.
         case afterQuote
     }
 
     static let quote = UInt8(ascii: "\"")
 
     let dialect: TableDialect
-    /// Where the row begins.
+    /// Start offset of the row.
     private(set) var start = 0
-    /// The next byte to look at.
+    /// Offset of the next byte.
     private(set) var at = 0
     private(set) var place = Place.fieldStart
-    /// The fields of the row so far.
+    /// Number of fields in the row so far.
     private(set) var fieldCount = 1
-    /// Where the last field in quotes begins.
+    /// Start offset of the last quoted field.
     private(set) var quoteAt = 0
     private(set) var hasQuotes = false
     private(set) var hasQuoteWithinText = false
@@ -43,10 +43,10 @@ struct DelimitedRowScanner: Sendable {
         hasTextAfterQuotes = false
     }
 
-    /// Goes on to the end of the row; returns whether `at` is now the CR or LF that ends it.
+    /// Scans to the end of the row; returns whether `at` is now the CR or LF that ends it.
     mutating func findEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let end = bytes.count
-        // Copies, because they can be held in registers.
+        // Local copies can be kept in registers.
         var place = place
         var at = at
         let (delimiter, hasEscapes) = (dialect.delimiter, dialect.hasEscapes)
@@ -103,7 +103,7 @@ struct DelimitedRowScanner: Sendable {
         return false
     }
 
-    /// Whether a quote has an odd number of backslashes before it.
+    /// Whether a quote is preceded by an odd number of backslashes.
     static func isEscaped(_ at: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var before = at
         while before > start, bytes[before - 1] == UInt8(ascii: "\\") { before -= 1 }

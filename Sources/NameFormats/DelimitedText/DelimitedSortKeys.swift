@@ -1,11 +1,11 @@
 internal import FieldKeys
 internal import SourceText
 
-/// What rows of a table are ordered by.
+/// Extracts the sort keys of a table's rows.
 struct DelimitedSortKeys: SortKeys {
     private let key: ListOrder.Key
     private let dialect: TableDialect
-    /// The column that was asked for, if there is one.
+    /// The requested column, if any.
     private let column: Int?
     private let nameParts: [NamePart: Int]
 
@@ -13,7 +13,7 @@ struct DelimitedSortKeys: SortKeys {
         self.key = key ?? .family
         self.dialect = dialect
         column = if case .field(let field) = key { columns.column(ofField: field) } else { nil }
-        // Names of one column are ordered by their readings alone.
+        // Names in a single column are ordered by their readings only.
         nameParts = columns.nameParts.filter { key != nil || columns.hasPairs || $0.key == .reading }
     }
 

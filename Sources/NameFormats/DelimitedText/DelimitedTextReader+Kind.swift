@@ -1,5 +1,5 @@
 extension DelimitedTextReader {
-    /// The byte that separates the fields of a file if it is a table, by its head and its suffix.
+    /// The delimiter of a file that is a table, judging by its head and suffix.
     package static func delimiter(
         ofHead head: [UInt8], suffix: String?, isWhole: Bool = false
     ) -> UInt8? {

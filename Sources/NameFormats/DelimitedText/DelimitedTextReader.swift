@@ -3,32 +3,33 @@ package import SourceText
 
 /// Reads rows of delimited text: values separated by commas, tabs or another byte.
 ///
-/// Fields may be in quotes, and hold newlines, delimiters and doubled quotes then. Rows end with CR, LF or
-/// both. Everything that breaks the rules is taken as well as it can be, and told of. The grammar is that of
-/// RFC 4180.
+/// Quoted fields may contain newlines, delimiters and doubled quotes. Rows end with CR, LF or both. Malformed
+/// rows are read as well as possible, and reported. The grammar is that of RFC 4180.
 package struct DelimitedTextReader: RecordReader {
     private let choice: RecordChoice
     private let hasHeaderRow: Bool?
-    /// How its rows are written.
+    /// The notation of the rows.
     package let dialect: TableDialect
     private let nameLimit: Int
     private var scanner: DelimitedRowScanner
     private var hasBegun = false
-    /// The line in which the row of the scanner begins.
+    /// Line number of the start of the current row.
     private var line = 1
     package private(set) var columns: DelimitedColumns?
-    /// Where the first row lies, which may name the columns.
+    /// Range of the first row, which may contain the headings.
     package private(set) var firstRow = 0..<0
-    /// The fields that the first row has; others are measured by it.
+    /// Number of fields in the first row, to which others are compared.
     private var fieldCount = 0
     private var nameCount = 0
     private var hasReportedRaggedRow = false
     private var hasReportedQuote = false
-    /// Room for values that do not stand in the file as they are.
+    /// Buffer for values that differ from the file's text.
     private var scratch: [UInt8] = []
 
-    /// Makes a reader; if the dialect leaves it open, the first row names columns if it has a known heading
-    /// or a column asked for, and no number and no address.
+    /// Creates a reader that detects headings unless the dialect specifies them.
+    ///
+    /// The first row contains headings if one is a requested column, or if one is known and none is a number
+    /// or address.
     package init(choice: RecordChoice, dialect: TableDialect) {
         self.choice = choice
         self.dialect = dialect
@@ -37,7 +38,7 @@ package struct DelimitedTextReader: RecordReader {
         scanner = DelimitedRowScanner(dialect: dialect)
     }
 
-    /// Makes a reader of rows with this delimiter, and quotes as RFC 4180 has them.
+    /// Creates a reader for rows with a delimiter and with quotes as in RFC 4180.
     package init(choice: RecordChoice, delimiter: UInt8, hasHeaderRow: Bool?) {
         var dialect = TableDialect(delimiter: delimiter)
         dialect.hasHeaderRow = hasHeaderRow
@@ -66,7 +67,7 @@ package struct DelimitedTextReader: RecordReader {
         }
     }
 
-    /// Begins behind what stands before the rows, and reports it if nobody said that it does.
+    /// Begins after the lines that precede the rows, and reports these unless they were specified.
     private mutating func begin<Sink: RecordSink>(at start: Int, into sink: inout Sink) throws(ReadingError) {
         scanner.begin(at: start)
         hasBegun = true
@@ -79,16 +80,16 @@ package struct DelimitedTextReader: RecordReader {
         try report(what + "; use --skip-lines 0 to read all", 1, &sink)
     }
 
-    /// Where the next row begins after a CR or LF; `nil` if it is not known yet whether an LF follows a CR.
+    /// Offset of the row after a CR or LF; `nil` if an LF may still follow a CR.
     private func afterLineEnd(at end: Int, in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
         guard bytes[end] == ASCII.carriageReturn else { return end + 1 }
         guard end + 1 < bytes.count else { return isLast ? end + 1 : nil }
         return bytes[end + 1] == ASCII.newline ? end + 2 : end + 1
     }
 
-    /// Ends a row whose last quote is open at the end of the file at the end of that quote's line.
+    /// Ends a row with an unclosed quote at the end of the quote's line.
     ///
-    /// The quotes behind it come in pairs, so no other row has one: the file is looked at twice at most.
+    /// Quotes after it are balanced, so no other row is unclosed, and the file is scanned at most twice.
     private mutating func breakRow<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -171,7 +172,7 @@ package struct DelimitedTextReader: RecordReader {
         var picked = DelimitedPick(row: row, bytes: bytes, dialect: dialect)
         picked.choose(columns, scratch: &scratch)
         let line = line
-        // The pointers are used only while the sink takes the row.
+        // The pointers are not used after the sink has taken the row.
         try scratch.withUnsafeBufferPointer { scratch throws(ReadingError) in
             try sink.take(
                 FoundRow(
@@ -231,7 +232,7 @@ package struct DelimitedTextReader: RecordReader {
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = LineScan.offset(of: DelimitedRowScanner.quote, in: record, from: 0, upTo: record.count)
         guard !dialect.skipsBlanks else { return false }
-        // Only within quotes there are line ends.
+        // Line terminators occur only within quotes.
         guard quote != nil else { return true }
         guard dialect.quoting == .opening else { return false }
         return LineScan.lineEnd(in: record, from: 0, upTo: record.count) == nil

@@ -1,34 +1,35 @@
 internal import ByteScan
 internal import SourceText
 
-/// What is known of a table before its bytes are looked at.
+/// Information about a table that is known before its bytes are examined.
 package struct TableHints: Sendable {
-    /// The suffix of the file's name.
+    /// Suffix of the file name.
     package var suffix: String?
-    /// What separates fields, if that is known.
+    /// The delimiter, if known.
     package var delimiter: UInt8?
     package var hasHeaderRow: Bool?
-    /// How many lines stand before the table; `nil` if its rows tell.
+    /// Number of lines before the table; `nil` to detect it from the rows.
     package var linesBefore: Int?
 
     package init(suffix: String?) { self.suffix = suffix?.lowercased() }
 }
 
-/// Telling a table from lines, and its dialect by what makes its rows equal.
+/// Distinguishes tables from lines, and detects the dialect by comparing rows.
 extension TableDialect {
     private static let tab = UInt8(ascii: "\t")
-    /// What separates fields, the likeliest first where nothing else tells.
+    /// Delimiters, most likely first.
     static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), tab, UInt8(ascii: "|")]
 
-    /// Finds the dialect of a file; `nil` if its rows are lines.
+    /// Detects the dialect of a file; `nil` if its rows are lines.
     ///
-    /// They are a table if all have the same number of fields, two or more, and there are at least two; and
-    /// if tabs separate them, the first has headings, or the suffix says so. With such a suffix they always
-    /// are: names such as `Example, Ann` in other files stay lines. Lines before the headings do not count.
+    /// It is a table if it has two or more rows with the same number of fields, at least two, and tabs
+    /// separate them, the first row contains headings, or the suffix indicates a table. With such a suffix it
+    /// is always a table. In other files, names such as `Example, Ann` stay lines. Lines before the headings
+    /// do not count.
     ///
-    /// - Complexity: O(head), for each delimiter.
+    /// - Complexity: O(head) for each delimiter.
     package init?(ofHead head: [UInt8], _ hints: TableHints, isWhole: Bool) {
-        // The pointer is used only while the closure that lends it runs.
+        // The pointer is not used after the closure returns.
         let found = head.withUnsafeBufferPointer { head -> TableDialect? in
             let said = hints.linesBefore == nil ? Self.delimiterLine(of: head) : nil
             let given = hints.delimiter ?? said ?? Self.delimiter(ofSuffix: hints.suffix)
@@ -44,15 +45,15 @@ extension TableDialect {
             let first = trials.first { $0.dialect.delimiter == Self.tab && $0.isEven }
             if hints.suffix != "csv", let first { return first.dialect }
             let allEven = trials.filter { $0.isEven && (isCertain || $0.hasHeadings) }
-            // A line is left out only if no delimiter makes a row of it.
+            // Skip lines only if no delimiter makes rows of them.
             let whole = allEven.filter { $0.dialect.linesBefore == $0.dialect.linesKnown }
             let even = whole.isEmpty ? allEven : whole
             if let best = even.max(by: { $0.fieldCount < $1.fieldCount }) {
-                // The first of those that have as many fields.
+                // The first delimiter with this number of fields.
                 return even.first { $0.fieldCount == best.fieldCount }?.dialect
             }
             guard isCertain else { return nil }
-            // Headings say more than rows of unequal length.
+            // Headings are better evidence than rows of unequal length.
             let headed = trials.filter { $0.hasHeadings && $0.firstCount > 1 }
             if headed.count == 1, let only = headed.first { return only.dialect }
             let uneven = trials.filter { $0.fieldCount > 1 && $0.share * 2 > $0.rowCount }
@@ -76,7 +77,7 @@ extension TableDialect {
         }
     }
 
-    /// The delimiter that a first line such as `sep=;` says.
+    /// The delimiter specified by a first line such as `sep=;`.
     private static func delimiterLine(of head: UnsafeBufferPointer<UInt8>) -> UInt8? {
         let mark = TextEncoding.byteOrderMark
         let line = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
@@ -88,7 +89,7 @@ extension TableDialect {
         return text[4]
     }
 
-    /// The ways in which rows with this delimiter may be quoted, the usual one first.
+    /// Possible ways of quoting with this delimiter, the usual one first.
     private func variants(in head: UnsafeBufferPointer<UInt8>) -> [TableDialect] {
         var all = [self]
         if delimiter == Self.tab { all.insert(self.with { $0.quoting = .whole }, at: 0) }

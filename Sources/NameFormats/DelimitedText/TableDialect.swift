@@ -1,32 +1,33 @@
 internal import ByteScan
 
-/// How the rows of a table are written: found once in a file, and used by all that read and write it.
+/// The notation of a table's rows, detected once per file and shared by everything that reads or writes it.
 package struct TableDialect: Hashable, Sendable {
-    /// Which fields are in quotes.
+    /// Rule for which fields are quoted.
     package enum Quoting: Hashable, Sendable {
-        /// Those that begin with one (RFC 4180).
+        /// Fields that begin with a quote (RFC 4180).
         case opening
-        /// Those that begin and end with one within a line: other quotes are text.
+        /// Fields that begin and end with a quote on the same line; other quotes are text.
         case whole
     }
 
     package var delimiter: UInt8
     package var quoting = Quoting.opening
-    /// Whether a backslash takes its meaning from a quote or a backslash behind it, in quotes.
+    /// Whether a backslash escapes a quote or backslash within quotes.
     package var hasEscapes = false
-    /// Whether blanks before a field are no part of it.
+    /// Whether blanks before a field are ignored.
     package var skipsBlanks = false
-    /// How many lines stand before the headings, or before the first row.
+    /// Number of lines before the headings or the first row.
     package var linesBefore = 0
-    /// How many of these are known to be no row, as one that says the delimiter.
+    /// Number of these lines that are known not to be rows, such as one that specifies the delimiter.
     package var linesKnown = 0
-    /// Whether the first row behind them has the headings; `nil` if it tells itself.
+    /// Whether the first row contains headings; `nil` to detect it.
     package var hasHeaderRow: Bool?
 
     package init(delimiter: UInt8) { self.delimiter = delimiter }
 
-    /// Where rows begin: behind a byte order mark and the lines before them; `nil` if not all of these have
-    /// come.
+    /// Start offset of the rows, after a byte order mark and the lines before them.
+    ///
+    /// Returns `nil` if not all of these have arrived.
     package func start(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
         let mark = TableDialect.mark
         var at = 0

@@ -1,24 +1,24 @@
 internal import ByteScan
 
-/// The rows that a dialect makes of the head of a file.
+/// The rows that a dialect finds in the head of a file.
 struct TableTrial {
     private(set) var dialect: TableDialect
     private var rows: [(range: Range<Int>, line: Int, fieldCount: Int)] = []
-    /// How many rows break the rules of the dialect.
+    /// Number of rows that violate the dialect's rules.
     private var faultCount = 0
-    /// How many fields most rows have, and how many rows that are, of those from the first such row on.
+    /// Most frequent number of fields, and the number of rows that have it, from the first such row on.
     private(set) var fieldCount = 0
     private(set) var share = 0
     private(set) var rowCount = 0
-    /// Whether the first row with so many fields has headings.
+    /// Whether the first row with this number of fields contains headings.
     private(set) var hasHeadings = false
 
-    /// How many fields the first row has.
+    /// Number of fields in the first row.
     var firstCount: Int { rows.first?.fieldCount ?? 0 }
     /// Whether all rows have the same number of fields, two or more.
     var isEven: Bool { rowCount > 1 && fieldCount > 1 && share == rowCount }
 
-    /// The trial whose rows are most alike, the first of those that are equally good.
+    /// The trial whose rows are most alike; the first one if several are equally good.
     static func best(
         of dialects: [TableDialect], _ head: UnsafeBufferPointer<UInt8>, hints: TableHints, isWhole: Bool
     ) -> TableTrial {
@@ -39,11 +39,11 @@ struct TableTrial {
         self.dialect = dialect
         readRows(head, isWhole: isWhole)
         var counts: [Int: Int] = [:]
-        // There may be more comments than rows.
+        // Comments may outnumber rows.
         for row in rows where head[row.range.lowerBound] != UInt8(ascii: "#") {
             counts[row.fieldCount, default: 0] += 1
         }
-        // Of those that are as frequent the one with more fields.
+        // Prefer more fields among equally frequent numbers.
         let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
         var first = 0
         if hints.linesBefore == nil, hints.hasHeaderRow != false, most > 1,
@@ -58,7 +58,7 @@ struct TableTrial {
             self.dialect.hasHeaderRow = true
         }
         let table = rows[first...]
-        // Without a majority the first row is the measure.
+        // Without a majority, the first row determines the number.
         fieldCount = first > 0 ? most : firstCount
         let same = table.count { $0.fieldCount == fieldCount }
         if same < table.count, counts[most, default: 0] * 2 > rows.count { fieldCount = most }
@@ -68,7 +68,7 @@ struct TableTrial {
             first > 0 || table.first.map { DelimitedColumns.isHeader(values(of: $0.range, head)) } ?? false
     }
 
-    /// Takes the complete rows of a head that are not empty.
+    /// Collects the complete, non-empty rows of a head.
     private mutating func readRows(_ head: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
         guard let start = dialect.start(in: head, isLast: true) else { return }
         var scanner = DelimitedRowScanner(dialect: dialect)
@@ -93,8 +93,10 @@ struct TableTrial {
         DelimitedTextReader.values(of: row, in: head, dialect: dialect)
     }
 
-    /// Whether a row is a title or a comment: it has less than half as many fields as others, or says only
-    /// one thing, or begins as comments do, and has no headings.
+    /// Whether a row is a title or a comment.
+    ///
+    /// It begins like a comment, or it contains no headings and has less than half as many fields as others
+    /// or only one value.
     private func isBeforeHeadings(
         _ row: Range<Int>, _ fieldCount: Int, _ most: Int, _ head: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -108,18 +110,18 @@ struct TableTrial {
         return fieldCount * 2 < most || !saysMore(row, head)
     }
 
-    /// Whether more than one field of a row has a text.
+    /// Whether more than one field of a row is not empty.
     private func saysMore(_ row: Range<Int>, _ head: UnsafeBufferPointer<UInt8>) -> Bool {
         values(of: row, head).lazy.filter { !$0.isEmpty }.prefix(2).count == 2
     }
 
-    /// Whether a row has headings, by its words or because numbers or addresses stand below its texts.
+    /// Whether a row contains headings, judging by its words or by numbers or addresses below its texts.
     private func isHeading(
         _ number: Int, _ head: UnsafeBufferPointer<UInt8>, _ hints: TableHints
     ) -> Bool {
         let texts = values(of: rows[number].range, head)
         if DelimitedColumns.isHeader(texts) { return true }
-        // A list may have numbers behind commas as well.
+        // A list may also contain numbers after commas.
         guard hints.delimiter != nil || ["csv", "tsv", "tab", "psv"].contains(hints.suffix) else {
             return false
         }

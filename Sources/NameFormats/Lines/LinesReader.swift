@@ -1,24 +1,25 @@
 internal import ByteScan
 package import SourceText
 
-/// Reads rows that end with a newline, or with NUL: each is a name.
+/// Reads rows that end with a newline or NUL, each of which is a name.
 package struct LinesReader: RecordReader {
     private let end: UInt8
-    /// How many bytes at the start of each row are no part of its name.
+    /// Number of bytes at the start of each row that do not belong to its name.
     private let prefixLength: Int
     private var at = 0
     private var line = 1
-    /// Up to where no row ends, beyond `at`: a long row comes in many pieces.
+    /// End offset of the search for a row end beyond `at`, because a long row arrives in many pieces.
     private var searched = 0
 
-    /// Makes a reader of rows that end with NUL, or with a newline and a carriage return before it.
+    /// Creates a reader for rows that end with NUL, or with LF or CR LF.
     package init(endsWithNUL: Bool) {
         end = endsWithNUL ? 0 : ASCII.newline
         prefixLength = 0
     }
 
-    /// Makes a reader of paths that end with NUL: the record is the path, and the name what follows the
-    /// directory that they all begin with, whose length is in bytes with the slash.
+    /// Creates a reader for paths that end with NUL, whose names are relative to a common directory.
+    ///
+    /// The record is the whole path. The length of the directory is in bytes and includes the slash.
     package init(pathsInDirectoryOf length: Int) {
         end = 0
         prefixLength = length

@@ -2,9 +2,9 @@ package import PropertyLists
 package import SourceText
 
 extension BinaryPropertyListParser {
-    /// Reads all of it.
+    /// Parses the whole list.
     ///
-    /// - Throws: `ReadingError` if it is damaged, if its root is of another kind, or has no row.
+    /// - Throws: `ReadingError` if it is damaged, has a root of another kind, or contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
@@ -90,7 +90,7 @@ extension BinaryPropertyListParser {
         try rows.flush(into: &sink)
     }
 
-    /// Reads an element that does not lie in the file as it is shown.
+    /// Reads an element that is not stored in display form.
     @inline(__always)
     private mutating func readElement<Sink: RecordSink>(
         _ index: Int, _ object: BinaryPropertyListObject, _ number: Int, _ source: Range<Int>,
@@ -132,13 +132,13 @@ extension BinaryPropertyListParser {
 
     /// Reads a dictionary in an array; returns whether it is a row.
     ///
-    /// `record` is what `fields(ofRecord:)` is given, and `source` where the reference to it lies.
+    /// `record` is the range to be passed to `fields(ofRecord:)`, and `source` that of the reference to it.
     private mutating func readRecord<Sink: RecordSink>(
         _ object: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?, depth: Int,
         record: Range<Int>, source: Range<Int>, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) -> Bool {
         naming.begin()
-        // One that contains itself is found out when its entry is skipped.
+        // A dictionary that contains itself is detected when its entry is skipped.
         try check(depth, of: object)
         try spend(Self.costOfObject)
         for index in 0..<object.count {

@@ -3,27 +3,26 @@ package import SourceText
 
 /// Reads binary property lists of names and of records.
 ///
-/// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records. A
-/// reader of its own, because those of Foundation can be killed, or kept busy for ever, by a few bytes. It is
-/// bounded in bytes, names and depth, and in what shared objects expand to: 64 bytes for each of the file's,
-/// and 1 MiB.
+/// The root must be a dictionary of arrays, or an array. In an array, strings are names and dictionaries are
+/// records. This parser exists because Foundation's can be crashed, or kept busy forever, by a few bytes. It
+/// limits bytes, names, depth and the expansion of shared objects: 64 bytes for each byte of the file, plus 1
+/// MiB.
 package struct BinaryPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
     private var hasPairs = false
     private var layout: BinaryPropertyListLayout?
-    /// The file, if there are records in it: what they are made of lies all over it.
+    /// A copy of the file if it contains records, whose parts are scattered all over it.
     private var copy: [UInt8] = []
 
     package init(choice: RecordChoice) {
         self.choice = choice.clamped
     }
 
-    /// Reads the whole file at its end; nothing before.
+    /// Reads the whole file once it is complete.
     ///
-    /// What is wrong behind rows is reported, and they are kept.
-    ///
-    /// The record of a dictionary is its place in the table of offsets; `fields(ofRecord:)` works in a copy.
+    /// An error after some rows is reported, and the rows are kept. The record of a dictionary is its place
+    /// in the offset table; `fields(ofRecord:)` looks it up in a copy of the file.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -59,7 +58,7 @@ package struct BinaryPropertyListReader: RecordReader {
             do throws(ReadingError) {
                 return try parser.fields(ofObjectAt: offset)
             } catch {
-                // No reader has read such a record.
+                // Not a record of this reader.
                 return []
             }
         }

@@ -2,9 +2,9 @@ package import PropertyLists
 package import SourceText
 
 extension OpenStepPropertyListParser {
-    /// Reads all of it.
+    /// Parses the whole list.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or has no row.
+    /// - Throws: `ReadingError` if it is malformed, has a root of another kind, or contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
@@ -48,7 +48,7 @@ extension OpenStepPropertyListParser {
         of section: PropertyListSection, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
         try section.withTitle { title throws(ReadingError) in
-            // The rows are handed over before the title is given back.
+            // The rows are flushed before the title's pointer becomes invalid.
             var rows = RowBatch()
             do throws(ReadingError) {
                 try readRows(of: section, title: title, naming: &naming, batch: &rows, into: &sink)
@@ -89,7 +89,7 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Counts a row.
+    /// Creates a row and counts it.
     @inline(__always)
     private mutating func row(
         of name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>
@@ -99,7 +99,7 @@ extension OpenStepPropertyListParser {
         return FoundRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
     }
 
-    /// Reads a dictionary in an array, before which the reader stands; returns whether it is a row.
+    /// Reads a dictionary in an array, starting at the current offset; returns whether it is a row.
     private mutating func readRecord<Sink: RecordSink>(
         title: UnsafeBufferPointer<UInt8>?, depth: Int, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) -> Bool {

@@ -1,13 +1,13 @@
 internal import PropertyLists
 package import SourceText
 
-/// Reads property lists of names and of records in the notation of OpenStep: `{ B = (Bob, "Bud Lee"); }`.
+/// Reads property lists of names and of records in OpenStep notation: `{ B = (Bob, "Bud Lee"); }`.
 ///
-/// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
-/// The text is UTF-8. Without braces around it, as in files of strings, it is not read.
+/// The root must be a dictionary of arrays, or an array. In an array, strings are names and dictionaries are
+/// records. The text is UTF-8. Text without enclosing braces, as in strings files, is not accepted.
 ///
-/// Grammar: Apple's Property List Programming Guide, "Old-Style ASCII Property Lists"; numbers, booleans and
-/// dates as GNUstep writes them.
+/// Grammar: Apple's Property List Programming Guide, "Old-Style ASCII Property Lists"; numbers, Booleans and
+/// dates as written by GNUstep.
 package struct OpenStepPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
@@ -17,9 +17,9 @@ package struct OpenStepPropertyListReader: RecordReader {
         self.choice = choice.clamped
     }
 
-    /// Reads the whole file at its end; nothing before.
+    /// Reads the whole file once it is complete.
     ///
-    /// What is wrong behind rows is reported, and they are kept.
+    /// An error after some rows is reported, and the rows are kept.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -50,7 +50,7 @@ package struct OpenStepPropertyListReader: RecordReader {
         do throws(ReadingError) {
             return try parser.readNode().fields
         } catch {
-            // No reader has read such a record.
+            // Not a record of this reader.
             return []
         }
     }

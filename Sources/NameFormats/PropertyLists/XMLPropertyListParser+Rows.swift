@@ -3,9 +3,9 @@ package import PropertyLists
 package import SourceText
 
 extension XMLPropertyListParser {
-    /// Reads all of it; without `naming` only strings in a dictionary of arrays are names.
+    /// Parses the whole list; without `naming`, only strings in a dictionary of arrays are names.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or has no row.
+    /// - Throws: `ReadingError` if it is malformed, has a root of another kind, or contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
@@ -47,7 +47,7 @@ extension XMLPropertyListParser {
         try sink.report(NameProblem(path: path, line: line(of: offset), issue: issue))
     }
 
-    /// Reads the root dictionary, whose start tag was read: titles and arrays of names.
+    /// Reads the root dictionary, after its start tag: titles and arrays of names.
     mutating func readSections<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
@@ -80,7 +80,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Reads an array of names, whose start tag was read.
+    /// Reads an array of names, after its start tag.
     mutating func readRows<Sink: RecordSink>(
         of section: PropertyListSection, naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
@@ -98,7 +98,7 @@ extension XMLPropertyListParser {
         while true {
             index += try readPlainNames(title: title, into: &sink)
             let offset = placeOfMarkup()
-            // Comments belong to no element.
+            // Comments do not belong to an element.
             try skipBetweenTags()
             let start = at
             switch try nextMarkup(within: "<array>") {
@@ -140,9 +140,9 @@ extension XMLPropertyListParser {
         valueCount += 1
     }
 
-    /// Reads the strings that come next and need nothing but copying, which nearly all do.
+    /// Reads consecutive strings that only need to be copied, as nearly all do.
     ///
-    /// - Returns: How many there were. The reader stands before the first thing that is not such a string.
+    /// - Returns: Number of strings. The parser stops before the first item that is not such a string.
     /// - Throws: `ReadingError` if there are too many names.
     private mutating func readPlainNames<Sink: RecordSink>(
         title: UnsafeBufferPointer<UInt8>?, into sink: inout Sink
@@ -163,7 +163,7 @@ extension XMLPropertyListParser {
             }
             guard WordScan.word(in: span, at: start) == Self.startOfString else { break }
             let name = start + 8
-            // What ends the run of a name that can be copied as it is.
+            // Any of these ends the part of a name that can be copied.
             let end = WordScan.offset(
                 of: UInt8(ascii: "<"), UInt8(ascii: "&"), ASCII.newline, in: span, from: name)
             guard WordScan.word(in: span, at: end) == Self.endOfString, end + 8 < span.count,
@@ -173,7 +173,7 @@ extension XMLPropertyListParser {
                 try rows.flush(into: &sink)
                 throw error(.tooManyNames(limit: limits.names))
             }
-            // Lines are counted on the way: there is none in such a name.
+            // Count lines along the way; such a name contains no newline.
             line += newlines
             didCount(line: line, at: start)
             at = end + 9
@@ -187,14 +187,14 @@ extension XMLPropertyListParser {
         return valueCount - first
     }
 
-    /// The bytes of `<string>` as a word, the first in the lowest bits.
+    /// The bytes of `<string>` as an integer, the first in the lowest bits.
     private static var startOfString: UInt64 { 0x3E67_6E69_7274_733C }
-    /// Those of `</string`.
+    /// The bytes of `</string` as an integer.
     private static var endOfString: UInt64 { 0x676E_6972_7473_2F3C }
 
     // MARK: Dictionaries that are rows
 
-    /// Reads a dictionary in an array, whose start tag was read.
+    /// Reads a dictionary in an array, after its start tag.
     mutating func readRecord<Sink: RecordSink>(
         in section: PropertyListSection, index: Int, title: UnsafeBufferPointer<UInt8>?, at offset: Int,
         tag: Int, isEmpty: Bool, naming: inout RecordNaming?, into sink: inout Sink

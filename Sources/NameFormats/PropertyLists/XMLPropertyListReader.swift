@@ -3,10 +3,10 @@ package import SourceText
 
 /// Reads XML property lists of names and of records.
 ///
-/// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
-/// A reader of our own, because those of Foundation can be killed by a few bytes. It opens nothing else, and
-/// expands no entities but the five of XML and characters by number. White space and control characters
-/// within strings are kept as they are.
+/// The root must be a dictionary of arrays, or an array. In an array, strings are names and dictionaries are
+/// records. This parser exists because Foundation's can be crashed by a few bytes. It opens no other files,
+/// and expands only XML's five entities and numeric character references. White space and control characters
+/// in strings are preserved.
 package struct XMLPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
@@ -16,9 +16,9 @@ package struct XMLPropertyListReader: RecordReader {
         self.choice = choice.clamped
     }
 
-    /// Reads the whole file at its end; nothing before.
+    /// Reads the whole file once it is complete.
     ///
-    /// What is wrong behind rows is reported, and they are kept.
+    /// An error after some rows is reported, and the rows are kept.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -47,7 +47,7 @@ package struct XMLPropertyListReader: RecordReader {
         do throws(ReadingError) {
             return try parser.readNode().fields
         } catch {
-            // No reader has read such a record.
+            // Not a record of this reader.
             return []
         }
     }

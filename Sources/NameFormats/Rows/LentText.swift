@@ -1,9 +1,9 @@
-/// Where a value stands: in the file, or in a scratch text if it had to be put together.
+/// A value that is in the file or, if it had to be assembled, in a scratch buffer.
 package enum LentText {
     case inFile(Range<Int>)
     case inScratch(Range<Int>)
 
-    /// Its bytes, in whichever of the two it is.
+    /// The bytes, from the file or the scratch buffer.
     package func bytes(
         of file: UnsafeBufferPointer<UInt8>, or scratch: UnsafeBufferPointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8> {

@@ -2,11 +2,11 @@ internal import ByteScan
 internal import FieldKeys
 package import SourceText
 
-/// The parts of a name that a record keeps apart, in fields that are called as such parts are.
+/// The parts of a name from fields of a record that are named after such parts.
 struct NameParts {
     private var texts = [[UInt8]](repeating: [], count: NamePart.allCases.count)
 
-    /// Takes a part; of several values the first.
+    /// Sets a part; only the first value counts.
     mutating func take(_ value: some Sequence<UInt8>, for part: NamePart) {
         if texts[part.rawValue].isEmpty { texts[part.rawValue] = ASCII.trimmed(Array(value)) }
     }
@@ -31,18 +31,18 @@ struct NameParts {
     }
 }
 
-/// The sort keys of records whose fields have keys.
+/// Extracts sort keys from records whose fields have keys.
 package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
     private let reader: Reader
     private let key: ListOrder.Key
 
-    /// Makes them; `nil` if rows are ordered by their names.
+    /// Creates the extractor; `nil` if rows are ordered by name.
     ///
     /// - Parameters:
-    ///   - reader: Who has read the records.
-    ///   - key: What was asked for.
-    ///   - hasPairs: Whether names are put together from given and family names, which are ordered by the
-    ///     latter if nothing was asked for.
+    ///   - reader: The reader of the records.
+    ///   - key: The requested key.
+    ///   - hasPairs: Whether names are joined from given and family names; the latter are the default key
+    ///     then.
     package init?(_ reader: Reader, key: ListOrder.Key?, hasPairs: Bool) {
         switch key {
         case .name, .file: return nil

@@ -1,9 +1,9 @@
 package import SourceText
 
 extension ReadingError {
-    /// The problem that this error is where rows were read before it, or `nil` if it is the end even then.
+    /// The problem to report for this error if rows precede it; `nil` if it is fatal even then.
     ///
-    /// A list that breaks off, or breaks a rule, has names up to there; what goes beyond a limit is not read.
+    /// A truncated or malformed list contains valid names up to the error. Input beyond a limit is not read.
     var problemBehindRows: NameProblem? {
         switch reason {
         case .malformed, .damaged, .truncated:
@@ -13,10 +13,10 @@ extension ReadingError {
         }
     }
 
-    /// Reports this error behind so many rows that were read.
+    /// Reports this error as a problem that follows `rowCount` rows.
     ///
-    /// - Throws: This error if there are none or it is the end even then, or that of the sink. A strict sink
-    ///   throws here again if this is its own.
+    /// - Throws: This error if there are no rows or it is fatal even then, or that of the sink. A strict sink
+    ///   rethrows its own error here.
     package func report<Sink: RecordSink>(behindRows rowCount: Int, to sink: inout Sink) throws(ReadingError)
     {
         guard rowCount > 0, let problem = problemBehindRows else { throw self }

@@ -1,18 +1,18 @@
 internal import FieldKeys
 internal import SourceText
 
-/// Finds the name, and the title of the section, of a record whose entries have keys.
+/// Finds the name and the section title of a record whose entries have keys.
 ///
-/// The name is the value of the key that was asked for; if there is none, or it is empty, the first that is
-/// there of name, full name, display name, title, label, first with last name; else the first text.
+/// The name is the value of the requested key. If it is missing or empty, it is the first existing of name,
+/// full name, display name, title, label, and first with last name. Otherwise it is the first text.
 package struct RecordNaming: Sendable {
-    /// What an entry is good for; lower ranks are better.
+    /// Use of an entry; lower ranks are better.
     package struct Use {
         fileprivate var nameRank = Rank.none
         fileprivate var titleRank = Rank.none
         fileprivate var part = Part.none
 
-        /// Whether its value is of no use.
+        /// Whether its value is not used.
         package var isNone: Bool { nameRank == Rank.none && titleRank == Rank.none && part == .none }
     }
 
@@ -22,7 +22,7 @@ package struct RecordNaming: Sendable {
         static let exact: UInt8 = 0
         static let inOtherCase: UInt8 = 1
         static let number: UInt8 = 2
-        /// The first of the usual keys; the others follow.
+        /// Rank of the first of the usual keys, followed by the others.
         static let usual: UInt8 = 3
         static let joined: UInt8 = 8
         static let firstText: UInt8 = 9
@@ -47,9 +47,9 @@ package struct RecordNaming: Sendable {
     private var last: [UInt8] = []
     private var entryCount = 0
     private var hasText = false
-    /// How many records had a name.
+    /// Number of records with a name.
     private(set) var recordCount = 0
-    /// Whether the name of one was put together.
+    /// Whether any name was joined from two fields.
     private(set) var hasPairs = false
 
     package init(choice: RecordChoice) {
@@ -59,7 +59,7 @@ package struct RecordNaming: Sendable {
         display = choice.display
     }
 
-    /// Forgets the last record.
+    /// Starts a new record.
     package mutating func begin() {
         nameRank = Rank.none
         titleRank = Rank.none
@@ -69,7 +69,7 @@ package struct RecordNaming: Sendable {
         hasText = false
     }
 
-    /// What the next entry is good for: numbers and dates count only where they were asked for.
+    /// Use of the next entry; numbers and dates count only if requested.
     package mutating func use(ofKey key: UnsafeBufferPointer<UInt8>, isText: Bool) -> Use {
         var use = Use()
         entryCount += 1
@@ -90,7 +90,6 @@ package struct RecordNaming: Sendable {
         return use
     }
 
-    /// Takes the value of an entry.
     package mutating func take(_ value: UnsafeBufferPointer<UInt8>, for use: Use) {
         if use.titleRank < titleRank {
             titleRank = use.titleRank
@@ -105,7 +104,7 @@ package struct RecordNaming: Sendable {
         }
     }
 
-    /// Ends the record; returns its name, `nil` if it has no text at all.
+    /// Ends the record; returns its name, or `nil` if it contains no text.
     mutating func finish() -> [UInt8]? {
         guard let name = foundName else { return nil }
         recordCount += 1
@@ -113,7 +112,7 @@ package struct RecordNaming: Sendable {
         return name
     }
 
-    /// Whether the name is put together from two fields.
+    /// Whether the name is joined from two fields.
     private var isPair: Bool { nameRank > Rank.joined && !(first.isEmpty && last.isEmpty) }
 
     private var foundName: [UInt8]? {
@@ -125,12 +124,13 @@ package struct RecordNaming: Sendable {
         return name
     }
 
-    /// How good the name is that was found so far; lower is better, and one that is joined is none.
+    /// Rank of the best name so far; lower is better, and a joined name does not count.
     package var rank: UInt8 { nameRank }
-    /// Whether the name is the value of the key that was asked for; if none was, of one of the usual keys.
+    /// Whether the name is the value of the requested key or, if none was requested, of one of the usual
+    /// keys.
     package var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }
 
-    /// The title that the record gives, if it does.
+    /// The title specified by the record, if any.
     var title: [UInt8]? { titleRank == Rank.none ? nil : givenTitle }
 
     private static func copy(_ value: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
@@ -148,7 +148,7 @@ package struct RecordNaming: Sendable {
         return isSame(key, wanted) ? Rank.inOtherCase : nil
     }
 
-    /// Whether two keys are the same but for the case of ASCII letters.
+    /// Whether two keys are equal, ignoring the case of ASCII letters.
     private static func isSame(_ key: UnsafeBufferPointer<UInt8>, _ other: [UInt8]) -> Bool {
         guard key.count == other.count else { return false }
         for index in 0..<key.count where lowercase(key[index]) != lowercase(other[index]) { return false }

@@ -1,37 +1,35 @@
 package import SourceText
 
-/// Takes a file of one format apart, as far as it has come.
+/// Parses a file of one format incrementally.
 ///
-/// A value: a reader that was copied goes on from where the copy was made.
+/// Readers are values: a copy continues from where it was made.
 package protocol RecordReader: RecordFields {
-    /// Reads all whole records that it has not read yet; at least 64 bytes behind the file can be read.
+    /// Reads all complete records that it has not read yet; at least 64 bytes of padding follow the file.
     ///
-    /// It is called again and again while a file grows, always with all of it from its first byte, at the
-    /// same address. Of a record that has not come whole it takes nothing, unless this is the end of the
-    /// file.
+    /// While a file grows, this method is called repeatedly with the whole file from its first byte, at the
+    /// same address. It does not read an incomplete record, except at the end of the file.
     ///
-    /// - Throws: `ReadingError` if the file is none of this format, or the sink's.
+    /// - Throws: `ReadingError` if the file has another format, or that of the sink.
     /// - Complexity: O(new bytes).
     mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError)
 }
 
-/// What a reader has to know.
+/// Parameters of a reader.
 package struct RecordChoice: Sendable, Hashable {
-    /// The field that is the name: its key in any case or its number from 1; `nil` for the reader's choice.
+    /// The name field: its key, ignoring case, or its number from 1; `nil` for the reader's default.
     package var nameField: String?
-    /// The field whose value is the title of the section; `nil`, or one that the record lacks, for none.
+    /// The field of the section title; `nil`, or a field missing from the record, for no section.
     package var sectionField: String?
-    /// Which part of a name is shown first; `nil` for names as the file has them.
+    /// The part of a name shown first; `nil` for names as in the file.
     package var display: NameDisplay?
-    /// The column of a table that says how names are read, as `nameField` says; `nil` for the reader's
-    /// choice.
+    /// The column of a table with the readings, specified like `nameField`; `nil` for the reader's default.
     package var readingField: String?
-    /// Columns of a table that hold nothing in any row, by their numbers from 0, and so no name.
+    /// Indexes, from 0, of table columns that are empty in all rows and therefore contain no names.
     package var vacantColumns: [Int] = []
     package var limits: ReadingLimits
-    /// What the file is called in errors.
+    /// File name for error messages.
     package var file: String
 
     package init(
@@ -47,7 +45,7 @@ package struct RecordChoice: Sendable, Hashable {
 }
 
 extension RecordChoice {
-    /// The same choice, with limits cut to what readers can hold.
+    /// This choice with limits clamped to what readers support.
     var clamped: RecordChoice {
         var choice = self
         choice.limits = limits.clamped
@@ -56,7 +54,7 @@ extension RecordChoice {
 
     /// Checks the size of a file that is read as a whole.
     ///
-    /// - Throws: `ReadingError` if it has more bytes than are taken.
+    /// - Throws: `ReadingError` if it exceeds the limit.
     func checkSize(of bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) {
         guard bytes.count <= limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: limits.bytes))

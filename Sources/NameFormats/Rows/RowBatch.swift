@@ -1,15 +1,15 @@
 internal import SourceText
 
-/// Rows that follow each other, handed to a sink many at once: calling it for each name alone costs a tenth
-/// of the reading.
+/// Passes consecutive rows to a sink in batches, because a call for each name costs a tenth of the reading
+/// time.
 ///
-/// Only for rows whose bytes stay where they are until the rows are handed over.
+/// The bytes of the rows must stay valid until the batch is flushed.
 struct RowBatch: ~Copyable {
     private var rows = InlineArray<32, FoundRow>(
         repeating: FoundRow(name: UnsafeBufferPointer(start: nil, count: 0), record: 0..<0, line: 0))
     private var count = 0
 
-    /// Adds a row, and hands over all if there is no room for another one.
+    /// Adds a row, and flushes the batch if it is full.
     @inline(__always)
     mutating func append<Sink: RecordSink>(_ row: FoundRow, to sink: inout Sink) throws(ReadingError) {
         rows[count] = row
@@ -17,7 +17,7 @@ struct RowBatch: ~Copyable {
         if count == rows.count { try flush(into: &sink) }
     }
 
-    /// Hands over what there is.
+    /// Passes the collected rows to the sink.
     mutating func flush<Sink: RecordSink>(into sink: inout Sink) throws(ReadingError) {
         guard count > 0 else { return }
         let full = count

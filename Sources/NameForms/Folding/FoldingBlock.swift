@@ -1,9 +1,9 @@
 @_spi(_Unicode) import Swift
 
-/// Makes the entries of the folding table.
+/// Creates the entries of the folding table.
 enum FoldingBlock {
-    /// Folds the 256 scalars of a block, not of surrogates, each between two tabs; entries of ASCII are slow,
-    /// as nobody asks.
+    /// Folds the 256 scalars of a block without surrogates, each between two tabs; ASCII, which is never
+    /// looked up, gets slow entries.
     ///
     /// A tab is a starter, has no case and folds to itself, so nothing is reordered across it.
     static func entries(ofBlock block: UInt32, _ level: FoldingLevel) -> [FoldingEntry] {
@@ -14,7 +14,7 @@ enum FoldingBlock {
                 return FoldingEntry(Array(String(letters).utf8)[...], lastClass: 0, kind: .starter)
             }
         }
-        // ASCII has the tab itself.
+        // ASCII contains the tab itself.
         let scalars = values.filter { $0 >= 0x80 }.compactMap(Unicode.Scalar.init)
         var text = ""
         for scalar in scalars {
@@ -35,8 +35,7 @@ enum FoldingBlock {
         return entries
     }
 
-    /// The entry of a scalar; why these conditions are the right ones is told at
-    /// `FoldingTable.append(_:to:)`.
+    /// Returns the entry of a scalar; the proof of its conditions is at `FoldingTable.append(_:to:)`.
     private static func entry(
         of scalar: Unicode.Scalar, folded: ArraySlice<UInt8>, _ level: FoldingLevel
     ) -> FoldingEntry {
@@ -59,7 +58,8 @@ enum FoldingBlock {
         let result = String(decoding: folded, as: UTF8.self).unicodeScalars
         let lastClass = result.last.map(combiningClass) ?? 0
         if combiningClass(first) == 0, let start = result.first, combiningClass(start) == 0 {
-            // Where a letter stands for the last mark, others that come before it are put there.
+            // Where a letter replaces the last mark, marks that sort before that mark must precede the
+            // letter.
             let markClass = level == .spelled ? combiningClass(decomposed[decomposed.count - 1]) : lastClass
             return FoldingEntry(folded, lastClass: max(lastClass, markClass), kind: .starter)
         }
@@ -67,7 +67,7 @@ enum FoldingBlock {
         return FoldingEntry(folded, lastClass: lastClass, kind: .mark)
     }
 
-    /// The blocks of ideographs alone, which have no case, no marks and no decomposition.
+    /// Blocks of ideographs only, which have no case, marks or decomposition.
     private static let ideographs: ClosedRange<UInt32> = 0x34...0x9F
 
     private static func combiningClass(_ scalar: Unicode.Scalar) -> UInt8 {

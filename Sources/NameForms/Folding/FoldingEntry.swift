@@ -1,7 +1,7 @@
-/// What one scalar becomes when it is folded, in one word, so that a loop can write it without a branch.
+/// Folded form of one scalar, packed into a word so that a loop can write it without branching.
 struct FoldingEntry: Sendable {
-    /// From the lowest bit: six bytes of UTF-8, the combining class of the last scalar in them, their count,
-    /// and at the top what kind of entry it is.
+    /// From the lowest bit: six bytes of UTF-8, the combining class of their last scalar, their count, and
+    /// the kind of the entry in the top bits.
     let word: UInt64
 
     private static let classShift: UInt64 = 48
@@ -10,7 +10,7 @@ struct FoldingEntry: Sendable {
     private static let markBit: UInt64 = 1 << 62
     private static let slowBit: UInt64 = 1 << 63
 
-    /// The entry of a scalar whose folded form depends on its neighbours, or does not fit.
+    /// Entry of a scalar whose folded form depends on its neighbours or does not fit.
     static let slow = FoldingEntry(word: slowBit)
 
     private init(word: UInt64) {
@@ -18,14 +18,15 @@ struct FoldingEntry: Sendable {
     }
 
     enum Kind {
-        /// It begins with a scalar that nothing is reordered across.
+        /// The form starts with a scalar that blocks reordering.
         case starter
         case mark
-        /// A mark of which the letter before it decides what becomes of it.
+        /// A mark whose form depends on the letter before it.
         case dependentMark
     }
 
-    /// Packs a form in UTF-8 and the combining class of its last scalar; beyond six bytes, the slow entry.
+    /// Packs a form in UTF-8 and the combining class of its last scalar; more than six bytes give the slow
+    /// entry.
     init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, kind: Kind) {
         guard bytes.count <= 6 else {
             self = .slow
@@ -43,11 +44,11 @@ struct FoldingEntry: Sendable {
             }
     }
 
-    /// Whether it begins with a scalar that nothing is reordered across.
+    /// Whether the form starts with a scalar that blocks reordering.
     @inline(__always) var isStarter: Bool { word < Self.markBit }
     @inline(__always) var isSlow: Bool { word >= Self.slowBit }
     @inline(__always) var isDependent: Bool { word & Self.dependentBit != 0 }
     @inline(__always) var count: Int { Int(truncatingIfNeeded: word >> Self.countShift & 0x7) }
-    /// The combining class of the last scalar of the folded form.
+    /// Combining class of the last scalar of the folded form.
     @inline(__always) var lastClass: UInt8 { UInt8(truncatingIfNeeded: word >> Self.classShift) }
 }

@@ -1,19 +1,18 @@
-/// What of a text counts when it is compared; case never does, but where a function says so.
+/// Distinctions made when text is compared; case is ignored at every level unless a function says otherwise.
 package enum FoldingLevel: Hashable, Sendable, CaseIterable {
-    /// Letters alone: accents are passed over, and a letter with a stroke is the one without.
+    /// Base letters only: accents are ignored, and a letter with a stroke equals the one without.
     case letters
-    /// The same without apostrophes within words.
+    /// Base letters, without apostrophes within words.
     case joined
-    /// The same with some letters written out, ü as ue.
+    /// Like `joined`, with some letters written out, such as ü as ue.
     case spelled
-    /// Letters and accents, as for a query in which one was typed; several ways to write one letter are
-    /// equal.
+    /// Letters and accents, for queries that contain an accent; different ways to write a letter are equal.
     case marks
     /// Everything.
     case exact
 
-    /// Whether letters alone count.
+    /// Whether only base letters count.
     package var isOfLetters: Bool { self != .marks && self != .exact }
-    /// Whether apostrophes within words are left out.
+    /// Whether apostrophes within words are dropped.
     package var joinsWords: Bool { self == .joined || self == .spelled }
 }

@@ -1,34 +1,37 @@
 extension FoldingTable {
-    /// How many bytes are written before they are added to the output: few enough to lie on the stack.
+    /// Size of the output buffer, small enough for the stack.
     private static let pieceSize = 1_024
 
-    /// Adds the folded form of a name, if it folds scalar by scalar; otherwise leaves `output` as it was.
+    /// Appends the folded form of a name if it can be folded scalar by scalar; otherwise leaves `output`
+    /// unchanged.
     ///
-    /// Why the result is that of `TextFolding.appendSlowly`: canonical decomposition replaces each scalar and
-    /// then sorts each run of marks (scalars whose combining class is not 0) by class, equal ones staying in
-    /// order. A starter (class 0) ends a run, so the form of a text is the forms of its parts, if each part
-    /// begins with a scalar whose decomposition begins with a starter. An entry that `isStarter` begins so in
-    /// both decompositions, and cases are mapped scalar by scalar; so what it becomes follows what is already
-    /// written.
+    /// The result equals that of `TextFolding.appendSlowly` for the following reasons. Canonical
+    /// decomposition replaces each scalar and then stably sorts each run of marks (scalars with a combining
+    /// class other than 0) by class. A starter (class 0) ends a run. The form of a text is therefore the
+    /// concatenation of the forms of its parts, provided that each part begins with a scalar whose
+    /// decomposition begins with a starter. An `isStarter` entry begins so in both decompositions, and case
+    /// is mapped scalar by scalar, so its form can simply be appended.
     ///
-    /// A mark after it has an entry only if it is one mark in its decomposition, and U+0345, the one mark
-    /// that case mapping makes a letter of, has none, nor has anything that holds it. So marks pass through
-    /// case mapping as they are, and sorting twice does what sorting once does: the marks that end what is
-    /// written, and then this one, in the order of their classes. If its class is not below the last one's,
-    /// it stays at the end. If diacritics are left out, that may be done before sorting instead of after, as
-    /// sorting does not change the order of those that are left; so a diacritic is passed over wherever it
-    /// stands, and only the others are compared.
+    /// A mark has an entry only if its decomposition is a single mark. U+0345, the only mark that case
+    /// mapping turns into a letter, has none, nor does any scalar that contains it. Marks therefore pass
+    /// through case mapping unchanged, and sorting twice equals sorting once: the marks at the end of the
+    /// output and the new one, by class. If the class of the new mark is not lower than the last one's, it
+    /// stays at the end. Diacritics may be dropped before sorting rather than after it, since sorting does
+    /// not change the order of the remaining marks. A diacritic is thus skipped wherever it occurs, and only
+    /// the other marks are compared.
     ///
-    /// The table of letters maps scalar by scalar to decomposed text, too. What is left out there is passed
-    /// over like a diacritic; a starter that becomes one mark (the voicing of half-width kana) takes its
-    /// place among the marks around it when they are sorted again, so it has the entry of a mark.
+    /// The letter table also maps scalar by scalar to decomposed text. A scalar that it drops is skipped like
+    /// a diacritic. A starter that it turns into a single mark (the voicing mark of half-width kana) takes
+    /// its place among the surrounding marks when they are sorted again, and therefore has the entry of a
+    /// mark.
     ///
-    /// - Returns: `false` if the name is not UTF-8, has a scalar without an entry, or marks in disorder.
+    /// - Returns: `false` if the name is not UTF-8, contains a scalar without an entry, or has marks out of
+    ///   order.
     package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
         let count = output.count
         let isDone = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.pieceSize) { piece in
-            // A buffer of a size other than 0 has a start.
+            // A buffer of nonzero size has a base address.
             guard let start = piece.baseAddress else { return false }
             var writer = FoldingWriter(to: start)
             var at = 0
@@ -37,12 +40,12 @@ extension FoldingTable {
                     output.append(contentsOf: UnsafeBufferPointer(start: start, count: writer.count))
                     writer.rewind()
                 }
-                // At least one byte is left in the name, and as many as are said.
+                // At least one byte is left, and the count passed is exact.
                 let length = fold(bytes + at, count: name.count - at, to: &writer)
                 if length == 0 { return false }
                 at += length
             }
-            // The writer has written that many bytes.
+            // The writer has initialized this many bytes.
             output.append(contentsOf: UnsafeBufferPointer(start: start, count: writer.count))
             return true
         }
@@ -50,9 +53,10 @@ extension FoldingTable {
         return isDone
     }
 
-    /// Folds the next scalar or up to eight ASCII bytes of `count`, at least 1; returns how many, or 0.
+    /// Folds the next scalar or up to eight ASCII bytes of `count` (at least 1); returns the number of bytes
+    /// read.
     ///
-    /// Nothing is read from `count` on. The answer is 0 if the next scalar cannot be folded.
+    /// Nothing is read from `count` on. The result is 0 if the next scalar cannot be folded.
     @inline(__always)
     private func fold(_ bytes: UnsafeRawPointer, count: Int, to writer: inout FoldingWriter) -> Int {
         let first = bytes.load(as: UInt8.self)
@@ -76,7 +80,7 @@ extension FoldingTable {
                 writer.append(syllable: value - 0xAC00)
                 return 3
             }
-            // What is below was not to be written in three bytes, and surrogates not at all.
+            // Lower values would be overlong in three bytes, and surrogates are not allowed.
             guard value >= 0x800, value & ~0x7FF != 0xD800 else { return 0 }
             return writer.append(entry(of: value)) ? 3 : 0
         }
@@ -84,8 +88,8 @@ extension FoldingTable {
         let value = UInt32(first & 0x07) << 18 | second << 12 | third << 6 | fourth
         guard value >= 0x10000, value <= 0x10FFFF else { return 0 }
         if value < Self.end { return writer.append(entry(of: value)) ? 4 : 0 }
-        // From here on all are starters that fold to themselves, but for ideographs with a usual variant, and
-        // for what is not seen.
+        // All scalars from here on are starters that fold to themselves, except for ideographs with a
+        // standard variant and invisible characters.
         guard isAsItIs(value) else { return 0 }
         writer.append(asItIs: bytes, byteCount: 4)
         return 4
@@ -98,7 +102,7 @@ extension FoldingTable {
         return TextFolding.letters(of: scalar, level).elementsEqual(CollectionOfOne(scalar))
     }
 
-    /// The six bits of a byte that continues a scalar, or `nil` if it is none.
+    /// Returns the six payload bits of a continuation byte, or `nil` for any other byte.
     @inline(__always)
     private static func continuation(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt32? {
         let byte = bytes.load(fromByteOffset: offset, as: UInt8.self)

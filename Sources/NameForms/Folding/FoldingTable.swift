@@ -1,27 +1,27 @@
 internal import Synchronization
 
-/// The folded forms of the scalars below U+20000, each folded once, in blocks of 256 at the first use of one.
+/// Folded forms of the scalars below U+20000, computed on first use in blocks of 256.
 ///
 /// Hangul syllables need no entries: see `append(_:to:)`.
 ///
-/// Unchecked because the compiler does not know what the pointers in `blocks` lead to. It is safe from any
-/// thread: the table itself never changes but for these atomic pointers, each of which is published only
-/// after all of its entries were written; they are never written or freed afterwards.
+/// Unchecked because the compiler does not know what the pointers in `blocks` refer to. It is safe on any
+/// thread: apart from these atomic pointers the table never changes, and a pointer is published only after
+/// all entries of its block are written. The entries are never modified or freed afterwards.
 final class FoldingTable: @unchecked Sendable {
     private static let letters = FoldingTable(.letters)
     private static let spelled = FoldingTable(.spelled)
     private static let marks = FoldingTable(.marks)
     private static let exact = FoldingTable(.exact)
-    /// The first scalar that is not in the table.
+    /// The first scalar beyond the table.
     static let end: UInt32 = 0x20000
     private static let blockSize = 0x100
 
     let level: FoldingLevel
-    /// For each block, where its 256 entries are, or nothing yet.
+    /// Pointers to the 256 entries of each block; `nil` until the block is created.
     ///
-    /// Memory is published here only after all of it is written (the exchange releases, the load acquires),
-    /// is never written or freed afterwards, and the four tables live as long as the process; so whoever
-    /// reads a pointer can read 256 entries there, from any thread.
+    /// A pointer is published only after all of its memory is written (the exchange releases, the load
+    /// acquires). The memory is never written or freed afterwards, and the four tables live as long as the
+    /// process. Any thread can therefore read 256 entries through a pointer that it finds here.
     private let blocks: InlineArray<512, Atomic<UnsafePointer<FoldingEntry>?>>
 
     private init(_ level: FoldingLevel) {
@@ -29,7 +29,7 @@ final class FoldingTable: @unchecked Sendable {
         blocks = InlineArray { _ in Atomic(nil) }
     }
 
-    /// The table of a level.
+    /// Returns the table of a level.
     @inline(__always)
     static func of(_ level: FoldingLevel) -> FoldingTable {
         switch level {
@@ -40,21 +40,21 @@ final class FoldingTable: @unchecked Sendable {
         }
     }
 
-    /// The entry of a scalar: any number below `end` but those of surrogates.
+    /// Returns the entry of a scalar: any number below `end` except for surrogates.
     @inline(__always)
     func entry(of value: UInt32) -> FoldingEntry {
         let block = Int(value >> 8)
         let entries = blocks[block].load(ordering: .acquiring) ?? makeBlock(block)
-        // The place is below 256.
+        // The index is below 256.
         return entries[Int(value & 0xFF)]
     }
 
-    /// Makes a block, unless another thread was faster.
+    /// Creates a block, unless another thread does so first.
     @inline(never)
     private func makeBlock(_ block: Int) -> UnsafePointer<FoldingEntry> {
         let made = FoldingBlock.entries(ofBlock: UInt32(block), level)
         precondition(made.count == Self.blockSize, "A block has an entry for each of its scalars.")
-        // Both pointers hold all entries of the array; only one that is not published is freed.
+        // Both pointers hold all entries of the array; only unpublished memory is freed.
         let memory = UnsafeMutablePointer<FoldingEntry>.allocate(capacity: made.count)
         memory.initialize(from: made, count: made.count)
         let (exchanged, original) = blocks[block].compareExchange(

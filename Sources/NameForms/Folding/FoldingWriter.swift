@@ -1,32 +1,32 @@
 internal import ByteScan
 
-/// Writes folded scalars one after the other into memory that has room for them.
+/// Writes folded scalars to consecutive memory.
 ///
 /// Each function may write up to `room` bytes from `count` on, even if it counts fewer.
 struct FoldingWriter {
-    /// How many bytes must be free before each call.
+    /// Number of bytes that must be free before each call.
     static let room = 16
 
-    /// Where the folded form is written.
+    /// Start of the output.
     ///
-    /// Whoever makes the writer keeps the memory alive as long as the writer, and sees to it that `room`
-    /// bytes are free after `count` of them before each call.
+    /// The owner of the writer keeps the memory alive as long as the writer, and ensures that `room` bytes
+    /// are free after the first `count` before each call.
     private let start: UnsafeMutableRawPointer
     private(set) var count = 0
-    /// The combining class of the last scalar that was written.
+    /// Combining class of the last scalar written.
     private var lastClass: UInt8 = 0
 
     init(to start: UnsafeMutableRawPointer) {
         self.start = start
     }
 
-    /// Goes back to the start of the memory, in the middle of a name.
+    /// Returns to the start of the memory, in the middle of a name.
     @inline(__always)
     mutating func rewind() {
         count = 0
     }
 
-    /// Writes what a scalar becomes; `false` if that needs a look at its neighbours.
+    /// Writes the form of an entry; `false` if it depends on the neighbours of the scalar.
     @inline(__always)
     package mutating func append(_ entry: FoldingEntry) -> Bool {
         if !entry.isStarter {
@@ -42,16 +42,17 @@ struct FoldingWriter {
         return true
     }
 
-    /// Writes what a mark becomes behind the letter before it; `false` if that is not at hand.
+    /// Writes the form of a mark that depends on the letter before it; `false` if that letter is not in the
+    /// buffer.
     @inline(never)
     private mutating func append(dependent entry: FoldingEntry) -> Bool {
-        // A piece that begins with such a mark is rare.
+        // A piece rarely begins with such a mark.
         guard count >= 1, lastClass == 0 else { return false }
         let byte = start.load(fromByteOffset: count - 1, as: UInt8.self)
         let before = count > 1 ? start.load(fromByteOffset: count - 2, as: UInt8.self) : 0
         switch entry.word & 0xFF {
         case 0xCC:
-            // The dots of the Russian ё.
+            // The diaeresis of the Russian ё.
             if before == 0xD0, byte == 0xB5 { return true }
         case 0xD9:
             // Hamza and madda on alef.
@@ -66,7 +67,7 @@ struct FoldingWriter {
         return true
     }
 
-    /// Writes a scalar of three or four readable bytes as it is; it is a starter that folds to itself.
+    /// Copies a scalar of three or four readable bytes; it must be a starter that folds to itself.
     @inline(__always)
     package mutating func append(asItIs bytes: UnsafeRawPointer, byteCount: Int) {
         (start + count).copyMemory(from: bytes, byteCount: byteCount)
@@ -81,14 +82,14 @@ struct FoldingWriter {
         lastClass = 0
     }
 
-    /// Writes the ASCII bytes at the start of a word, lowest first, at least one; returns how many.
+    /// Writes the ASCII bytes at the start of a word, lowest first and at least one; returns their number.
     @inline(__always)
     package mutating func append(asciiAtStartOf word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high = ones << 7
         let length = (word & high).trailingZeroBitCount >> 3
-        // With the high bits away nothing is carried from one byte to the next; bytes from the first one that
-        // is not ASCII on come out wrong, and are written over by what follows.
+        // Without the high bits nothing carries from one byte into the next. Bytes from the first non-ASCII
+        // one on come out wrong and are overwritten by what follows.
         let bytes = word & ~high
         let fromUpperA = bytes + ones * (0x80 - 0x41)
         let aboveUpperZ = bytes + ones * (0x7F - 0x5A)
@@ -101,10 +102,10 @@ struct FoldingWriter {
         return length
     }
 
-    /// Writes a Hangul syllable, from 0 to 11171, as its two or three letters.
+    /// Writes a Hangul syllable, numbered from 0 to 11171, as its two or three letters.
     ///
-    /// The Unicode Standard, section 3.12, "Hangul Syllable Decomposition": a syllable's number is
-    /// (leading letter × 21 + vowel) × 28 + trailing letter, and the trailing letter 0 is none.
+    /// The Unicode Standard, section 3.12, "Hangul Syllable Decomposition": a syllable's number is (leading
+    /// letter × 21 + vowel) × 28 + trailing letter, where trailing letter 0 is none.
     @inline(__always)
     package mutating func append(syllable index: UInt32) {
         let trailing = index % 28

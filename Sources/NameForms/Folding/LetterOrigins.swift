@@ -1,15 +1,15 @@
 internal import ByteScan
 
-/// What the letters of a folded text come from: parts of it, one behind the other, and a text for each.
+/// Origins of a folded text: consecutive parts of it, and the original text of each.
 package struct LetterOrigins: Sendable {
-    /// The texts, one behind the other.
+    /// The original texts, concatenated.
     var text: [UInt8] = []
-    /// Where each text ends.
+    /// End of each part's text in `text`.
     private var textEnds: [Int] = []
-    /// Where each part begins in the folded text.
+    /// Start of each part in the folded text.
     package private(set) var starts: [Int] = []
 
-    /// Makes room for a text of so many bytes at once.
+    /// Reserves capacity for a text of the given size in bytes.
     mutating func reserveCapacity(_ count: Int) {
         text.reserveCapacity(count + count / 4)
         textEnds.reserveCapacity(count)
@@ -29,7 +29,7 @@ package struct LetterOrigins: Sendable {
         appendPart(from: start, textEnd: self.text.count)
     }
 
-    /// Adds a part whose text is there already.
+    /// Appends a part whose text is already in `text`.
     mutating func appendPart(from start: Int, textEnd: Int) {
         starts.append(start)
         textEnds.append(textEnd)
@@ -41,13 +41,13 @@ package struct LetterOrigins: Sendable {
         for index in starts.indices where starts[index] > place { starts[index] -= 1 }
     }
 
-    /// The text of a part.
+    /// Returns the original text of a part.
     package func text(ofPart part: Int) -> ArraySlice<UInt8> {
         text[(part == 0 ? 0 : textEnds[part - 1])..<textEnds[part]]
     }
 
-    /// The text of whole parts that are a range of a folded text of so many bytes; `nil` if the range ends
-    /// within a part.
+    /// Returns the original text of a range of the folded text, whose size is `count`; `nil` if the range
+    /// splits a part.
     package func text(of range: Range<Int>, ofBytes count: Int) -> ArraySlice<UInt8>? {
         let first = starts.partitioningIndex { $0 > range.lowerBound } - 1
         guard first >= 0, starts[first] == range.lowerBound else { return nil }
@@ -57,7 +57,7 @@ package struct LetterOrigins: Sendable {
         return text[(first == 0 ? 0 : textEnds[first - 1])..<textEnds[end - 1]]
     }
 
-    /// The text of the part before the one that begins at a place; `nil` if there is none.
+    /// Returns the original text of the part before the one at an offset; `nil` if it is the first.
     package func text(before place: Int) -> ArraySlice<UInt8>? {
         let part = starts.partitioningIndex { $0 > place } - 2
         return part >= 0 ? text(ofPart: part) : nil

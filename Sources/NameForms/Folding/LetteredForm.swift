@@ -1,8 +1,8 @@
 internal import ByteScan
 
-/// A folded text, and beside it what its letters were folded from: with which marks, and in which case.
+/// A folded text with the origin of each letter: its marks and its case.
 package struct LetteredForm: Sendable {
-    /// What is kept beside the folded text.
+    /// Origins to record along with the folded text.
     package struct Details: OptionSet, Sendable {
         package let rawValue: Int
 
@@ -17,23 +17,23 @@ package struct LetteredForm: Sendable {
     package let details: Details
     /// The folded text, in UTF-8.
     package private(set) var bytes: [UInt8] = []
-    /// Each letter with its marks, in either case; nothing at levels at which marks count anyway.
+    /// Each letter with its marks, ignoring case; empty at levels that distinguish marks anyway.
     package private(set) var marks = LetterOrigins()
     /// Each letter in its case, without the marks that do not count.
     package private(set) var cases = LetterOrigins()
 
-    /// Makes the form of nothing, to which parts of a text are added.
+    /// Creates an empty form to which parts of a text can be appended.
     package init(_ level: FoldingLevel, _ details: Details) {
         self.level = level
         switch level {
         case .letters, .joined: self.details = details
-        // Its apostrophes are left out at the end, so it is made letter by letter.
+        // Apostrophes are removed at the end, so the form is built letter by letter.
         case .spelled: self.details = details.union(.marks)
         case .marks, .exact: self.details = details.subtracting(.marks)
         }
     }
 
-    /// Makes the form of a text in UTF-8; what is not UTF-8 counts as U+FFFD.
+    /// Creates the form of a UTF-8 text; invalid bytes count as U+FFFD.
     ///
     /// - Complexity: O(text).
     package init(of text: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, _ details: Details) {
@@ -45,14 +45,14 @@ package struct LetteredForm: Sendable {
         _ = dropApostrophes()
     }
 
-    /// Makes the form of a text.
+    /// Creates the form of a text.
     package init(of text: String, _ level: FoldingLevel, _ details: Details) {
         var text = text
-        // The pointer is used only while the closure runs that lends it.
+        // The pointer is used only within the closure that receives it.
         self = text.withUTF8 { LetteredForm(of: $0, level, details) }
     }
 
-    /// Adds whole characters of a text.
+    /// Appends whole characters of a text.
     ///
     /// - Parameters:
     ///   - text: The characters, in UTF-8.
@@ -62,13 +62,13 @@ package struct LetteredForm: Sendable {
         if details.contains(.marks) {
             appendMarks(of: text)
         } else {
-            // Where apostrophes are left out depends on the whole text.
+            // Removing apostrophes requires the whole text.
             TextFolding.append(text, level == .joined ? .letters : level, to: &bytes)
         }
     }
 
-    /// Leaves out the apostrophes within words, if the level does; returns where they stood, the last one
-    /// first.
+    /// Removes the apostrophes within words if the level requires it; returns their offsets in descending
+    /// order.
     package mutating func dropApostrophes() -> [Int] {
         guard level.joinsWords else { return [] }
         let places: [Int] = TextFolding.apostrophes(in: bytes).reversed()
@@ -82,11 +82,11 @@ package struct LetteredForm: Sendable {
 
     // MARK: Marks
 
-    /// Adds letters as they are folded, and each of them with its marks.
+    /// Appends folded letters, and each of them with its marks.
     private mutating func appendMarks(of text: UnsafeBufferPointer<UInt8>) {
         var at = marks.text.count
         TextFolding.append(text, .marks, to: &marks.text)
-        // A mark at the start of a character belongs to the one before.
+        // A mark at the start of a character belongs to the character before.
         while at < marks.text.count, !marks.isEmpty, let end = diacriticEnd(at) {
             marks.extendLast(to: end)
             at = end
@@ -106,9 +106,9 @@ package struct LetteredForm: Sendable {
         }
     }
 
-    /// Where a mark ends that only adorns its letter; `nil` if there stands none.
+    /// Returns the end of a diacritic at an offset; `nil` if there is none.
     private func diacriticEnd(_ at: Int) -> Int? {
-        // All of them are above U+02FF, whose first byte is 0xCB.
+        // All diacritics are above U+02FF, whose first byte is 0xCB.
         guard at < marks.text.count, marks.text[at] >= 0xCC else { return nil }
         var decoder = UTF8()
         var rest = marks.text[at...].makeIterator()
@@ -124,7 +124,7 @@ package struct LetteredForm: Sendable {
 
     // MARK: Cases
 
-    /// Adds letters in their case, each with where it stands in the folded text.
+    /// Appends letters in their case, each with its offset in the folded text.
     private mutating func appendCases(of text: UnsafeBufferPointer<UInt8>, isBeforeCapital: Bool) {
         var place = bytes.count
         guard text.contains(where: { $0 >= 0x80 }) else {
@@ -158,7 +158,7 @@ package struct LetteredForm: Sendable {
         }
     }
 
-    /// Adds a letter with its marks; returns where it ends in the folded text.
+    /// Appends a letter with its marks; returns its end in the folded text.
     private mutating func appendCase(of letter: String, isBeforeCapital: Bool, from start: Int) -> Int {
         let plain: FoldingLevel = level == .joined ? .letters : level
         let folded = TextFolding.folded(letter, plain)
@@ -173,7 +173,7 @@ package struct LetteredForm: Sendable {
                 place += UTF8.width(scalar)
             }
         } else {
-            // As of ß, which is ss.
+            // As for ß, which folds to ss.
             cases.append(cased, from: start)
         }
         return start + folded.count

@@ -1,12 +1,13 @@
 extension TextFolding {
-    /// The scalars below this one have a bit in `binderSet`; none from it on binds.
+    /// Upper bound of the scalars that can bind; `binderSet` has a bit for each lower one.
     package static let binderLimit: UInt32 = 0x20000
 
-    /// Which scalars below `binderLimit` make another letter of the one before: bit s % 64 of word s / 64.
+    /// Returns the set of scalars that turn the letter before them into another one: bit s % 64 of word s /
+    /// 64.
     ///
-    /// No other scalar binds.
+    /// Scalars from `binderLimit` on never bind.
     ///
-    /// - Complexity: The first time about a millisecond; then O(1).
+    /// - Complexity: About a millisecond the first time, then O(1).
     package static func binderSet(_ level: FoldingLevel) -> [UInt64] {
         level.isOfLetters ? plainBinders : markedBinders
     }
@@ -14,8 +15,8 @@ extension TextFolding {
     private static let markedBinders = makeBinderSet(.marks)
     private static let plainBinders = makeBinderSet(.letters)
 
-    /// The ranges in which there may be marks: all but the ideographs, Yi, the Hangul syllables and private
-    /// use, and the large historic scripts without marks.
+    /// Ranges that may contain marks: without ideographs, Yi, Hangul syllables, private use and the large
+    /// historic scripts that have none.
     private static let ranges: [Range<UInt32>] = [
         0x300..<0x3400, 0xA600..<0xAC00, 0xFB00..<0x12000, 0x16A00..<0x17000, 0x1BC00..<0x20000,
     ]

@@ -1,9 +1,9 @@
 extension TextFolding {
-    /// Adds the folded form of a name as it was read; repaired as with `String(decoding:as:)`.
+    /// Appends the folded form of a name, with invalid bytes repaired as by `String(decoding:as:)`.
     ///
-    /// - Complexity: O(name), a few nanoseconds a scalar and no allocation but that of `bytes`; the first
-    ///   scalar of a block of 256 waits some hundred microseconds for its table. Marks out of order, rare
-    ///   scalars and what is not UTF-8 take the slow way, a hundred times that.
+    /// - Complexity: O(name), a few nanoseconds per scalar without allocations other than that of `bytes`.
+    ///   The first scalar of a block of 256 takes some hundred microseconds to create its table. Marks out of
+    ///   order, rare scalars and invalid UTF-8 take the slow path, which is about a hundred times slower.
     package static func append(
         _ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]
     ) {
@@ -14,9 +14,9 @@ extension TextFolding {
         if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
     }
 
-    /// Adds the folded form of a name as it was read, in UTF-8.
+    /// Appends the folded form of a name in UTF-8.
     package static func append(_ name: ArraySlice<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]) {
-        // The pointer is used only while the closure that lends it runs.
+        // The pointer is used only within the closure that receives it.
         name.withUnsafeBufferPointer { append($0, level, to: &bytes) }
     }
 }

@@ -1,13 +1,14 @@
 @_spi(_Unicode) import Swift
 
 extension TextFolding {
-    /// Adds the form of a text in which its letters' cases count: decomposed, with a space for a newline.
+    /// Appends the form of a text that keeps the case of letters: decomposed, with newlines replaced by
+    /// spaces.
     ///
     /// - Parameters:
     ///   - text: Any text.
-    ///   - level: What of it counts.
+    ///   - level: The distinctions to keep.
     ///   - isBeforeCapital: Whether a capital follows the text: Æ is AE among capitals.
-    ///   - bytes: Where it is written.
+    ///   - bytes: Receives the form.
     package static func appendInCase(
         _ text: some StringProtocol, _ level: FoldingLevel, isBeforeCapital: Bool = false,
         to bytes: inout [UInt8]
@@ -30,13 +31,13 @@ extension TextFolding {
         if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
     }
 
-    /// Whether the next letter is a capital, or what follows the text if it is the last one.
+    /// Whether the next letter is a capital; for the last letter, whether one follows the text.
     static func isCapital(behind index: Int, in scalars: [Unicode.Scalar], _ isBeforeCapital: Bool) -> Bool {
         scalars[(index + 1)...].first { $0.properties.canonicalCombiningClass == .notReordered }
             .map(\.properties.isUppercase) ?? isBeforeCapital
     }
 
-    /// Whether a letter is an upper-case one, or one that begins so ("ǅ").
+    /// Whether a letter is upper case or title case ("ǅ").
     package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isUppercase || scalar.properties.generalCategory == .titlecaseLetter
     }

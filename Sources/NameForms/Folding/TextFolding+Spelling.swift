@@ -1,7 +1,6 @@
-/// The form in which letters are written out that have no key on many keyboards, and apostrophes are left
-/// out.
+/// The spelled form, in which letters missing on many keyboards are written out and apostrophes are dropped.
 extension TextFolding {
-    /// What a letter is written out as; case stays, but for the second letter of two.
+    /// Returns the two letters for a letter; the case of the first is kept.
     static func spelled(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "ø": "oe"
@@ -14,7 +13,7 @@ extension TextFolding {
         }
     }
 
-    /// The second letter that stands for a mark: the dots of ä, ö and ü, and the ring of å.
+    /// Returns the second letter that replaces a mark: the diaeresis of ä, ö and ü, or the ring of å.
     static func secondLetter(_ mark: Unicode.Scalar, behind letter: Unicode.Scalar) -> Unicode.Scalar? {
         switch (letter, mark.value) {
         case ("a", 0x308), ("A", 0x308), ("o", 0x308), ("O", 0x308), ("u", 0x308), ("U", 0x308): "e"
@@ -23,10 +22,10 @@ extension TextFolding {
         }
     }
 
-    /// The one apostrophe that all are folded to.
+    /// The apostrophe to which all others fold.
     package static let apostrophe: UInt8 = 0x27
 
-    /// Whether a text in some form has two letters that may stand for one that is written out.
+    /// Whether a text contains two letters that may stand for one.
     package static func hasPair(_ text: [UInt8]) -> Bool {
         zip(text, text.dropFirst()).contains { first, second in
             switch (first | 0x20, second | 0x20) {
@@ -36,13 +35,13 @@ extension TextFolding {
         }
     }
 
-    /// Whether a letter may be the second of two that stand for one that is written out.
+    /// Whether a letter may be the second of two that stand for one.
     package static func isSecondLetter(_ letter: UInt8) -> Bool { "eajh".utf8.contains(letter | 0x20) }
 
-    /// Whether a text may be different when it is spelled out.
+    /// Whether the spelled form of a text may differ from the text.
     ///
-    /// It then has one of the bytes with which apostrophes begin and the letters that are written out,
-    /// composed or not, alone or with further marks.
+    /// Such a text contains a lead byte of an apostrophe or of a letter that is written out, composed or
+    /// decomposed, alone or with further marks.
     package static func mayBeSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.contains { byte in
             switch byte {
@@ -52,12 +51,12 @@ extension TextFolding {
         }
     }
 
-    /// Whether a text may have another form than that of its letters: it is not ASCII, or has an apostrophe.
+    /// Whether a text may have a form other than its letters: it is not ASCII or contains an apostrophe.
     package static func mayHaveOtherForm(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.contains { $0 >= 0x80 || $0 == apostrophe }
     }
 
-    /// Where apostrophes stand between letters or digits of a folded text, from a place on.
+    /// Returns the offsets, from a start on, of the apostrophes between letters or digits of a folded text.
     package static func apostrophes(in text: [UInt8], from start: Int = 0) -> [Int] {
         func isOfWord(_ byte: UInt8) -> Bool {
             byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
@@ -68,7 +67,7 @@ extension TextFolding {
         }
     }
 
-    /// Leaves out the apostrophes within the words of a folded text, from a place on.
+    /// Removes the apostrophes within the words of a folded text, from an offset on.
     static func dropApostrophes(of text: inout [UInt8], from start: Int) {
         for place in apostrophes(in: text, from: start).reversed() { text.remove(at: place) }
     }

@@ -2,29 +2,29 @@ internal import ByteScan
 internal import CNameForms
 @_spi(_Unicode) import Swift
 
-/// Turns text into the form in which names are compared.
+/// Folds text to the form in which names are compared.
 ///
-/// Canonical decomposition, the table of letters, upper case, lower case, canonical decomposition again.
-/// Upper case first is what makes the final sigma equal the other one; the result is Unicode's full case
-/// folding (CaseFolding.txt, C and F) except for a few letters that fold further here. The table of letters
-/// (Scripts/languages/folding.py) makes one of the ways to write a letter: of kana, widths, ligatures, Arabic
-/// and Hebrew letters, variants of ideographs, apostrophes and digits, and of ø an o. A newline becomes a
-/// space, as in the store.
+/// The steps are canonical decomposition, the letter table, upper case, lower case and canonical
+/// decomposition again. Mapping to upper case first makes the final sigma equal to the other one. The result
+/// is Unicode's full case folding (CaseFolding.txt, C and F), except for a few letters that fold further
+/// here. The letter table (Scripts/languages/folding.py) unifies variants: of kana, widths, ligatures, Arabic
+/// and Hebrew letters, ideographs, apostrophes and digits; it also makes ø an o. A newline becomes a space,
+/// as in the store.
 package enum TextFolding {
-    /// Adds the folded form of a text.
+    /// Appends the folded form of a text.
     package static func append(_ text: some StringProtocol, _ level: FoldingLevel, to bytes: inout [UInt8]) {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, level, to: &bytes) }
         if isDone == nil { appendSlowly(text, level, to: &bytes) }
     }
 
-    /// The folded form of a text.
+    /// Returns the folded form of a text.
     package static func folded(_ text: some StringProtocol, _ level: FoldingLevel) -> [UInt8] {
         var bytes: [UInt8] = []
         append(text, level, to: &bytes)
         return bytes
     }
 
-    /// Does what `append` does, by the Unicode properties of each scalar; the other ways are measured by it.
+    /// Reference implementation of `append`, based on the Unicode properties of each scalar.
     package static func appendSlowly(
         _ text: some StringProtocol, _ level: FoldingLevel, to bytes: inout [UInt8]
     ) {
@@ -48,7 +48,7 @@ package enum TextFolding {
         if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
     }
 
-    /// Adds a text in canonical decomposition, without the marks that do not count.
+    /// Appends the canonical decomposition of a text without the marks that do not count.
     static func appendMarks(
         of text: String, _ level: FoldingLevel, isBeforeCapital: Bool = false, to bytes: inout [UInt8]
     ) {
@@ -70,7 +70,7 @@ package enum TextFolding {
         }
     }
 
-    /// What a scalar of decomposed text is equal to; case stays.
+    /// Returns the equivalent of a scalar of decomposed text, in the same case.
     package static func letters(of scalar: Unicode.Scalar, _ level: FoldingLevel) -> String.UnicodeScalarView
     {
         guard level != .exact, !scalar.isASCII else { return String.UnicodeScalarView([scalar]) }
@@ -79,11 +79,11 @@ package enum TextFolding {
         guard let text = letter.text, level != .marks || letter.is_marked == 0 else {
             return String.UnicodeScalarView([scalar])
         }
-        // It is constant and ended by a NUL.
+        // The string is constant and NUL-terminated.
         return String(cString: text).unicodeScalars
     }
 
-    /// The folded form of an ASCII byte.
+    /// Returns the folded form of an ASCII byte.
     @inline(__always)
     package static func lower(_ byte: UInt8) -> UInt8 {
         if byte >= 0x41, byte <= 0x5A { return byte | 0x20 }
@@ -92,11 +92,11 @@ package enum TextFolding {
 
     // MARK: Marks
 
-    /// Whether a mark only adorns its letter, so that a search without diacritics passes over it.
+    /// Whether a mark merely modifies its letter, so that a search without diacritics ignores it.
     ///
-    /// Told by the canonical combining class: 1 (overlays), 7 (nuktas), 10 to 36 (Hebrew, Arabic and Syriac
-    /// points), 107 and 122 (tones of Thai and Lao), 200 and above (marks placed around a letter). Kana
-    /// voicing, viramas and the vowels of Indic scripts, Thai and Lao make other letters and stay.
+    /// Determined by the canonical combining class: 1 (overlays), 7 (nuktas), 10 to 36 (Hebrew, Arabic and
+    /// Syriac points), 107 and 122 (tones of Thai and Lao), 200 and above (marks around a letter). Kana
+    /// voicing, viramas and the vowels of Indic scripts, Thai and Lao produce other letters and are kept.
     package static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         switch scalar.properties.canonicalCombiningClass.rawValue {
@@ -105,7 +105,7 @@ package enum TextFolding {
         }
     }
 
-    /// Whether a scalar is left out of the form: a mark on a letter.
+    /// Whether a scalar is a mark that the form omits.
     private static func isPassedOver(
         _ scalar: Unicode.Scalar, on letter: Unicode.Scalar?, _ level: FoldingLevel
     ) -> Bool {
@@ -116,8 +116,8 @@ package enum TextFolding {
         }
     }
 
-    /// The letter on which a mark may be left out in writing, so that nobody means it who types it: the dots
-    /// of the Russian ё, and hamza and madda on alef.
+    /// Returns the letter on which a mark is optional in writing: the diaeresis of the Russian ё, and hamza
+    /// and madda on alef.
     static func letterOfOptionalMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x308: "\u{435}"
@@ -126,9 +126,10 @@ package enum TextFolding {
         }
     }
 
-    /// Whether a scalar makes another letter of the one before it, so that no match may end between the two.
+    /// Whether a scalar turns the letter before it into another one, so that no match may end between the
+    /// two.
     ///
-    /// Kana voicing (class 8) always does, diacritics only if they are regarded.
+    /// Kana voicing (class 8) always does, diacritics only at levels that distinguish them.
     package static func bindsToLetterBefore(_ scalar: Unicode.Scalar, _ level: FoldingLevel) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         return scalar.properties.canonicalCombiningClass.rawValue == 8

@@ -1,8 +1,8 @@
-/// What a text would be if it had been typed with another keyboard layout: "bdfyjd" is "иванов".
+/// Converts text typed with the wrong keyboard layout: "bdfyjd" is "иванов".
 package enum KeyboardLayouts {
-    /// The keys of the US layout, and what they type in others without Shift.
+    /// Keys of the US layout, and the characters that they produce in other layouts without Shift.
     ///
-    /// From the keyboard tables that national standards and common systems share.
+    /// From the keyboard tables common to national standards and operating systems.
     private static let keys = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
     private static let layouts: [[Character]] = [
         // Russian, Ukrainian, Greek, Hebrew, Arabic.
@@ -11,8 +11,8 @@ package enum KeyboardLayouts {
         Array("ضصثقفغعهخحجدشسيبلاتنمكطئءؤر\u{FEFB}ىةوزذ"),
     ]
 
-    /// The texts that the same keys type in other layouts, the likeliest first; none of digits and signs
-    /// alone.
+    /// Returns the texts typed by the same keys in other layouts, the most likely first; empty for digits and
+    /// punctuation only.
     package static func others(_ text: String) -> [String] {
         var found: [String] = []
         for layout in layouts {
@@ -26,7 +26,7 @@ package enum KeyboardLayouts {
         return found.enumerated().filter { $1 != text && !found[..<$0].contains($1) }.map(\.element)
     }
 
-    /// A text with each character of one layout as that of another; `nil` if a letter is not of the first.
+    /// Converts a text from one layout to another; `nil` if a letter is not in the first.
     private static func typed(_ text: String, _ from: [Character], _ to: [Character]) -> String? {
         var typed = ""
         var hasLetter = false
@@ -44,7 +44,7 @@ package enum KeyboardLayouts {
     }
 }
 
-/// The Korean layout of two sets, whose keys type the letters of syllables.
+/// The Korean two-set (dubeolsik) layout, whose keys type the letters of syllables.
 enum HangulKeys {
     private static let leads = [
         "r", "R", "s", "e", "E", "f", "a", "q", "Q", "t", "T", "d", "w", "W", "c", "z", "x", "v", "g",
@@ -59,7 +59,7 @@ enum HangulKeys {
         "d", "w", "c", "z", "x", "v", "g",
     ]
 
-    /// What keys of Latin letters type, in syllables; `nil` of anything else.
+    /// Returns the syllables typed by Latin keys; `nil` for other text.
     static func typed(_ text: String) -> String? {
         var rest = Array(text)[...]
         var typed = ""
@@ -83,7 +83,7 @@ enum HangulKeys {
             for length in [2, 1] where tail.1 == 0 && rest.count >= length {
                 let keys = String(rest.prefix(length))
                 let next = rest.dropFirst(length)
-                // A consonant before a vowel begins the next syllable.
+                // A consonant before a vowel starts the next syllable.
                 guard let found = tails.firstIndex(of: keys), longest(next, in: vowels) == nil else {
                     continue
                 }
@@ -96,7 +96,7 @@ enum HangulKeys {
         return hasSyllable ? typed : nil
     }
 
-    /// The keys that type a text of Hangul; `nil` of anything else.
+    /// Returns the keys that type a Hangul text; `nil` for other text.
     static func keys(of text: String) -> String? {
         let bytes = TextFolding.folded(text, .letters)
         var keys = ""
@@ -117,7 +117,7 @@ enum HangulKeys {
     }
 
     private static func index(of key: Character, in table: [String]) -> Int? {
-        // Shift means nothing for most keys.
+        // Most keys ignore Shift.
         table.firstIndex(of: String(key)) ?? table.firstIndex(of: key.lowercased())
     }
 
@@ -131,7 +131,7 @@ enum HangulKeys {
     }
 
     private static func scalar(_ base: UInt32, _ index: Int) -> Unicode.Scalar {
-        // Bases and indices are of the blocks of Hangul.
+        // Bases and indices are within the Hangul blocks.
         Unicode.Scalar(base + UInt32(index)) ?? "\u{FFFD}"
     }
 }

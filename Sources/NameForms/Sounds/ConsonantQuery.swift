@@ -1,15 +1,15 @@
-/// A word of Korean in which some syllables are given by their first consonants alone: ㄱㅊㅅ for 김철수.
+/// A Korean word in which some syllables are given by their initial consonants only: ㄱㅊㅅ for 김철수.
 ///
-/// A consonant alone stands for the doubled one, too, and the other way round: ㄱ and ㄲ begin one section.
+/// A single consonant also matches its doubled form and vice versa: ㄱ and ㄲ share a section.
 package struct ConsonantQuery: Sendable, Hashable {
-    /// The letters of each syllable in decomposed form, in UTF-8; the first is its consonant.
+    /// UTF-8 of each syllable's decomposed letters, starting with its initial consonant.
     private let syllables: [[UInt8]]
 
     private static let leads: ClosedRange<UInt32> = 0x1100...0x1112
     private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
     private static let tails: ClosedRange<UInt32> = 0x11A8...0x11C2
-    /// What two consonants are that one key or an input method writes as one, by the numbers of final
-    /// letters.
+    /// Compound letters that a keyboard or input method produces for two consonants, with those consonants as
+    /// initial letters.
     private static let pairs: [UInt32: [UInt32]] = [
         0x11AA: [0x1100, 0x1109], 0x11AC: [0x1102, 0x110C], 0x11AD: [0x1102, 0x1112],
         0x11B0: [0x1105, 0x1100],
@@ -19,7 +19,7 @@ package struct ConsonantQuery: Sendable, Hashable {
         0x111A: [0x1105, 0x1112], 0x1121: [0x1107, 0x1109],
     ]
 
-    /// Makes a query; `nil` if the word is not of Korean letters, or has no consonant alone before its end.
+    /// Parses a word; `nil` if it is not Korean or has no syllable given by its consonant only.
     init?(_ word: String) {
         let bytes = TextFolding.folded(word, .letters)
         var syllables: [[UInt32]] = []
@@ -45,10 +45,10 @@ package struct ConsonantQuery: Sendable, Hashable {
         }
     }
 
-    /// A word whose last consonant may belong to the next syllable: 갑 is typed on the way to 가비.
+    /// Returns a word whose final consonant is moved to the next syllable: 갑 is typed on the way to 가비.
     ///
-    /// - Returns: The word, folded to its letters, with that consonant as the beginning of a syllable; `nil`
-    ///   if it does not end with one.
+    /// - Returns: The word, folded to its letters, with that consonant as an initial; `nil` if it does not
+    ///   end in a consonant.
     package static func unfinished(_ word: String) -> String? {
         let bytes = TextFolding.folded(word, .letters)
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
@@ -65,26 +65,26 @@ package struct ConsonantQuery: Sendable, Hashable {
         return String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init)))
     }
 
-    /// The consonants that are the same at the beginning of a syllable; 0 where there are two.
+    /// The initial letter of the same consonant for each final letter; 0 for two different consonants.
     private static let leadsOfTails: [UInt32] = [
         0x1100, 0x1101, 0, 0x1102, 0, 0, 0x1103, 0x1105, 0, 0, 0, 0, 0, 0, 0, 0x1106, 0x1107, 0, 0x1109,
         0x110A,
         0x110B, 0x110C, 0x110E, 0x110F, 0x1110, 0x1111, 0x1112,
     ]
 
-    /// What each consonant is in a line of sounds, in small letters.
+    /// Letters for the initial consonants in the `choseong` transcription, in lower case.
     private static let letters = Array("aacddfghhjjlmmopqrs".utf8)
 
     private static func letter(of syllable: [UInt8]) -> UInt8 { letters[Int(syllable[2]) - 0x80] }
 
-    /// The consonants, as the letters A to S.
+    /// The consonants as letters A to S.
     var needle: SoundQuery.Needle {
         let letters = syllables.map { Self.letter(of: $0) }
         return SoundQuery.Needle(
             sound: .choseong, letters: letters, isCertain: syllables.allSatisfy { $0.count == 3 })
     }
 
-    /// Where a name, folded to its letters, has the syllables.
+    /// Returns the ranges of the syllables in a name folded to its letters.
     func ranges(in name: [UInt8]) -> [Range<Int>] {
         let (line, places) = NameSound.choseong.line(of: name)
         var ranges: [Range<Int>] = []
@@ -94,7 +94,7 @@ package struct ConsonantQuery: Sendable, Hashable {
                 guard NameSound.isCapital(line[start + index]) else { return false }
                 let syllable = name[places[start + index]]
                 let wanted = syllables[index]
-                // A consonant stands for the syllable, and the last one may be incomplete.
+                // A consonant stands for the whole syllable, and the last syllable may be incomplete.
                 if wanted.count == 3 { return line[start + index] | 0x20 == Self.letter(of: wanted) }
                 return index == syllables.count - 1
                     ? syllable.starts(with: wanted) : syllable.elementsEqual(wanted)

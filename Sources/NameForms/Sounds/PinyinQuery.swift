@@ -1,15 +1,14 @@
 internal import CNameForms
 
-/// A word as Chinese in Latin letters: syllables in full, their first letters, or both (zhangsan, zs, zhangs,
-/// zsan).
+/// A word in pinyin: full syllables, their initials, or both (zhangsan, zs, zhangs, zsan).
 ///
-/// An apostrophe is a boundary of syllables.
+/// An apostrophe marks a syllable boundary.
 struct PinyinQuery: Sendable, Hashable {
     private let letters: [UInt8]
-    /// Where syllables must begin, counted in letters.
+    /// Required syllable boundaries, as letter indices.
     private let boundaries: [Int]
 
-    /// Makes a query of small letters of ASCII; `nil` of anything else.
+    /// Parses a word of lower-case ASCII letters; `nil` for any other text.
     init?(_ word: String) {
         var letters: [UInt8] = []
         var boundaries: [Int] = []
@@ -17,7 +16,7 @@ struct PinyinQuery: Sendable, Hashable {
             switch byte {
             case 0x61...0x7A: letters.append(byte)
             case 0x27, 0x20:
-                // What begins or ends with one has no boundary there.
+                // Leading and repeated apostrophes mark no boundary.
                 if letters.count > boundaries.last ?? 0 { boundaries.append(letters.count) }
             default: return nil
             }
@@ -28,7 +27,7 @@ struct PinyinQuery: Sendable, Hashable {
         typed = letters.indices.flatMap { boundaries.contains($0) ? [0x27, letters[$0]] : [letters[$0]] }
     }
 
-    /// A word with v for ü, in any tone, as most keyboards have no key for it.
+    /// Returns a word with ü, in any tone, replaced by v, since most keyboards lack ü.
     static func typed(_ word: String) -> String {
         word.reduce(into: "") { typed, character in
             let isUmlaut =
@@ -50,7 +49,7 @@ struct PinyinQuery: Sendable, Hashable {
         if isPlain {
             needles.append(SoundQuery.Needle(sound: .pinyinInitials, letters: letters, isCertain: true))
         }
-        // The first letters of two syllables, one of which is not written in full.
+        // Initials of the first two syllables, for words that mix full syllables and initials.
         var seen: Set<[UInt8]> = []
         for end in firstEnds where end < letters.count {
             let initials = [letters[0], letters[end]]
@@ -60,10 +59,10 @@ struct PinyinQuery: Sendable, Hashable {
         return needles
     }
 
-    /// Where the first syllable may end: it is an initial or written in full.
+    /// Possible ends of the first syllable: after an initial, or after a full syllable.
     private var firstEnds: [Int] { ends(from: 0) }
 
-    /// The longest syllable has so many letters.
+    /// Length of the longest syllable.
     private static let mostLetters = 6
 
     private func ends(from start: Int) -> [Int] {
@@ -85,15 +84,15 @@ struct PinyinQuery: Sendable, Hashable {
 
     // MARK: Names
 
-    /// The letters with an apostrophe at each boundary.
+    /// The letters, with an apostrophe at each boundary.
     private let typed: [UInt8]
 
-    /// Whether the pinyin of a name, as `NameSound.write` writes it, has the letters.
+    /// Whether the letters match the pinyin of a name, as written by `NameSound.write`.
     func isIn(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         cnameforms_has_pinyin(line.baseAddress, line.count, typed, typed.count) != 0
     }
 
-    /// The byte ranges of a name that match, of its first reading that does.
+    /// Returns the matching byte ranges of a name, in the first reading that matches.
     func ranges(in name: [UInt8]) -> [Range<Int>] {
         let (line, places) = NameSound.pinyin.line(of: name)
         var ranges: [Range<Int>] = []

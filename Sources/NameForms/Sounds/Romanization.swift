@@ -1,14 +1,14 @@
 internal import CNameForms
 
-/// Names of other scripts in Latin letters, so that they can stand among names that are written so.
+/// Romanizes names of other scripts, so that they can be sorted among Latin ones.
 ///
-/// Letter by letter, as atlases do: Щукин as shchukin, 山田 in Chinese as shantian, やまだ as yamada.
+/// It works letter by letter, as atlases do: Щукин as shchukin, 山田 in Chinese as shantian, やまだ as yamada.
 package enum Romanization {
-    /// Appends a name in Latin letters, where each is known; what has none stays as it is.
+    /// Appends a name in Latin letters; letters without a romanization are kept.
     ///
     /// - Parameters:
-    ///   - name: The name, in UTF-8; what is none counts as U+FFFD.
-    ///   - text: Where it is appended, in small letters without marks.
+    ///   - name: The name, in UTF-8; invalid bytes count as U+FFFD.
+    ///   - text: Receives the name, in lower case without marks.
     /// - Complexity: O(bytes).
     package static func append(_ name: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
         var letters: [UInt8] = []
@@ -25,7 +25,7 @@ package enum Romanization {
                 place = end
                 continue
             case 0x0E40...0x0E44 where place + 1 < scalars.count && isThaiConsonant(scalars[place + 1]):
-                // Thai writes these vowels before the consonant that they follow.
+                // Thai writes these vowels before the consonant after which they are spoken.
                 append(scalars[place + 1], to: &text)
                 append(scalar, to: &text)
                 place += 1
@@ -38,7 +38,7 @@ package enum Romanization {
     private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
         var count = 0
         if let latin = cnameforms_latin_of(scalar.value, &count) {
-            // There are as many bytes there as were counted.
+            // `count` is the number of bytes at `latin`.
             var bytes = UnsafeBufferPointer(start: latin, count: count).map { UInt8(bitPattern: $0) }[...]
             if bytes.first == UInt8(ascii: "-") {
                 bytes.removeFirst()
@@ -60,7 +60,7 @@ package enum Romanization {
         (0x0E01...0x0E2E).contains(scalar.value)
     }
 
-    /// Appends kana as Hepburn wrote them, long vowels short.
+    /// Appends kana in Hepburn romanization, with long vowels shortened.
     private static func appendKana(_ kana: ArraySlice<Unicode.Scalar>, to text: inout [UInt8]) {
         let name = Array(String(String.UnicodeScalarView(kana)).utf8)
         var line = NameSound.romaji.line(of: name).letters[...]

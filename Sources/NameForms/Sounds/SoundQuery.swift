@@ -14,7 +14,7 @@ package struct SoundQuery: Sendable, Hashable {
         package var isCertain: Bool
     }
 
-    /// Where the word may stand in a name.
+    /// Allowed position of the word in a name.
     package enum Place: Sendable, Hashable {
         case anywhere
         case nameStart
@@ -27,7 +27,7 @@ package struct SoundQuery: Sendable, Hashable {
     private let pinyin: PinyinQuery?
     private let consonants: ConsonantQuery?
 
-    /// Makes a query; `nil` for a word with capitals, digits or signs, or with accents other than those of
+    /// Creates a query; `nil` for a word with capitals, digits, punctuation, or accents other than those of
     /// transliterations (Ščukin, Lü).
     package init?(_ word: String, at place: Place = .anywhere, isAtEnd: Bool = false) {
         guard word.utf8.count <= Self.mostBytes else { return nil }
@@ -53,9 +53,9 @@ package struct SoundQuery: Sendable, Hashable {
         }
     }
 
-    /// The length of the longest word that is matched by sound, in bytes.
+    /// Maximum length of a word that is matched by sound, in bytes.
     ///
-    /// The readings of a word are tried letter by letter, each in a call of its own.
+    /// The readings of a word are tried letter by letter, with one recursive call each.
     private static let mostBytes = 256
 
     /// Whether the sound of a name matches.
@@ -65,22 +65,22 @@ package struct SoundQuery: Sendable, Hashable {
     /// - Complexity: O(bytes).
     package func isIn(_ name: [UInt8]) -> Bool { !ranges(in: name).isEmpty }
 
-    /// Whether the pinyin of a name with a needle is enough to decide if it matches.
+    /// Whether the pinyin of a name suffices to verify a hit of a needle.
     package func isDecidedByPinyin(_ needle: Needle) -> Bool {
         needle.sound != .choseong && pinyin != nil && place == .anywhere && !isAtEnd
     }
 
-    /// Whether a line of pinyin matches.
+    /// Whether a pinyin transcription matches.
     ///
-    /// - Parameter line: As `NameSound.pinyin` writes it.
-    /// - Returns: What `isIn(_:)` says of the name.
+    /// - Parameter line: The transcription, as `NameSound.pinyin` writes it.
+    /// - Returns: The same as `isIn(_:)` for the name.
     /// - Complexity: O(bytes).
     package func isInPinyin(_ line: UnsafeBufferPointer<UInt8>) -> Bool { pinyin?.isIn(line) ?? false }
 
-    /// The ranges of a name that match, in bytes.
+    /// Returns the matching byte ranges of a name.
     ///
     /// - Parameter name: The name, folded to its letters.
-    /// - Returns: In order and apart for each script.
+    /// - Returns: The ranges, in ascending order and disjoint within each script.
     package func ranges(in name: [UInt8]) -> [Range<Int>] {
         guard name.contains(where: { $0 >= 0x80 }) else { return [] }
         var ranges: [Range<Int>] = []
@@ -102,11 +102,11 @@ package struct SoundQuery: Sendable, Hashable {
         return ranges.filter { isInPlace($0, in: name) }
     }
 
-    /// Whether the word begins the sound of a name, and has all of the sound of a part at its beginning.
+    /// Whether the word starts the sound of a name and covers all of the sound of a prefix.
     ///
     /// - Parameters:
     ///   - name: The name, folded to its letters.
-    ///   - part: Its beginning.
+    ///   - part: The prefix.
     /// - Returns: Whether it does.
     /// - Complexity: O(bytes).
     package func begins(_ name: [UInt8], withAllOf part: [UInt8]) -> Bool {

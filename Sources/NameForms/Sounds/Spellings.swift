@@ -1,21 +1,21 @@
 @_spi(_Unicode) import Swift
 
-/// Brings what people type into the one spelling in which the sounds of names are written.
+/// Converts the spellings that people type to the single spelling used in transcriptions.
 struct Spellings: Sendable {
-    /// What stands for what, the longest first.
+    /// Possible transcriptions of letter sequences; the longest matching sequence applies.
     private let rules: [[UInt8]: [[UInt8]]]
     private let longestRule: Int
-    /// The same at the end of a word that may go on: "s" may become "sh".
+    /// Rules for the end of a word that may still be incomplete: "s" may become "sh".
     private let ends: [[UInt8]: [[UInt8]]]
-    /// A letter of which several are one.
+    /// A letter whose repetitions collapse into one.
     private let single: UInt8?
-    /// Whether spellings are of morae: no consonant stands before another one.
+    /// Whether results must consist of morae, without consonant clusters.
     private let isOfMorae: Bool
 
-    /// More spellings of one word are not looked for.
+    /// Maximum number of spellings per word.
     private static let most = 16
 
-    /// Makes rules of lines such as `sch xq x`: what is typed, and what it may stand for, with - for nothing.
+    /// Parses rules such as `sch xq x`: the typed letters and what they may stand for, with - for nothing.
     init(_ rules: String, ends: String, single: Character? = nil, isOfMorae: Bool = false) {
         self.rules = Self.table(rules)
         self.ends = Self.table(ends)
@@ -33,7 +33,8 @@ struct Spellings: Sendable {
         return table
     }
 
-    /// The spellings of a word; none if it is not of small Latin letters and those of transliterations.
+    /// Returns the spellings of a word; empty if it contains anything but lower-case Latin letters and those
+    /// of transliterations.
     func spelled(_ word: String) -> [[UInt8]] {
         var text: [UInt8] = []
         for character in word {
@@ -47,7 +48,7 @@ struct Spellings: Sendable {
         guard text.contains(where: { $0 >= 0x61 }) else { return [] }
         var found: [[UInt8]] = []
         spell(text[...], [], &found)
-        // A spelling that another one begins with finds the same and more.
+        // A spelling that is a prefix of another finds everything the longer one does.
         let single = Set(found.map(joined)).filter { !$0.isEmpty && (!isOfMorae || Self.areMorae($0)) }
         return single.filter { one in !single.contains { $0 != one && one.starts(with: $0) } }
             .sorted { $0.lexicographicallyPrecedes($1) }
@@ -65,12 +66,12 @@ struct Spellings: Sendable {
             for choice in choices { spell(rest.dropFirst(length), spelled + choice, &found) }
             return
         }
-        // What has no rule stands for itself, and signs for nothing.
+        // Letters without a rule stand for themselves; punctuation is dropped.
         spell(rest.dropFirst(), first >= 0x61 && first < 0x80 ? spelled + [first] : spelled, &found)
     }
 
-    /// Whether letters may stand for kana: a consonant, or two that are the same, maybe y, and a vowel; n
-    /// alone; the last of them up to any letter.
+    /// Whether letters may stand for kana: a consonant, single or doubled, with an optional y, and a vowel,
+    /// or n alone; the last mora may be incomplete.
     private static func areMorae(_ letters: [UInt8]) -> Bool {
         letters.indices.allSatisfy { index in
             let letter = letters[index]
@@ -92,12 +93,12 @@ struct Spellings: Sendable {
 }
 
 extension Spellings {
-    /// The ways in which names sound that are spelled in more than one way.
+    /// Transcriptions that can be spelled in more than one way.
     static let all: [(sound: NameSound, spellings: Spellings)] = [
         (.romaji, romaji), (.korean, korean), (.latin, latin),
     ]
 
-    /// Hepburn and Kunrei as the latter, without long vowels: Ohno, Ōno, Oono and Ono are おおの.
+    /// Hepburn and Kunrei-shiki, unified to the latter without long vowels: Ohno, Ōno, Oono and Ono are おおの.
     private static let romaji = Spellings(
         """
         shi si,sha sya,shu syu,sho syo,she se,chi ti,cha tya,chu tyu,cho tyo,che te
@@ -118,8 +119,8 @@ extension Spellings {
             oh o,w w o,ohs os,oht ot
             """, isOfMorae: true)
 
-    /// The spellings of Korean names, in which g is k, d is t, b is p, j and ch are c, l is r, and o, eo and
-    /// eu are u.
+    /// Spellings of Korean names, in which g is k, d is t, b is p, j and ch are c, l is r, and o, eo and eu
+    /// are u.
     private static let korean = Spellings(
         """
         park pak,bark pak,rhee ri,kwon kun,g k,kk k,gg k,ck k,q k,d t,tt t,dd t,b p,pp p,bb p,f p,v p

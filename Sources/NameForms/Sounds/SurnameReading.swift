@@ -1,28 +1,28 @@
 internal import CNameForms
 
-/// How the Japanese surname at the beginning of a name is read, as far as a list of surnames tells: a guess.
+/// The guessed reading of the Japanese surname that a name starts with, from a list of surnames.
 ///
 /// The surnames are those of IPADIC.
 package struct SurnameReading: Sendable, Equatable {
-    /// In hiragana, in UTF-8.
+    /// The reading in hiragana, in UTF-8.
     package let kana: [UInt8]
-    /// How many bytes of the name the surname has.
+    /// Length of the surname in the name, in bytes.
     package let surnameBytes: Int
 
-    /// Reads a name by the longest surname it begins with; `nil` if none is known.
+    /// Looks up the longest known surname that a name starts with; `nil` if there is none.
     ///
     /// - Parameters:
     ///   - name: The name, in UTF-8.
-    ///   - number: Which of the readings of a surname, from 0 for the usual one; `nil` is returned for others
-    ///     than it has.
+    ///   - number: The index among the surname's readings, 0 for the usual one; the result is `nil` beyond
+    ///     the last.
     /// - Complexity: O(log surnames).
     package init?(of name: UnsafeBufferPointer<UInt8>, number: Int = 0) {
         guard number >= 0 else { return nil }
         var surname = 0
-        // Most names have none, and need no array.
+        // Most names have no reading, and then no array is needed.
         let kana = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostBytes) {
             text -> [UInt8]? in
-            // No more is written than there is room for.
+            // The function does not write beyond the size passed.
             let count = cnameforms_read_surname(
                 name.baseAddress, name.count, number, text.baseAddress, text.count, &surname)
             return count > 0 ? Array(text[..<count]) : nil

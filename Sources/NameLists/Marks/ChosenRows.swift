@@ -1,22 +1,22 @@
 public import NameDirectory
 
-/// What was chosen: the marked rows or, without marks, the one that was highlighted.
+/// The chosen rows: the marked ones or, without marks, the highlighted one.
 public struct ChosenRows: Sendable {
-    /// In which order rows are told.
+    /// Order in which the rows are returned.
     public enum Order: Hashable, Sendable {
-        /// As they stand in the list.
+        /// List order.
         case list
-        /// As they were marked; those that were marked at one time as they stand in the list.
+        /// Order of marking; rows marked in one step keep their list order.
         case marking
     }
 
-    /// What can be printed of the rows.
+    /// Printable contents of the rows.
     ///
-    /// While a file is being read the screen may show more names by now.
+    /// While a file is still loading, the screen may already show more names than these.
     public let names: any NameRecords
     private let marks: MarkedRows
 
-    /// Chooses marked rows of a list, without those that are gone.
+    /// Chooses the marked rows of a list, except those that no longer exist.
     public init(_ marks: MarkedRows, of names: any NameRecords) {
         self.names = names
         var marks = marks
@@ -24,22 +24,22 @@ public struct ChosenRows: Sendable {
         self.marks = marks
     }
 
-    /// Chooses one row of a list.
+    /// Chooses a single row of a list.
     public init(_ row: NamePlace, of names: any NameRecords) {
         self.init(MarkedRows(row), of: names)
     }
 
-    /// How many rows were chosen.
+    /// Number of chosen rows.
     public var count: Int { marks.count }
 
-    /// The rows in an order, made one after another.
+    /// The rows in the given order, generated lazily.
     ///
-    /// - Complexity: O(ranges * log ranges) before the first one; O(rows * log rows) in a list whose rows are
-    ///   not known by their places.
+    /// - Complexity: O(ranges * log ranges) before the first row; O(rows * log rows) in a list whose row IDs
+    ///   do not follow the list order.
     public func rows(in order: Order) -> some Sequence<NamePlace> {
         var runs = marks.runsInListOrder()
         if let isBefore = names.order {
-            // Keys that follow each other need not be neighbours in the list.
+            // IDs that follow each other need not be neighbours in the list.
             runs = runs.flatMap { section, run in
                 run.rows.map { (section, MarkedRows.Run(rows: $0..<$0 + 1, time: run.time)) }
             }
@@ -60,7 +60,7 @@ public struct ChosenRows: Sendable {
         NamePlace(section: run.section, row: run.run.rows.lowerBound)
     }
 
-    /// The bytes of a chosen name as they were read, without its end; another row may end the program.
+    /// Bytes of a chosen name as read, without its line terminator, which may differ from the output's.
     public func bytes(of row: NamePlace) -> [UInt8] {
         names.bytes(ofNameAt: row.row, inSection: row.section)
     }

@@ -1,34 +1,34 @@
 internal import ByteScan
 public import NameDirectory
 
-/// Which rows of a list are marked, and in which order they were.
+/// The marked rows of a list, and the order in which they were marked.
 ///
-/// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows are
-/// those that they are known by, among all names.
+/// Rows are stored as ranges, so marking a section of millions costs no more than marking one of two. They
+/// are identified by their place among all names.
 public struct MarkedRows: Equatable, Sendable {
-    /// Rows that were marked at one time.
+    /// Rows that were marked in one step.
     package struct Run: Equatable, Sendable {
         package var rows: Range<Int>
-        /// Grows with each marking.
+        /// Increases with each marking.
         package var time: Int
     }
 
-    /// The marked rows of each section that has any, ascending.
+    /// Marked rows of each section that has any, in ascending order.
     private(set) var runs: [Int: [Run]] = [:]
-    /// How many rows are marked.
+    /// Number of marked rows.
     public private(set) var count = 0
     private var time = 0
 
-    /// Makes one without marks.
+    /// Creates an empty set of marks.
     public init() {}
 
-    /// Marks one row.
+    /// Marks a single row.
     public init(_ place: NamePlace) { insert([place.asRows.rows], inSection: place.section) }
 
     /// Whether no row is marked.
     public var isEmpty: Bool { count == 0 }
 
-    /// Whether a row is marked; one that does not exist is not.
+    /// Whether a row is marked; `false` for rows that do not exist.
     ///
     /// - Complexity: O(log ranges).
     public func contains(row: Int, inSection section: Int) -> Bool {
@@ -37,7 +37,8 @@ public struct MarkedRows: Equatable, Sendable {
         return index < runs.count && runs[index].rows.contains(row)
     }
 
-    /// Marks ascending ranges of a section's rows; those marked already keep their place in the order.
+    /// Marks ascending ranges of rows in a section; rows that are already marked keep their position in the
+    /// order.
     ///
     /// - Complexity: O(ranges).
     public mutating func insert(_ ranges: [Range<Int>], inSection section: Int) {
@@ -64,7 +65,7 @@ public struct MarkedRows: Equatable, Sendable {
         }
     }
 
-    /// Unmarks ascending ranges of a section's rows.
+    /// Unmarks ascending ranges of rows in a section.
     ///
     /// - Complexity: O(ranges).
     public mutating func remove(_ ranges: [Range<Int>], inSection section: Int) {
@@ -90,7 +91,7 @@ public struct MarkedRows: Equatable, Sendable {
         }
     }
 
-    /// What is not marked of ascending ranges of a section's rows.
+    /// The unmarked part of ascending ranges of rows in a section.
     public func unmarked(of ranges: [Range<Int>], inSection section: Int) -> [Range<Int>] {
         var rest = MarkedRows()
         rest.insert(ranges, inSection: section)
@@ -98,16 +99,16 @@ public struct MarkedRows: Equatable, Sendable {
         return (rest.runs[section] ?? []).map(\.rows)
     }
 
-    /// The ranges of marked rows with their sections, in the order of the list.
+    /// Ranges of marked rows and their sections, in list order.
     package func runsInListOrder() -> [(section: Int, run: Run)] {
         runs.keys.sorted().flatMap { section in (runs[section] ?? []).map { (section, $0) } }
     }
 
     // MARK: Following
 
-    /// The marks of the same rows after the list has changed; rows that are gone have none.
+    /// Marks of the same rows after the list has changed, without rows that no longer exist.
     ///
-    /// - Complexity: That of the mapping, and O(ranges * log ranges).
+    /// - Complexity: That of the mapping, plus O(ranges * log ranges).
     public func following(_ mapping: any RowMapping) -> MarkedRows {
         guard !isEmpty else { return self }
         var found: [Int: [Run]] = [:]
@@ -126,7 +127,7 @@ public struct MarkedRows: Equatable, Sendable {
         return followed
     }
 
-    /// Ascending runs, of which those that touch and were marked at one time are one.
+    /// Merges ascending runs that touch and were marked in one step.
     private static func joined(_ runs: [Run]) -> [Run] {
         runs.reduce(into: []) { joined, run in
             if let last = joined.last, last.rows.upperBound == run.rows.lowerBound, last.time == run.time {
@@ -139,7 +140,7 @@ public struct MarkedRows: Equatable, Sendable {
 
     // MARK: Changing
 
-    /// Puts other rows in the place of all of a section's.
+    /// Replaces all runs of a section.
     private mutating func change(_ section: Int, _ change: ([Run]) -> [Run]) {
         let present = runs[section] ?? []
         let changed = change(present)

@@ -1,11 +1,11 @@
 public import NameDirectory
 
-/// Where names are in a list that has more of them in the same order.
+/// Maps rows into a list that has more names in the same order.
 public struct GrownNames: RowMapping {
     private let former: NameDictionary
     private let names: NameDictionary
 
-    /// Compares two lists, of which the second has the same names and more.
+    /// Maps from one list to another that contains the same names and more.
     public init(from former: NameDictionary, to names: NameDictionary) {
         self.former = former
         self.names = names
@@ -15,7 +15,7 @@ public struct GrownNames: RowMapping {
         names.position(of: (place.section, place.row), in: former).map { NamePlace($0) }
     }
 
-    /// Finds many rows at once.
+    /// Maps many rows at once.
     ///
     /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges.
     public func forEachNewRange(

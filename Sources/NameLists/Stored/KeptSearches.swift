@@ -1,22 +1,22 @@
 internal import NameDirectory
 
-/// What the last searches of some names have found, so that going back to one of them takes no time.
+/// A cache of recent search results, so that returning to one of them takes no time.
 @MainActor
 final class KeptSearches {
-    /// They may take so many bytes, or one part of the names' own in so many.
+    /// Limit of the results' size: this many bytes or one `share`-th of the names' size, whichever is larger.
     private static let leastBytes = 8 << 20
     private static let share = 16
 
     private let capacity: Int
-    /// The last one used comes last.
+    /// Most recently used last.
     private var searches: [(search: NameSearch, names: MutableNameDictionary)] = []
 
-    /// Prepares for searches of names with so many bytes.
+    /// Creates a cache for searches of `byteCount` bytes of names.
     init(byteCount: Int) {
         capacity = max(Self.leastBytes, byteCount / Self.share)
     }
 
-    /// What a search has found; `nil` if that is not known any more.
+    /// The cached result of a search; `nil` if it is not cached.
     func names(foundBy search: NameSearch) -> MutableNameDictionary? {
         guard let index = searches.firstIndex(where: { $0.search == search }) else { return nil }
         let found = searches.remove(at: index)
@@ -24,7 +24,7 @@ final class KeptSearches {
         return found.names
     }
 
-    /// Keeps what a search has found, and forgets what was not asked for the longest.
+    /// Caches a result and evicts the least recently used ones.
     func keep(_ names: MutableNameDictionary, foundBy search: NameSearch) {
         searches.removeAll { $0.search == search }
         searches.append((search, names))

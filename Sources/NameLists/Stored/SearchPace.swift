@@ -1,26 +1,25 @@
 package import NameDirectory
 internal import SystemSupport
 
-/// How long lists in memory are searched without a key waiting for it.
+/// Policy for searching lists in memory: when to search synchronously, and how long to wait.
 @MainActor
 public final class SearchPace {
-    /// Names with fewer bytes than this are searched at once: that takes some milliseconds.
+    /// Names with fewer bytes than this are searched synchronously, which takes a few milliseconds.
     package var bytesAtOnce = 4 << 20
-    /// How long a search is waited for before the screen goes on without: about a frame.
+    /// Maximum time to wait for a search before the screen goes on without its result: about a frame.
     package var patience = Duration.milliseconds(30)
-    /// When the first rows are shown, and how often more are.
+    /// Times at which the first and further results are shown.
     package var parts = SearchParts()
-    /// Starts the thread that searches.
+    /// Starts the search thread.
     package var starter: BackgroundSearch.Starter = BackgroundThread.startDetached
-    /// Whether the user has typed on, so that nobody waits any more for what was typed before.
+    /// Whether more input is waiting, which makes the running search obsolete.
     package var isInputWaiting: () -> Bool = { false }
-    /// Has the run loop do something on its next turn, from any thread; without it nothing goes on in the
-    /// background.
+    /// Runs a closure in the next turn of the run loop, from any thread; `nil` disables background work.
     package var post: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?
 
-    /// Makes the usual pace.
+    /// Creates the default policy.
     public init() {}
 
-    /// Whether names are searched while the key waits: there are few bytes of them, or no run loop.
+    /// Whether to search synchronously: the names are small, or no run loop exists.
     func searchesAtOnce(byteCount: Int) -> Bool { byteCount < bytesAtOnce || post == nil }
 }

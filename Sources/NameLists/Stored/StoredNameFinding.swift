@@ -1,10 +1,10 @@
 internal import NameDirectory
 
-/// A search of names in memory on threads of its own.
+/// A search of names in memory on background threads.
 @MainActor
 final class StoredNameFinding: NameRequest {
     private let work: BackgroundSearch
-    /// Takes what was found so far, once or, in parts, several times.
+    /// Receives the result once or, in parts, several times.
     private var show: ((MutableNameDictionary) -> Void)?
 
     init(
@@ -17,10 +17,10 @@ final class StoredNameFinding: NameRequest {
 
     var isOver: Bool { show == nil }
 
-    /// While it is waited for, the keyboard is looked at so often.
+    /// Interval between checks for keyboard input while waiting.
     private static let glance = Duration.milliseconds(1)
 
-    /// Starts it, and shows what it finds in no more time than it is waited for.
+    /// Starts the search and shows what it finds within the time the caller may wait.
     func start(
         at pace: SearchPace, isWaitedFor: Bool,
         _ post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void

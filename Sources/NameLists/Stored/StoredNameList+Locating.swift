@@ -2,7 +2,7 @@ internal import ByteScan
 internal import NameDirectory
 
 extension StoredNameList {
-    /// Looks for a row among those that are shown.
+    /// Finds a row among those shown.
     func located(_ target: NameTarget) -> LocatedName? {
         switch target {
         case .original(let original): place(ofOriginal: original).map { _ in LocatedName(original) }
@@ -17,7 +17,7 @@ extension StoredNameList {
         case .nearest(let original, let isBackward):
             row(from: original) { before, isHere in before - (isBackward && !isHere ? 1 : 0) }
         case .steps(let steps, let original):
-            // Between two rows the one below is a step down, and the one above a step up.
+            // Between two rows, the lower one is one step down and the upper one is one step up.
             row(from: original) { before, isHere in before + steps - (steps > 0 && !isHere ? 1 : 0) }
         }
     }
@@ -55,7 +55,9 @@ extension StoredNameList {
 
     // MARK: Steps
 
-    /// A row by its number, by the rows before another one and whether that is here; `nil` if there are none.
+    /// The row whose number `number` computes from the rank of another one and whether that is shown.
+    ///
+    /// Returns `nil` if the list is empty.
     private func row(
         from original: NamePlace, _ number: (_ before: Int, _ isHere: Bool) -> Int
     ) -> LocatedName? {
@@ -69,10 +71,10 @@ extension StoredNameList {
 }
 
 extension NameTarget {
-    /// Whether an answer stays the same if more rows are found behind those that are shown.
+    /// Whether the result stays valid if more rows are found after those shown.
     func isFoundForGood(_ found: LocatedName?) -> Bool {
         switch self {
-        // It is looked for among all names.
+        // Names are looked up among all rows.
         case .name: true
         case .original, .prefix: found != nil
         case .prefixInOwnSection, .nextPrefix, .nearest, .steps: false
@@ -81,12 +83,12 @@ extension NameTarget {
 }
 
 extension MutableNameDictionary {
-    /// What a row is known by.
+    /// The ID of a row.
     fileprivate func original(_ section: Int, _ row: Int) -> NamePlace {
         NamePlace(originalPosition(ofRow: row, inSection: section))
     }
 
-    /// What the row with a number is known by.
+    /// The ID of the row with a number, counted from 0.
     ///
     /// - Complexity: O(sections).
     fileprivate func original(number: Int) -> NamePlace? {
@@ -99,9 +101,9 @@ extension MutableNameDictionary {
         return nil
     }
 
-    /// How many rows stand before one of all names, and whether that one is here itself.
+    /// The number of rows before one given by its ID, and whether that row itself is present.
     ///
-    /// The rows must be in the original's order.
+    /// The rows must be in their original order.
     ///
     /// - Complexity: O(sections + log rows).
     fileprivate func rank(of origin: NamePlace) -> (before: Int, isHere: Bool) {

@@ -3,25 +3,25 @@ internal import NameOrdering
 public import SourceText
 internal import SystemSupport
 
-/// A list of names in memory: all of them, or what a search has left.
+/// A list of names in memory: all of them, or the result of a search.
 ///
-/// Everything is here, nothing fails, and every answer is given at once but that of a long search. What a
-/// search finds grows until all names were searched; otherwise a list never changes, and one that has more
-/// names or was edited is another one.
+/// All rows are loaded, nothing can fail, and every request except a long search completes at once. A search
+/// result grows until all names have been searched. Apart from that a list never changes: adding or editing
+/// names makes another list.
 @MainActor
 public final class StoredNameList: NameList {
     /// All names.
     public let all: NameDictionary
-    /// What is shown of them.
+    /// The names shown.
     public private(set) var names: MutableNameDictionary
     private let pace: SearchPace?
-    /// What was found in the names before.
+    /// Cache of earlier search results.
     private let kept: KeptSearches
-    /// Questions about rows that may still be found.
+    /// Requests for rows that the running search may still find.
     private var waiting: [LocatingRequest] = []
     public weak var delegate: (any NameListDelegate)?
 
-    /// Makes a list that shows all names; without a pace each search is over when it returns.
+    /// Creates a list of all names; without a pace, every search is synchronous.
     public convenience init(_ names: NameDictionary, pace: SearchPace? = nil) {
         self.init(
             names.mutableDeepCopy(), of: names, pace: pace, KeptSearches(byteCount: names.searchedByteCount))
@@ -36,7 +36,7 @@ public final class StoredNameList: NameList {
         self.kept = kept
     }
 
-    /// Shows more of what a search finds; what was shown stays where it is.
+    /// Shows more results of a search; rows already shown keep their places.
     private func grow(to more: MutableNameDictionary) {
         delegate?.nameListWillMoveRows(self)
         names = more
@@ -47,7 +47,7 @@ public final class StoredNameList: NameList {
         for question in questions { question.answer(with: self) }
     }
 
-    /// Where the rows of a list that this one has grown from are now; `nil` if that is not in memory.
+    /// Maps the rows of a smaller version of this list to this one; `nil` if that list is not in memory.
     public func growth(from former: any NameList) -> GrownNames? {
         (former as? StoredNameList).map { GrownNames(from: $0.all, to: all) }
     }
@@ -136,7 +136,7 @@ public final class StoredNameList: NameList {
             return nil
         }
         var list: StoredNameList?
-        // In more names of a list that grows nobody waits for it, and what was found before stays until then.
+        // The user is not waiting when the list has grown; the previous result stays visible until the end.
         let finding = StoredNameFinding(search, in: all, inParts: isNew ? pace.parts : nil) {
             [all, kept] names in
             if !names.isGrowing { kept.keep(names, foundBy: search) }
@@ -149,7 +149,7 @@ public final class StoredNameList: NameList {
         return finding.isOver ? nil : finding
     }
 
-    /// Looks for a row; what is found is found before this returns, unless it may still be found.
+    /// Finds a row, at once unless the running search may still find it.
     ///
     /// - Complexity: O(1) for a known row, O(sections + log rows) for steps, at worst O(bytes) for names.
     @discardableResult
@@ -189,9 +189,9 @@ public final class StoredNameList: NameList {
         return ordering.isOver ? nil : ordering
     }
 
-    /// What a search leaves of all names.
+    /// The result of searching all names.
     ///
-    /// - Complexity: O(bytes of all names); the list itself without a search.
+    /// - Complexity: O(bytes of all names); O(1) for an empty search.
     public func filtered(by search: NameSearch) -> StoredNameList {
         var found = all.mutableDeepCopy()
         if !search.isEmpty { found.filter(search) }
@@ -199,7 +199,7 @@ public final class StoredNameList: NameList {
     }
 }
 
-/// A question for a row that may still be found.
+/// A request for a row that the running search may still find.
 @MainActor
 private final class LocatingRequest: NameRequest {
     private let target: NameTarget
@@ -226,7 +226,6 @@ private final class LocatingRequest: NameRequest {
 }
 
 extension NamePlace {
-    /// Makes a place of what a list of names answers.
     init(_ position: (section: Int, row: Int)) {
         self.init(section: position.section, row: position.row)
     }

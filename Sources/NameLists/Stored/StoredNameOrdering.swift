@@ -7,11 +7,11 @@ internal import SystemSupport
 extension ReorderedNames: RowMapping {
     package func newPlace(of place: NamePlace) -> NamePlace? { .some(self.place(of: place)) }
 
-    /// Who is on the first row stays there: the list begins anew.
+    /// The list starts afresh, so a selection on the first row stays there.
     package var keepsFirstRow: Bool { true }
 }
 
-/// Puts names in memory into another order, on a thread of its own.
+/// Reorders names in memory on a background thread.
 @MainActor
 final class StoredNameOrdering: NameRequest {
     private let names: NameDictionary
@@ -19,7 +19,7 @@ final class StoredNameOrdering: NameRequest {
     private let result = Result()
     private var completion: ((ReorderedNames?) -> Void)?
 
-    /// What the thread has made; within it `nil` if there was no memory.
+    /// Result of the thread; the inner value is `nil` if memory ran out.
     private final class Result: Sendable {
         let names = Mutex<ReorderedNames??>(nil)
     }
@@ -30,7 +30,7 @@ final class StoredNameOrdering: NameRequest {
         self.completion = completion
     }
 
-    /// Starts it; without a run loop to answer from it is over when this returns.
+    /// Starts reordering; without a run loop or a thread it is done when this method returns.
     func start(
         on starter: BackgroundSearch.Starter,
         _ post: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?

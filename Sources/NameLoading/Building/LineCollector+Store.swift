@@ -2,12 +2,13 @@ package import NameDirectory
 internal import NameRows
 
 extension LineCollector {
-    /// The lines so far, in display order; the region is shared if all ascend as they came, else copied.
+    /// The lines so far, in display order; shares the region if all lines arrived in order, otherwise copies
+    /// it.
     ///
-    /// With `isLast` memory is given back on the way, and the collector must not be used afterwards.
+    /// With `isLast`, memory is released along the way, and the collector must not be used afterwards.
     ///
-    /// - Throws: `Failure` if there is no memory for it.
-    /// - Complexity: O(rows / 64) if they ascend; else O(bytes · log runs).
+    /// - Throws: `Failure` if memory runs out.
+    /// - Complexity: O(rows / 64) if the lines are in order; otherwise O(bytes · log runs).
     package mutating func store(isLast: Bool) throws(Failure) -> NameStore {
         guard !isOrdered else {
             sharedEnd = orderedEnd
@@ -29,7 +30,7 @@ extension LineCollector {
         return store
     }
 
-    /// Lines whose order is not known yet, sorted, as a run of their own beside the region.
+    /// Sorts the lines that are not in a run yet into a run outside the region.
     private func sortedRest() throws(Failure) -> LineRun? {
         guard orderedEnd < complete else { return nil }
         let rest = LinePiece(text: region, start: orderedEnd, end: complete, language: language)
@@ -37,16 +38,16 @@ extension LineCollector {
         return run
     }
 
-    /// Gives the memory back that lies behind what has arrived.
+    /// Releases the memory after the bytes that have arrived.
     func releaseWhatIsBehind() {
-        // Whole pages behind what the kernels may look at.
+        // Whole pages after the padding that the kernels may read.
         let start = (arrived + TextRegion.padding + 4_095) / 4_096 * 4_096
         _ = region.release(from: start, upTo: region.capacity)
     }
 
-    /// Takes bytes that come next, cut anywhere; for those who have them already.
+    /// Appends the next bytes, cut anywhere, for callers that already hold them in memory.
     ///
-    /// - Throws: `Failure` if there is no memory for them.
+    /// - Throws: `Failure` if memory runs out.
     package mutating func append(_ bytes: some Collection<UInt8>) throws(Failure) {
         guard bytes.count <= region.capacity - arrived else { throw .full(limit: region.capacity) }
         let end = arrived + bytes.count
@@ -54,7 +55,7 @@ extension LineCollector {
         try receive(upTo: end)
     }
 
-    /// The lines so far, in display order, as `store(isLast:)` gives them.
+    /// The lines so far, in display order, as `store(isLast:)` returns them.
     package mutating func names(isLast: Bool = false) throws(Failure) -> NameDictionary {
         NameDictionary(store: try store(isLast: isLast))
     }

@@ -5,55 +5,56 @@ package import NameRows
 internal import SourceText
 internal import SystemSupport
 
-/// Puts lines into display order as they arrive: that of a language.
+/// Puts lines into the display order of a language as they arrive.
 ///
-/// The lines lie in one region as they were read. As long as they ascend nothing is moved, and stores share
-/// the region. Where they do not, pieces of a few megabytes are sorted in place, each piece a run (or the
-/// continuation of one), and runs are merged into a region of their own when a store is made. Lines that a
+/// The lines stay in one region as they were read. As long as they are in ascending order nothing is moved,
+/// and stores share the region. Otherwise pieces of a few megabytes are sorted in place. Each piece becomes a
+/// run or extends the previous one, and making a store merges the runs into a region of its own. Lines that a
 /// store shares are never moved.
 package struct LineCollector: Sendable {
-    /// Why lines cannot be taken.
+    /// The reason why lines cannot be added.
     package enum Failure: Error {
-        /// They are too long, all together; how many bytes there is room for.
+        /// All lines together exceed the limit, in bytes.
         case full(limit: Int)
-        /// The system gives no memory.
+        /// The system provides no memory.
         case noMemory
     }
 
-    /// Lines in disorder that are sorted in one go, by one thread.
+    /// Number of bytes of unordered lines that one thread sorts at a time.
     var pieceBytes: Int
-    /// Lines in disorder that are sorted in one go at most: sorting takes memory for each.
+    /// Maximum number of unordered lines sorted at a time; sorting needs memory for each.
     private static let pieceRows = 1 << 18
-    /// Lines come so many bytes at a time at most, unless one is longer.
+    /// Usual maximum number of bytes that arrive at a time; only a longer line exceeds it.
     private static let usualArrival = 16 << 20
-    /// Where the lines are read to.
+    /// The region that the lines are read into.
     package let region: TextRegion
-    /// Where the keys of wide rows are; reserved when the first lines have come.
+    /// The region of the sort keys, reserved when the first lines arrive.
     private(set) var lines: TextRegion?
     let language: Language
-    /// Whether there was less address space than asked for.
+    /// Whether less address space was available than requested.
     private let isLimited: Bool
-    /// How many bytes were read.
+    /// Number of bytes read.
     package private(set) var arrived = 0
-    /// Where the last whole line ends.
+    /// End offset of the last complete line.
     package private(set) var complete = 0
-    /// The most bytes that have come at once as whole lines: no line is longer.
+    /// Maximum number of bytes of complete lines that arrived at a time, which no line exceeds.
     private var longestArrival = 0
-    /// Where the keys end that are known, and whether all bytes so far are known to be ASCII.
+    /// End offset of the known keys, and whether all bytes so far are known to be ASCII.
     private var linesComplete = 0
     private(set) var isASCII = true
-    /// The lines that are in order, in the order of the input; each run starts where the one before it ends.
+    /// Ordered lines in input order; each run starts at the end of the previous one.
     private(set) var runs: [LineRun] = []
-    /// What a store of the first run alone needs.
+    /// Index data for a store of the first run alone.
     private(set) var shared: SharedLines
-    /// Where pieces are sorted: memory that was written once need not be cleared again.
+    /// Buffers for sorting pieces, reused because memory written before needs no clearing.
     var copies: (LinePiece.Copy?, LinePiece.Copy?) = (nil, nil)
-    /// Where the lines end that a store shares.
+    /// End offset of the lines that a store shares.
     var sharedEnd = 0
 
-    /// Makes a collector with room for `need` to `capacity` bytes, newlines included; `nil` without it.
+    /// Creates a collector with room for `need` to `capacity` bytes including newlines; `nil` without memory
+    /// for it.
     ///
-    /// `isLimited` says that little address space is left for all else.
+    /// `isLimited` means that little address space is left for everything else.
     package init?(
         capacity: Int, atLeast need: Int, isLimited: Bool = false, language: Language = .root,
         pieceBytes: Int = 4 << 20
@@ -68,17 +69,16 @@ package struct LineCollector: Sendable {
         shared = SharedLines(region: region, acceptsLess: self.isLimited, language: language)
     }
 
-    /// Where lines begin whose order is not known yet, behind the last run.
+    /// Start offsets of the lines that are not ordered yet, after the last run.
     var orderedEnd: Int { runs.last?.end ?? 0 }
     var linesOrderedEnd: Int { runs.last?.linesEnd ?? 0 }
-    /// Whether all lines so far were in order as they came.
+    /// Whether all lines so far arrived in order.
     package var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
 
-    /// How many bytes of memory a list of the lines takes beside them, about.
+    /// Approximate number of bytes of memory needed to make a list of the lines, in addition to the lines.
     ///
-    /// Those that a list shares stay when lines are merged, and of each run and of its keys what two threads
-    /// copied last. A long line is copied whole. Folded forms come in the place of the keys, which are about
-    /// as long.
+    /// Merging keeps the lines that a list shares and, of each run and its keys, the bytes that two threads
+    /// copied last. A long line is copied whole. Folded forms replace the keys, which are about as long.
     package var bytesToMakeList: Int {
         let left = runs.count * (linesOrderedEnd > 0 ? 2 : 1) * (256 << 10)
         return isOrdered
@@ -90,13 +90,13 @@ package struct LineCollector: Sendable {
         runs.reduce(0) { $0 + $1.rowCount } + RowScan.rowCount(of: region.bytes(orderedEnd..<complete))
     }
 
-    /// Takes bytes that were written into the region; at least 64 bytes behind `end` must be readable.
+    /// Adds bytes that were written into the region, of which at least 64 bytes after `end` must be readable.
     ///
-    /// `isASCII` says that they are known to be ASCII, and all that came before.
+    /// `isASCII` means that these bytes and all bytes before them are known to be ASCII.
     ///
-    /// - Throws: `Failure` if there is no memory for them.
+    /// - Throws: `Failure` if memory runs out.
     package mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
-        // Where no line has ended yet was looked at before.
+        // The rest of an unfinished line has already been scanned for a newline.
         let former = max(arrived, complete)
         arrived = end
         if !isASCII { self.isASCII = false }
@@ -107,9 +107,9 @@ package struct LineCollector: Sendable {
         try arrange(isLast: false)
     }
 
-    /// Ends the last line, if it has no newline, and puts what is left into order.
+    /// Terminates the last line if it has no newline, and orders the remaining lines.
     ///
-    /// - Throws: `Failure` if there is no memory for it.
+    /// - Throws: `Failure` if memory runs out.
     package mutating func finish() throws(Failure) {
         if complete < arrived {
             guard arrived < region.capacity else { throw .full(limit: region.capacity) }
@@ -120,19 +120,19 @@ package struct LineCollector: Sendable {
         try arrange(isLast: true)
     }
 
-    /// Forgets the last line if it has no newline.
+    /// Discards the last line if it has no newline.
     package mutating func dropLastLine() {
         arrived = complete
     }
 
-    /// Forgets the runs that end behind so many bytes, but not the first one, and gives their memory back.
+    /// Discards runs that end after `limit` bytes, except the first one, and releases their memory.
     mutating func keepRuns(upTo limit: Int) {
         while runs.count > 1, orderedEnd > limit { runs.removeLast() }
         (complete, arrived, linesComplete) = (orderedEnd, orderedEnd, linesOrderedEnd)
         releaseWhatIsBehind()
     }
 
-    /// Has the last run take what ascends, and sorts what does not once it is enough to be worth it.
+    /// Extends the last run with ascending lines, and sorts the others once there are enough of them.
     private mutating func arrange(isLast: Bool) throws(Failure) {
         while orderedEnd < complete {
             if runs.isEmpty { try addRun() }
@@ -140,7 +140,7 @@ package struct LineCollector: Sendable {
             let left = complete - orderedEnd
             guard left > 0, isLast || left >= 2 * pieceBytes else { return }
             for (end, keys) in try sortPieces() {
-                // The keys of the piece go behind those of the runs; then the walk need not write them again.
+                // Append the piece's keys to those of the runs, so that the walk need not write them again.
                 let place = linesOrderedEnd
                 let lines = try keyRegion()
                 guard keys.count <= lines.capacity - place else { throw .noMemory }
@@ -165,7 +165,8 @@ package struct LineCollector: Sendable {
 
     private mutating func keyRegion() throws(Failure) -> TextRegion {
         if let lines { return lines }
-        // Where the user has limited address space, for the usual keys only: folding and copies need theirs.
+        // If address space is limited, reserve for typical keys only, because folding and copies need space
+        // too.
         let most = Language.roomForLines(ofTextBytes: region.capacity)
         let wish = min(isLimited ? most / 2 : most, TextRegion.largestCapacity)
         guard let made = TextRegion.reserving(upTo: wish, atLeast: 4_096) else { throw .noMemory }
@@ -181,9 +182,10 @@ package struct LineCollector: Sendable {
         if runs.count == 1 { try shared.take(upTo: orderedEnd, isASCII: isASCII) }
     }
 
-    /// Sorts the lines behind the last run in place: up to two pieces, at the same time.
+    /// Sorts the lines after the last run in place: up to two pieces, concurrently.
     ///
-    /// - Returns: Where each piece ends, and the keys of its lines, good until pieces are sorted again.
+    /// - Returns: The end offset of each piece and the keys of its lines, valid until pieces are sorted
+    ///   again.
     private mutating func sortPieces() throws(Failure) -> [(end: Int, keys: UnsafeBufferPointer<UInt8>)] {
         let first = piece(from: orderedEnd)
         let one = first.copy(over: copies.0)
@@ -200,7 +202,7 @@ package struct LineCollector: Sendable {
         guard let other else { throw .noMemory }
         let sorted = concurrently({ first.sort(into: one) }, { second.sort(into: other) })
         guard let keyBytes = sorted.0, let otherKeyBytes = sorted.1 else { throw .noMemory }
-        // Not before both have been read: who sorts one piece looks a few bytes into the next.
+        // Wait until both have been read, because sorting a piece reads a few bytes of the next one.
         first.replace(by: one)
         second.replace(by: other)
         return [
@@ -208,7 +210,7 @@ package struct LineCollector: Sendable {
         ]
     }
 
-    /// Whole lines of about `pieceBytes`, at least one.
+    /// Complete lines of about `pieceBytes`, at least one line.
     private func piece(from start: Int) -> LinePiece {
         let most = RowScan.offset(afterRows: Self.pieceRows, in: region.bytes(start..<complete))
         let wish = start + min(pieceBytes, most)

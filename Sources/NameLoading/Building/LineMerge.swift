@@ -4,15 +4,15 @@ internal import NameOrdering
 internal import NameRows
 internal import SystemSupport
 
-/// Merges ascending runs of lines into a region of their own.
+/// Merges ascending runs of lines into a new region.
 struct LineMerge {
-    /// From this size on two threads merge, each one part of the alphabet.
+    /// Minimum size for merging on two threads, each of which takes a part of the alphabet.
     private static let bytesForTwoThreads = 8 << 20
 
-    /// Memory that is given back to the system on the way, once it was merged.
+    /// Memory released to the system as soon as it has been merged.
     struct Released {
         let text: TextRegion
-        /// Where in the region it begins.
+        /// Start offset in the region.
         let from: Int
         let lines: TextRegion
     }
@@ -22,13 +22,13 @@ struct LineMerge {
     let isASCII: Bool
     let released: Released?
 
-    /// A part of a run: bytes of its region, and of its lines region.
+    /// A part of a run: byte ranges in its text region and its key region.
     private struct Part: Sendable {
         let text: Range<Int>
         let lines: Range<Int>
     }
 
-    /// The merged lines as a store; `nil` if there is no memory.
+    /// Merges the lines into a store; returns `nil` if memory runs out.
     func store() -> NameStore? {
         let byteCount = runs.reduce(0) { $0 + $1.end - $1.start }
         guard let text = TextRegion(capacity: byteCount) else { return nil }
@@ -68,15 +68,15 @@ struct LineMerge {
                 )
             }
         }
-        // No other thread writes where this one does, and what is given back lies in parts that only this one
-        // reads.
+        // No other thread writes to this range, and the released memory belongs to parts that only this
+        // thread reads.
         return RowOrder.merge(
             rows, in: language, text: text.room(textStart..<textEnd),
             lines: nil,
             releases: .init(text: releases.map { $0?.0 }, lines: releases.map { $0?.1 }))
     }
 
-    /// Where the memory of a part begins that may be given back; `nil` if it has none.
+    /// Start of the memory of a part that may be released; `nil` if it has none.
     private static func start(
         of part: Range<Int>, in region: TextRegion, from place: Int, of released: TextRegion
     ) -> UnsafePointer<UInt8>? {
@@ -84,7 +84,7 @@ struct LineMerge {
         return region === released && start < part.upperBound ? region.bytes(start..<start).baseAddress : nil
     }
 
-    /// The section before which about half of the bytes lie; `nil` if they cannot be divided.
+    /// The section preceded by about half of the bytes; `nil` if they cannot be divided.
     private func middleSection(of byteCount: Int) -> Int? {
         var before = 0
         for share in LineSections.shares(ofRuns: runs) {

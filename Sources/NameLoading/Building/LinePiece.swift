@@ -2,10 +2,9 @@ internal import Languages
 internal import NameOrdering
 internal import NameRows
 
-/// Lines of a region that are to be sorted.
+/// Lines of a region to be sorted.
 struct LinePiece: Sendable {
-    /// Lines in order, the keys of those that are not their own, before and after sorting, and what is sorted
-    /// in their place.
+    /// Buffers for sorting: the sorted lines, the keys before and after sorting, and the records to sort.
     struct Copy: Sendable {
         let text: TextRegion
         let unsortedKeys: TextRegion
@@ -19,16 +18,16 @@ struct LinePiece: Sendable {
     let start: Int
     var end: Int
     let language: Language
-    /// Whether it is one long row, which is in order: it stays where it is, however long it is.
+    /// Whether the piece is one long row, which needs no sorting and stays where it is.
     var isOneRow = false
 
-    /// Puts lines in order, as `sort(into:)` has written them, where the piece lies; no store shares it.
+    /// Replaces the piece with the lines sorted by `sort(into:)`; no store may share it.
     func replace(by copy: Copy) {
         guard !isOneRow else { return }
         _ = text.room(start..<end).update(fromContentsOf: copy.text.bytes(0..<end - start))
     }
 
-    /// The lines in order, as a run of their own; `nil` if there was no memory.
+    /// Sorts the lines into a run of their own; returns `nil` if memory runs out.
     func sortedRun() -> LineRun? {
         guard let copy = copy(over: nil), let keyBytes = sort(into: copy) else { return nil }
         var run = LineRun(text: copy.text, start: 0, lines: copy.keys, linesStart: 0, language: language)
@@ -37,9 +36,9 @@ struct LinePiece: Sendable {
         return run
     }
 
-    /// Room for a copy: that of an earlier piece if it is large enough; `nil` if there was no memory.
+    /// Buffers for sorting, reusing those of an earlier piece if large enough; `nil` if memory runs out.
     func copy(over former: Copy?) -> Copy? {
-        // The next piece may be a little longer.
+        // The next piece may be slightly longer.
         let count = isOneRow ? 0 : (end - start).rounded(upTo: Self.slack)
         let keyRoom =
             isOneRow
@@ -52,14 +51,14 @@ struct LinePiece: Sendable {
         {
             return former
         }
-        // Only what is written needs memory.
+        // Only pages that are written to use memory.
         guard let text = TextRegion(capacity: count), let unsorted = TextRegion(capacity: keyRoom),
             let keys = TextRegion(capacity: keyRoom), let records = TextRegion(capacity: recordRoom)
         else { return nil }
         return Copy(text: text, unsortedKeys: unsorted, keys: keys, records: records)
     }
 
-    /// Writes the lines in order into a copy; returns how many bytes of keys there are, `nil` without memory.
+    /// Sorts the lines into a copy; returns the number of bytes of keys, or `nil` if memory runs out.
     func sort(into copy: Copy) -> Int? {
         let bytes = text.bytes(start..<end)
         guard !isOneRow else {
@@ -77,6 +76,5 @@ struct LinePiece: Sendable {
 }
 
 extension Int {
-    /// The next multiple of a size.
     fileprivate func rounded(upTo size: Int) -> Int { (self + size - 1) / size * size }
 }

@@ -2,19 +2,19 @@ package import Languages
 package import NameOrdering
 package import NameRows
 
-/// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
+/// Consecutive lines of a region in ascending order, with the start of each section.
 package struct LineRun: Sendable {
-    /// How many rows and how many bytes of text a section has.
+    /// Number of rows and bytes of text in a section.
     package typealias Share = (section: Int, rows: Int, bytes: Int)
 
     package let text: TextRegion
     package let lines: TextRegion
-    /// Where the run starts, in bytes of the region.
+    /// Start offset of the run in the region.
     package let start: Int
-    /// Where the lines of its wide rows start.
+    /// Start offset of the run's sort keys.
     package let linesStart: Int
     package let language: Language
-    /// Where the letters begin, counted from the start of the run.
+    /// Starts of the sections, relative to the start of the run.
     package private(set) var groups: [RowOrder.Group] = []
     private var walk = RowOrder.Walk()
 
@@ -28,20 +28,21 @@ package struct LineRun: Sendable {
         self.linesStart = linesStart
     }
 
-    /// Where the run ends, in bytes of the region.
+    /// End offset of the run in the region.
     package var end: Int { start + walk.textOffset }
-    /// Where the lines of its wide rows end.
+    /// End offset of the run's sort keys.
     package var linesEnd: Int { linesStart + walk.linesOffset }
     package var rowCount: Int { walk.row }
 
-    /// Takes lines up to a newline while none is lower than the one before; the rest starts at `end`.
+    /// Extends the run with lines that do not sort before their predecessor; the remaining lines start at
+    /// `end`.
     ///
-    /// Known lines of wide rows end at `linesLimit`; with `writesLines` the others are written behind them.
-    /// Returns whether there was room for them.
+    /// Known keys end at `linesLimit`. With `writesLines`, missing keys are written after them. Returns
+    /// whether there was room for them.
     @discardableResult
     package mutating func extend(to limit: Int, linesTo linesLimit: Int, writesLines: Bool) -> Bool {
         while true {
-            // What was written in a former turn is there now.
+            // Includes keys written in an earlier turn.
             let known = max(linesLimit, linesEnd)
             let rows = rows(start..<limit, lines: linesStart..<known)
             let (found, stop) = walk.ascend(
@@ -51,12 +52,12 @@ package struct LineRun: Sendable {
         }
     }
 
-    /// Rows of a part of the run; good as long as the regions live.
+    /// Rows of a part of the run, valid as long as the regions exist.
     package func rows(_ range: Range<Int>, lines linesRange: Range<Int>) -> RowOrder.Rows {
         RowOrder.Rows(text: text.bytes(range), lines: lines.bytes(linesRange))
     }
 
-    /// How many rows and how many bytes of text each section has, in the order of the rows.
+    /// Number of rows and bytes of text in each section, in row order.
     var shares: [Share] {
         groups.indices.map { index in
             let group = groups[index]

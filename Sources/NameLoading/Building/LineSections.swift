@@ -1,9 +1,9 @@
 package import Languages
 package import NameDirectory
 
-/// The sections of lines in display order.
+/// Computes the sections of lines in display order.
 package enum LineSections {
-    /// The sections of runs that were merged, or of one.
+    /// Sections of one run, or of runs that were merged.
     package static func sections(ofRuns runs: [LineRun], in language: Language) -> [NameStore.Section] {
         var row = 0
         return shares(ofRuns: runs).map { share in
@@ -13,7 +13,7 @@ package enum LineSections {
         }
     }
 
-    /// How many rows and how many bytes of text each section has in all runs, in display order.
+    /// Number of rows and bytes of text in each section of all runs, in display order.
     package static func shares(ofRuns runs: [LineRun]) -> [LineRun.Share] {
         var sums: [Int: LineRun.Share] = [:]
         for share in runs.lazy.flatMap(\.shares) {

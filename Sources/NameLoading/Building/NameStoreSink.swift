@@ -1,24 +1,23 @@
 package import NameDirectory
 package import SourceText
 
-/// Takes the rows of a property list into a store, in the order in which they come.
+/// Collects the rows of a property list into a store, in file order.
 package struct NameStoreSink: RecordSink {
-    /// The names so far.
     package private(set) var builder: NameStoreBuilder
-    /// How many problems are kept.
+    /// Maximum number of problems that are kept.
     private let problemLimit: Int
-    /// Whether there are dictionaries where names were expected: records.
+    /// Whether the list contains records: dictionaries in place of names.
     package private(set) var hasRecords = false
     private var problems: [NameProblem] = []
     private var furtherProblems = 0
     private var lastLine = 1
-    /// Names after which it is said how far the reading has come.
+    /// Number of names between two progress reports.
     private static let namesBetweenReports = 4_096
     private var nextReport = Self.namesBetweenReports
-    /// Called now and then with what was read so far and how many bytes of the text that took.
+    /// Called occasionally with the names so far and the number of bytes parsed.
     private let didReadNames: ((NameStoreBuilder, Int) -> Void)?
 
-    /// Makes a sink for names of `capacity` bytes with one more for each; `nil` if there is no memory for it.
+    /// Creates a sink for names of `capacity` bytes plus one byte each; `nil` if memory runs out.
     package init?(capacity: Int, problemLimit: Int, didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil) {
         guard let builder = NameStoreBuilder(capacity: capacity) else { return nil }
         self.builder = builder
@@ -50,7 +49,7 @@ package struct NameStoreSink: RecordSink {
         }
     }
 
-    /// The problems, and how many more there were.
+    /// The problems, followed by a count of those that exceed the limit.
     package var allProblems: [NameProblem] {
         guard furtherProblems > 0 else { return problems }
         return problems + [NameProblem(path: "", line: lastLine, issue: .more(furtherProblems))]
@@ -58,7 +57,7 @@ package struct NameStoreSink: RecordSink {
 
     private mutating func tellProgress(at place: Int) {
         nextReport = builder.rowCount + Self.namesBetweenReports
-        // Where there are records the text is still needed.
+        // The text of records is still needed.
         if !hasRecords { didReadNames?(builder, place) }
     }
 }

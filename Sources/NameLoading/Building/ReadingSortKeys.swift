@@ -2,10 +2,10 @@ internal import FieldKeys
 internal import NameDirectory
 internal import SourceText
 
-/// How names are read as their records say it, in files whose names are ordered by themselves otherwise.
+/// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.
 struct ReadingSortKeys: SortKeys {
     private let reader: RecordReaders
-    /// The key of the field, in small letters; `nil` for the usual ones.
+    /// Lower-case key of the reading field; `nil` for the usual fields.
     private let field: String?
 
     init(_ reader: RecordReaders, field: String?) {
@@ -23,7 +23,7 @@ struct ReadingSortKeys: SortKeys {
         return isFound
     }
 
-    /// Whether a field says how the name is read; fields within others belong to something else.
+    /// Whether a field holds the name's reading; nested fields belong to something else.
     private func isReading(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let field else {
             return !key.contains(UInt8(ascii: ".")) && NamePart(ofKey: key) == .reading
@@ -31,7 +31,7 @@ struct ReadingSortKeys: SortKeys {
         return String(decoding: key, as: UTF8.self).lowercased() == field
     }
 
-    /// Whether a record says how its name is read.
+    /// Whether a record contains a reading of its name.
     func isFound(inRecord record: UnsafeBufferPointer<UInt8>) -> Bool {
         var text: [UInt8] = []
         return append(ofRecord: record, to: &text)

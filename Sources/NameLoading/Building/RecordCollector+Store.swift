@@ -3,23 +3,24 @@ package import NameOrdering
 internal import SourceText
 
 extension RecordCollector {
-    /// The rows so far, in display order; `nil` if there is no memory for it.
+    /// The rows so far, in display order; `nil` if memory runs out.
     ///
-    /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
+    /// - Complexity: O(bytes + rows · log sections); no copy if the rows are shown in input order.
     package func store(
         sources: [RecordTable.Source], values: FieldValues? = nil, keys: RowKeys? = nil
     ) -> NameStore? {
         orderedStore(sources: sources, values: values, keys: keys)?.store
     }
 
-    /// The rows so far in display order, and their numbers unless they came so; `nil` without memory.
+    /// The rows so far in display order, with their row numbers unless in input order; `nil` if memory runs
+    /// out.
     ///
     /// - Parameters:
-    ///   - sources: The files that they were read from.
-    ///   - values: What a search looks at in their records.
-    ///   - keys: What they are ordered by; `nil` for their names.
+    ///   - sources: The files the rows were read from.
+    ///   - values: Searchable values of their records.
+    ///   - keys: Sort keys of the rows; `nil` to sort by name.
     /// - Returns: The rows.
-    /// - Complexity: O(bytes + rows · log rows); without copying if they are shown as they came.
+    /// - Complexity: O(bytes + rows · log rows); no copy if the rows are shown in input order.
     package func orderedStore(
         sources: [RecordTable.Source], values: FieldValues? = nil, keys: RowKeys? = nil
     ) -> (store: NameStore, order: [UInt32]?)? {
@@ -39,13 +40,13 @@ extension RecordCollector {
     private var sectionSource: ListArranging.Sections {
         guard options.hasSections else { return .none }
         if options.asksForLetters, !hasTitles, !hasPaths { return .letters(ofNames: sections) }
-        // Folders are an order as well, and no sections of the file.
+        // File order applies across folders, which are not sections of the file.
         if hasPaths, !hasOwnSections, options.sectionBy == nil, options.order?.key == .file { return .none }
         let areGiven = hasOwnSections || hasPaths || options.sectionBy != nil
         return areGiven ? .titled(sections) : .letters(ofNames: sections)
     }
 
-    /// The names so far, for those who have no files; `nil` if there is no memory for them.
+    /// The names so far, for callers without files; `nil` if memory runs out.
     package func dictionary() -> NameDictionary? {
         store(sources: []).map { NameDictionary(store: $0) }
     }

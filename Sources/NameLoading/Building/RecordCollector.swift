@@ -5,48 +5,48 @@ internal import NamePatterns
 package import NameRows
 package import SourceText
 
-/// Takes the rows of records from one file after the other and puts them into sections.
+/// Collects the rows of records from one file after another and assigns them to sections.
 package struct RecordCollector: RecordSink {
     let options: ReadingOptions
-    /// The names, in the order in which they come.
+    /// The names in input order.
     private(set) var names: RecordLines
-    /// Where their records lie; none before the first row that has one.
+    /// Locations of the records; empty before the first row with a record.
     private(set) var places: [RecordTable.Place] = []
-    /// The rows whose records were taken to be searched; `nil` if there are none yet.
+    /// Number of rows whose records were handed out by `takeBatch`; `nil` before the first time.
     private var takenCount: Int?
-    /// Whether records say what rows are ordered by, and of how many rows that was asked.
+    /// Whether records contain sort keys, and the number of rows whose keys were handed out.
     private var hasKeys = false
     private var keyCount = 0
-    /// Whether records say how names are read.
+    /// Whether records contain readings of names.
     private var hasReadings = false
-    /// Whether there are records of which a field was named that should.
+    /// Whether readings were requested from a named field and records exist that could have it.
     private var needsReadings = false
-    /// Whether a row has a record that says more than its name.
+    /// Whether any row has a record with more than its name.
     private(set) var hasRecords = false
-    /// The names that the lines do not hold exactly.
+    /// Names that the lines cannot represent exactly.
     private(set) var exactBytes: [Int: [UInt8]] = [:]
     private(set) var sections: RecordSections
-    /// Whether a file has said itself what sections there are: it keeps its order.
+    /// Whether a file defines its own sections, and therefore keeps its order.
     package private(set) var hasOwnSections = false
     package private(set) var problems: [NameProblem] = []
     private var furtherProblems = 0
-    /// The number of the file that is being read, and what it is called.
+    /// Number of the current file.
     private var source = 0
-    /// The number of its first row.
+    /// Number of the current file's first row.
     private var firstOfSource = 0
     private var file = ""
-    /// Whether a row has come with the title that a field gives it.
+    /// Whether any row had a section title from the requested field.
     private(set) var hasTitles = false
-    /// Whether the records of the file that is being read have fields, and those of any file.
+    /// Whether records of the current file have fields, and whether those of any file do.
     private var hasFields = false
     private var hasSeenFields = false
-    /// Whether the rows of the file that is being read are paths, and those of any file.
+    /// Whether rows of the current file are paths, and whether those of any file are.
     private var arePaths = false
     private(set) var hasPaths = false
-    /// What finds the title of a section in a name; `nil` if sections are told otherwise.
+    /// Finds the section title in a name; `nil` if sections come from elsewhere.
     private let pattern: NamePattern?
 
-    /// Makes a collector; `nil` if there is no address space.
+    /// Creates a collector; `nil` if address space runs out.
     package init?(options: ReadingOptions) {
         let language = options.namesLanguage
         guard let names = RecordLines(capacity: TextRegion.largestOfRecords, language: language) else {
@@ -58,7 +58,7 @@ package struct RecordCollector: RecordSink {
         pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
     }
 
-    /// What is wrong with what should say the sections; `nil` if nothing is.
+    /// Problem with the requested section field or pattern; `nil` if none.
     package func sectionProblem(fields: () -> [String]) -> String? {
         guard let text = options.sectionBy else { return nil }
         if options.asksForLetters { return nil }
@@ -75,12 +75,12 @@ package struct RecordCollector: RecordSink {
         }
     }
 
-    /// What is wrong with the order or the readings that were asked for; `nil` if nothing is.
+    /// Problem with the requested order or readings; `nil` if none.
     ///
     /// - Parameters:
-    ///   - keys: What rows are ordered by.
-    ///   - fields: Says what fields there are.
-    /// - Returns: What is missing.
+    ///   - keys: Sort keys of the rows.
+    ///   - fields: Returns the names of the existing fields.
+    /// - Returns: The missing field.
     package func orderProblem(_ keys: RowKeys?, fields: () -> [String]) -> ReadingError.Reason? {
         if case .field(let field) = options.order?.key, keys?.isAnyFound != true {
             return .noField(field, known: fields())
@@ -89,38 +89,38 @@ package struct RecordCollector: RecordSink {
         return .noField(field, known: fields())
     }
 
-    /// Whether a field should say the sections, and no record has it.
+    /// Whether sections were requested by a field that no record has.
     private var isFieldMissing: Bool { !hasTitles && hasSeenFields }
 
     package var rowCount: Int { names.count }
 
-    /// How many bytes of memory a list of them takes beside them, about: names and numbers in another order.
+    /// Approximate extra memory in bytes for making a list: names and row numbers in another order.
     var bytesToMakeList: Int { names.byteCount + rowCount * 64 + (8 << 20) }
 
-    /// About how many bytes of memory the rows take, beside the files that they were read from.
+    /// Approximate memory of the rows in bytes, without the files they were read from.
     package var byteCount: Int {
         names.byteCount + sections.byteCount
             + places.count * MemoryLayout<RecordTable.Place>.stride
             + exactBytes.count * Self.bytesOfExactName
     }
-    /// What a name takes that is kept beside its line: a place in a dictionary and an array.
+    /// Approximate size of an exact name: a dictionary entry and an array.
     private static let bytesOfExactName = 128
-    /// The line in which the last record begins.
+    /// Line number of the last record's start.
     package private(set) var lastLine = 0
 
-    /// Whether rows are ordered within their sections: if that was asked for, or if nothing else is known.
+    /// Whether rows are sorted within sections, because sorting was requested or no other order is known.
     package var isSorted: Bool {
         guard options.isSorted, options.order?.key != .file else { return false }
         return options.order != nil || options.hasSections && !hasOwnSections
     }
 
-    /// All problems, with a count of those that are too many.
+    /// All problems, followed by a count of those that exceed the limit.
     package var allProblems: [NameProblem] {
         guard furtherProblems > 0, let line = problems.last?.line else { return problems }
         return problems + [NameProblem(path: "", line: line, issue: .more(furtherProblems))]
     }
 
-    /// The rows that follow come from another file; they are paths if that is said.
+    /// Starts another source for the rows that follow, which are paths if `arePaths` is true.
     package mutating func beginSource(
         _ number: Int, file: String, hasFields: Bool, arePaths: Bool = false
     ) {
@@ -148,7 +148,7 @@ package struct RecordCollector: RecordSink {
         lastLine = row.line
     }
 
-    /// Notes where the last row's record lies; the rows before the first record have none.
+    /// Stores the location of the last row's record; rows before the first record have none.
     private mutating func takePlace(of row: FoundRow) {
         if !hasRecords {
             hasRecords = true
@@ -157,14 +157,15 @@ package struct RecordCollector: RecordSink {
         places.append(RecordTable.Place(row.record, line: row.line, source: source))
     }
 
-    /// The records that have come since this was asked last, for who looks for what is searched in them and
-    /// what rows are ordered by; `nil` if nothing is, or no row has a record.
+    /// The records added since the last call, for extracting searchable values and sort keys.
+    ///
+    /// Returns `nil` if neither is needed, or no row has a record.
     ///
     /// - Parameters:
-    ///   - region: The file that they lie in.
-    ///   - count: How much of it has come, in bytes.
+    ///   - region: The file that contains the records.
+    ///   - count: Number of bytes of it that have arrived.
     ///   - isLarge: Whether copies of its values would take too much memory.
-    ///   - reader: Who has read them.
+    ///   - reader: The reader of the records.
     /// - Returns: The records, for `RecordValues`.
     package mutating func takeBatch(
         in region: TextRegion, count: Int, isLarge: Bool, of reader: RecordReaders
@@ -174,7 +175,7 @@ package struct RecordCollector: RecordSink {
         if sortKeys != nil { hasKeys = true }
         guard options.searchesFields || hasKeys else { return nil }
         let first = takenCount ?? firstOfSource
-        // Rows whose keys nobody has asked for are ordered by their names.
+        // Rows whose keys were not handed out are ordered by name.
         let withoutKeys = hasKeys ? keyCount..<max(keyCount, first) : 0..<0
         takenCount = rowCount
         if hasKeys { keyCount = rowCount }
@@ -187,9 +188,9 @@ package struct RecordCollector: RecordSink {
             language: options.order?.key.isField == true ? names.language.forTexts : names.language)
     }
 
-    /// How names are read as the records say it that have come; `nil` if they do not, or if nobody asks.
+    /// Extracts readings from the new records; `nil` if they have none or none are needed.
     private mutating func readingKeys(of reader: RecordReaders, in region: TextRegion) -> (any SortKeys)? {
-        // Of tables the headings tell, which their reader has seen.
+        // Table readers already know from the header row.
         guard options.order == nil, reader.hasFields, !reader.hasRawRecords else { return nil }
         let keys = ReadingSortKeys(reader, field: options.readingField)
         if options.readingField != nil {
@@ -204,7 +205,7 @@ package struct RecordCollector: RecordSink {
                 && (first..<end).contains { keys.isFound(inRecord: region.bytes(places[$0].record)) }
         return hasReadings ? keys : nil
     }
-    /// How many records of a file are looked at to find out whether they say readings.
+    /// Number of records per file that are checked for readings.
     private static let recordsToLookAt = 1_000
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
@@ -228,7 +229,7 @@ package struct RecordCollector: RecordSink {
         }
     }
 
-    /// Puts a row into the section that it says itself, or that a pattern finds in it, or that of its letter.
+    /// Assigns a row to a section: its own, the one a pattern finds in it, or that of its first letter.
     private mutating func takeSection(of row: FoundRow) {
         guard options.sectionBy != nil else {
             guard row.title == nil, arePaths else { return takeOwnSection(of: row) }
@@ -239,7 +240,7 @@ package struct RecordCollector: RecordSink {
         }
         if options.sectionField != nil, hasFields {
             if row.title != nil { hasTitles = true }
-            // A record that has the field, and nothing in it, is in no section either.
+            // A record whose field is empty does not belong to a section either.
             guard let title = row.title, !title.isEmpty else {
                 return sections.appendWithoutLetter()
             }
@@ -256,7 +257,7 @@ package struct RecordCollector: RecordSink {
         }
     }
 
-    /// Puts a row into the section that it says itself, or that of its letter.
+    /// Assigns a row to its own section, or to that of its first letter.
     private mutating func takeOwnSection(of row: FoundRow) {
         guard let title = row.title else { return takeLetter(of: row.name) }
         hasOwnSections = true

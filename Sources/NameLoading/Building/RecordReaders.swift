@@ -5,7 +5,7 @@ package import NameFormats
 package import SourceText
 package import VCards
 
-/// The readers of all formats, so that each one is called directly.
+/// A reader of any format, dispatched statically.
 package enum RecordReaders: FieldReader {
     case lines(LinesReader)
     case delimited(DelimitedTextReader)
@@ -47,7 +47,7 @@ package enum RecordReaders: FieldReader {
         }
     }
 
-    /// Whether records may be raw.
+    /// Whether records may be raw text.
     package var hasRawRecords: Bool {
         if case .delimited = self { true } else { false }
     }

@@ -5,36 +5,36 @@ internal import NameRows
 internal import SourceText
 internal import Synchronization
 
-/// Records that have come, and what is needed to look for values in them.
+/// A batch of new records, with everything needed to extract their values.
 package struct RecordBatch: Sendable {
-    /// The number of the first of them among all rows.
+    /// Row number of the batch's first record.
     let firstRow: Int
-    /// Whether no row of the same file came before.
+    /// Whether the batch starts with the first row of its file.
     let isFirstOfSource: Bool
-    /// Where they lie in the file, and their names among the names.
+    /// Byte ranges of the records in the file and of their names in `names`.
     let records: [(record: Range<Int>, name: Range<Int>)]
-    /// The names of rows before them whose keys were not asked for.
+    /// Names of earlier rows without sort keys.
     let namesBefore: [Range<Int>]
     let names: TextRegion
     let region: TextRegion
-    /// How much of the file has come, in bytes.
+    /// Number of bytes of the file that have arrived.
     let count: Int
-    /// Whether the file is so large that copies of its values would take too much.
+    /// Whether the file is so large that copies of its values would take too much memory.
     let isLarge: Bool
     let reader: RecordReaders
-    /// Whether their values are searched.
+    /// Whether the records' values are searched.
     let takesValues: Bool
-    /// Whether rows are ordered by what records say, and what these say of them; `nil` if they have names.
+    /// Whether rows have sort keys, and their source; `nil` if the keys are the names.
     let takesKeys: Bool
     let sortKeys: (any SortKeys)?
-    /// The language of their order.
+    /// The language that determines the order.
     let language: Language
 
-    /// The file if its lines are searched as they are.
+    /// The file, if its lines are searched as they are.
     var rawRegion: TextRegion? { reader.hasRawRecords && isLarge ? region : nil }
 }
 
-/// Collects what a search looks at in records, and what rows are ordered by, on any thread, batch by batch.
+/// Collects the searchable values and sort keys of records batch by batch, on any thread.
 package final class RecordValues: Sendable {
     private struct State {
         var writer: FieldValuesWriter?
@@ -45,7 +45,7 @@ package final class RecordValues: Sendable {
 
     package init() {}
 
-    /// Takes the values of a batch, which follows the one that was taken last.
+    /// Adds the values of the batch that follows the previous one.
     package func take(_ batch: RecordBatch) {
         state.withLock { state in
             if batch.takesValues { Self.takeValues(batch, to: &state.writer) }
@@ -78,12 +78,12 @@ package final class RecordValues: Sendable {
         }
     }
 
-    /// The values so far; `nil` if there are none, or no memory for them.
+    /// The values so far; `nil` if there are none or memory ran out.
     package var collected: FieldValues? { state.withLock { $0.writer?.collected } }
 
-    /// What rows are ordered by so far; `nil` if that is their names.
+    /// The sort keys so far; `nil` if rows are ordered by name.
     package var keys: RowKeys? { state.withLock { $0.keys } }
 
-    /// About how many bytes of memory they take.
+    /// Approximate size in bytes.
     var byteCount: Int { state.withLock { ($0.writer?.byteCount ?? 0) + ($0.keys?.byteCount ?? 0) } }
 }

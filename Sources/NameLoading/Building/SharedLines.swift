@@ -4,24 +4,24 @@ internal import NameDirectory
 internal import NameForms
 internal import NameRows
 
-/// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
+/// Index data that a store of ascending lines needs, updated incrementally: line starts and non-ASCII lines.
 struct SharedLines {
     private var text: RowTextWriter
-    /// The folded forms; made when the first line comes that needs one.
+    /// The folded forms, created for the first line that needs one.
     private var folded: RowTextWriter?
     private var isFolded = RowBitmapWriter()
     private var folder = RowFolder(.letters)
     private let acceptsLess: Bool
     private let language: Language
 
-    /// Takes the text; with `acceptsLess` a region too short for the longest forms is better than none.
+    /// Creates the index of a text; `acceptsLess` allows a region too short for the longest folded forms.
     init(region: TextRegion, acceptsLess: Bool, language: Language) {
         self.acceptsLess = acceptsLess
         text = RowTextWriter(region: region)
         self.language = language
     }
 
-    /// Takes the lines up to a place, and folds those that are not ASCII.
+    /// Adds the lines up to an offset, and folds those that are not ASCII.
     mutating func take(upTo end: Int, isASCII: Bool) throws(LineCollector.Failure) {
         guard end > text.byteCount else { return }
         let bytes = text.region.bytes(text.byteCount..<end)
@@ -53,8 +53,7 @@ struct SharedLines {
         isFolded.append(rows)
     }
 
-    /// Room for the folded forms: for the longest that there can be, or for as much as there is.
-    ///
+    /// A region for the folded forms: large enough for the longest possible ones, or as large as available.
     private func foldedRegion() -> TextRegion? {
         let bytes = text.region.capacity
         guard acceptsLess else { return RowFolder.region(forTextBytes: bytes) }

@@ -3,20 +3,20 @@ package import SourceText
 internal import Synchronization
 internal import SystemSupport
 
-/// The paths in directories as bytes that come one after the other, each path with a NUL behind it.
+/// A byte stream of the paths in directories, each terminated by NUL.
 package final class ArrivingPaths: Sendable {
     private struct State {
         var walk: DirectoryWalk
-        /// Paths that were found and not yet read, and how many of their bytes were.
+        /// Paths found but not yet fully read, and the number of bytes already read.
         var found: [UInt8] = []
         var taken = 0
         var hasGiven = false
     }
 
-    /// How long directories are read before what was found is handed on.
+    /// Time to scan directories before handing on the paths found so far.
     private static let patience = Duration.milliseconds(20)
 
-    /// How many bytes of each path lead to the directory; 0 if there are several.
+    /// Length in bytes of the root directory's prefix in each path; 0 for several roots.
     let rootLength: Int
     private let state: Mutex<State>
 
@@ -25,9 +25,9 @@ package final class ArrivingPaths: Sendable {
         state = Mutex(State(walk: walk))
     }
 
-    /// Reads directories for a while; returns how many bytes that gave, 0 at the end.
+    /// Scans directories for a while; returns the number of bytes read, 0 at the end.
     ///
-    /// - Throws: `ReadingError` if there is nothing because a directory cannot be read.
+    /// - Throws: `ReadingError` if there are no paths because a directory cannot be read.
     func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         let deadline = ContinuousClock.now + Self.patience
         let (count, failure) = state.withLock { state -> (Int, ReadingError?) in
@@ -54,7 +54,7 @@ package final class ArrivingPaths: Sendable {
 }
 
 extension ReadingError {
-    /// Why a directory cannot be listed.
+    /// Converts the error of a directory that cannot be listed.
     package init(_ error: DirectoryError) {
         self.init(file: error.path.shown, reason: .cannotOpen(error.message))
     }

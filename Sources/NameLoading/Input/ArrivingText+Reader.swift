@@ -7,14 +7,15 @@ package import SourceText
 internal import VCards
 
 extension ArrivingText {
-    /// Finds out what reads it, with other encodings read to the end; `nil` if there is nothing in it.
+    /// Creates the reader for the detected format, decoding other encodings completely; `nil` if the file is
+    /// empty.
     ///
-    /// - Throws: `ReadingError` if it cannot be read, or is nothing that is read here.
+    /// - Throws: `ReadingError` if the file cannot be read or its format is not supported.
     mutating func reader(
         _ options: ReadingOptions, readingAtOnce count: Int
     ) throws(ReadingError) -> RecordReaders? {
         if let paths = input.paths {
-            // Names of files are bytes, and mark no encoding.
+            // File names are raw bytes without a byte order mark.
             return bytesRead > 0 ? .lines(LinesReader(pathsInDirectoryOf: paths.rootLength)) : nil
         }
         try decode(options, readingAtOnce: count)
@@ -39,7 +40,7 @@ extension ArrivingText {
         }
     }
 
-    /// What it is: what it was said to be, or what its contents tell.
+    /// The specified kind, or else the one detected from the contents.
     package func kind(_ options: ReadingOptions) throws(ReadingError) -> FileKind {
         if let kind = input.kind { return kind }
         let head = Array(region.bytes(0..<min(bytesRead, Self.headBytes)))
@@ -49,9 +50,9 @@ extension ArrivingText {
 }
 
 extension FileKind {
-    /// What a file is: what it was said to be, or what its contents tell.
+    /// The specified kind, or else the one detected from the contents.
     ///
-    /// - Throws: `ReadingError` if it is nothing that is read here.
+    /// - Throws: `ReadingError` if the format is not supported.
     package static func kind(
         ofHead head: [UInt8], isWhole: Bool, file: String, _ options: ReadingOptions
     ) throws(ReadingError) -> FileKind {
@@ -78,11 +79,11 @@ extension FileKind {
         case .failure(let refusal): throw ReadingError(file: file, reason: refusal.reason)
         case .success(.lines)
         where options.delimiter != nil || options.nameField != nil || options.linesBeforeTable != nil:
-            // Who asks for a column has a table.
+            // Options for columns imply a table.
             return table("csv")
         case .success(.lines):
             guard let field = options.readingField else { return .lines }
-            // A number is one of fields behind tabs; a name is a heading.
+            // A number refers to a tab-separated field, a name to a column heading.
             return table(Int(field) == nil ? "csv" : "tsv")
         case .success(let kind): return kind
         }

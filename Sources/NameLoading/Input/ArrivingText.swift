@@ -3,48 +3,47 @@ package import NameRows
 package import SourceText
 internal import SystemSupport
 
-/// A file that is being read: what has come of it, and what it is.
+/// A file being read: the bytes that have arrived, and its detected encoding and kind.
 package struct ArrivingText: Sendable {
-    /// How much is looked at to tell what it is.
+    /// Number of bytes examined to detect the kind.
     package static let headBytes = 64 << 10
 
-    /// How long the end of a pipe is waited for whose text is not UTF-8.
+    /// Time to wait for the end of a pipe that is not UTF-8.
     private static let patienceForGuess = Duration.seconds(1)
 
     let input: InputFile
     private(set) var region: TextRegion
     private(set) var bytesRead: Int
     private(set) var isAtEnd: Bool
-    /// Whether there is more than is taken.
+    /// Whether the file exceeds the limit and was cut off.
     private(set) var isCut = false
-    /// Whether the last byte is half of a unit of its encoding.
+    /// Whether the last byte is an incomplete code unit of its encoding.
     private(set) var endsWithHalf = false
-    /// Its encoding, if its bytes tell that it is not UTF-8.
+    /// The encoding guessed from the bytes; `nil` if they are UTF-8 or it was not guessed.
     private(set) var guessedEncoding: TextEncoding?
-    /// Why what comes next was not read, though there is more; `nil` unless it was so.
+    /// The error that ended reading early; `nil` if none.
     private(set) var stop: ReadingError?
-    /// How much memory there was before any was reserved; `nil` if that need not be known.
+    /// Memory available before any was reserved; `nil` if it was not needed.
     let available: AvailableMemory?
-    /// Watches the memory; and the bytes of the files before this one.
+    /// Memory monitor, followed by the number of bytes in the files before this one.
     private(set) var memory: MemoryWatch
     private let bytesBefore: Int
     private let limit: Int
     private let copiedLimit: Int
 
     var name: String { input.name }
-    /// Whether it lies in a region for short files.
+    /// Whether the file shares a region with other short files.
     var isInPart: Bool { region.isPart }
-    /// Whether it is, or may become, so large that copies of what is in it take too much memory.
+    /// Whether the file is, or may become, so large that copies of its values take too much memory.
     var isLarge: Bool { input.byteCount ?? Int.max > copiedLimit }
 
-    /// Makes the text of a file of which nothing was read yet, in a region of its own or in one for short
-    /// files.
+    /// Creates the text of an unread file, in a new region or in one for short files.
     package init(
         _ input: InputFile, _ options: ReadingOptions, in region: TextRegion? = nil,
         memory: MemoryWatch = MemoryWatch(), after bytesBefore: Int = 0
     ) throws(ReadingError) {
         let available = memory.memory(forFileOf: input.byteCount)
-        // One byte more than is taken tells that there is more.
+        // Reading one byte beyond the limit shows that there is more.
         guard
             let region = region
                 ?? TextRegion.reserving(
@@ -57,7 +56,7 @@ package struct ArrivingText: Sendable {
             after: bytesBefore)
     }
 
-    /// Goes on with a file of which something was read already, which nobody else will write to.
+    /// Continues a partly read file in a region that has no other writer.
     init(
         _ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limits: ReadingLimits,
         _ memory: MemoryWatch, _ available: AvailableMemory?, after bytesBefore: Int = 0
@@ -75,22 +74,22 @@ package struct ArrivingText: Sendable {
 
     private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }
 
-    /// Whether enough has come to tell what it is: its encoding, and its kind unless that is known.
+    /// Whether enough bytes have arrived to detect the encoding and, unless known, the kind.
     func isDecided(_ options: ReadingOptions) -> Bool {
         if input.kind != nil { return bytesRead > 0 || isAtEnd }
         guard options.isKindKnown, !isAtEnd else { return isAtEnd || FileKind.isEnough(bytes) }
-        // Marks have four bytes at most, and begin with one of these.
+        // Byte order marks are at most 4 bytes long and begin with one of these.
         return bytesRead >= 4 || bytes.first.map { ![0xEF, 0xFE, 0xFF].contains($0) } ?? false
     }
 
     func waits(atMost time: Duration?) -> Bool { input.wait(atMost: time) }
 
-    /// Reads what comes next; what is longer than is taken ends there, and where no more can be read.
+    /// Reads the next bytes; the text ends at the size limit or where reading fails.
     ///
     /// - Parameters:
-    ///   - count: How many bytes are read at most.
-    ///   - needed: How many bytes of memory it takes to make a list of what has come.
-    /// - Throws: `ReadingError` if nothing of it can be read.
+    ///   - count: Maximum number of bytes to read.
+    ///   - needed: Number of bytes of memory needed to make a list of the bytes so far.
+    /// - Throws: `ReadingError` if nothing at all can be read.
     mutating func readMore(_ count: Int, toMakeList needed: Int = 0) throws(ReadingError) {
         let end = min(bytesRead + count, region.capacity)
         let got: Int
@@ -114,7 +113,7 @@ package struct ArrivingText: Sendable {
         }
     }
 
-    /// Takes no more than what was read.
+    /// Ends the text after the bytes read so far.
     mutating func cut() {
         isCut = true
         isAtEnd = true
@@ -124,16 +123,16 @@ package struct ArrivingText: Sendable {
         while !isAtEnd { try readMore(count) }
     }
 
-    /// Makes UTF-8 of it, reading all of it if it is in another encoding.
+    /// Converts the text to UTF-8, which requires reading all of it if it has another encoding.
     ///
-    /// - Throws: `ReadingError` if it cannot be read, or there is no memory for it.
+    /// - Throws: `ReadingError` if the text cannot be read or memory runs out.
     mutating func decode(
         _ options: ReadingOptions, readingAtOnce count: Int
     ) throws(ReadingError) {
         guard input.kind == nil else { return }
         guard !FileEncoding.isUTF8(input, bytes, isWhole: isAtEnd, options) else { return }
         if encoding(options).isGuessed, input.byteCount == nil {
-            // A guess needs all of the text, and rows of a pipe that stays open are not kept waiting for it.
+            // Guessing needs the whole text, but the rows of a pipe that stays open are not delayed for it.
             let deadline = ContinuousClock.now + Self.patienceForGuess
             while !isAtEnd, waits(atMost: deadline - .now) { try readMore(count) }
             guard isAtEnd else { return }
@@ -148,7 +147,7 @@ package struct ArrivingText: Sendable {
         FileEncoding.find(in: bytes, isWhole: isAtEnd, options)
     }
 
-    /// Makes UTF-8 of it; all of it must have been read.
+    /// Converts the text to UTF-8; all of it must have been read.
     private mutating func decode(_ encoding: TextEncoding) throws(ReadingError) {
         guard encoding != .utf8 else { return }
         guard

@@ -6,15 +6,15 @@ internal import PropertyLists
 package import SourceText
 internal import VCards
 
-/// The encoding of a file's text.
+/// Detects the encoding of a file's text.
 package enum FileEncoding {
-    /// The encoding that the options, a mark or the contents tell.
+    /// The encoding given by a byte order mark, the options or the contents.
     ///
     /// - Parameters:
     ///   - bytes: The file, or its beginning.
-    ///   - isWhole: Whether the file ends there.
-    ///   - options: How it is read.
-    /// - Returns: The encoding, and whether it was guessed: neither the options nor a mark name it.
+    ///   - isWhole: Whether `bytes` is the whole file.
+    ///   - options: The reading options.
+    /// - Returns: The encoding, and whether it was guessed because neither a mark nor the options specify it.
     /// - Complexity: O(bytes).
     package static func find(
         in bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
@@ -31,9 +31,9 @@ package enum FileEncoding {
         bytes.withUnsafeBufferPointer { find(in: $0, isWhole: true, options).encoding == .utf8 }
     }
 
-    /// Whether a file of which some bytes were read is UTF-8, as far as its encoding is left to its contents.
+    /// Whether a partly read file is UTF-8.
     ///
-    /// Only then the rest of the file is looked at, which is read for it.
+    /// The rest of the file is read and checked only if its encoding depends on its contents.
     static func isUTF8(
         _ input: InputFile, _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
     ) -> Bool {
@@ -42,9 +42,9 @@ package enum FileEncoding {
         return input.isUTF8(from: bytes.count)
     }
 
-    /// Whether the contents may tell an encoding.
+    /// Whether the encoding may be guessed from the contents.
     ///
-    /// Names of files are bytes, and have to stay what they are; XML and some cards name their own encodings.
+    /// File names are raw bytes that must not change. XML and some vCards declare their own encodings.
     private static func isGuessed(
         _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
     ) -> Bool {

@@ -6,50 +6,51 @@ internal import PropertyLists
 package import SourceText
 internal import VCards
 
-/// What a file is, told by its first bytes.
+/// The kind of a file, detected from its first bytes.
 package enum FileKind: Sendable, Equatable {
-    /// Lines with a name each.
+    /// One name per line.
     case lines
     case propertyList
     case binaryPropertyList
-    /// A property list in the notation of OpenStep.
+    /// A property list in OpenStep notation.
     case openStepPropertyList
     case json
     case cards
     case addressBook(AddressBookKind)
-    /// Rows of fields, written so.
+    /// Rows of fields in a dialect.
     case delimited(TableDialect)
-    /// Text in another encoding, by its byte order mark; what kind of text is seen when it is decoded.
+    /// Text with a byte order mark of another encoding; its kind is detected after decoding.
     case otherEncoding
 
     package struct Refusal: Error {
         package let reason: ReadingError.Reason
     }
 
-    /// More bytes than these tell nothing more.
+    /// Number of bytes beyond which detection does not improve.
     private static let enough = 1_024
-    /// How property lists begin.
+    /// Prefixes of XML property lists.
     private static let propertyListStarts = ["<?xml", "<!DOCTYPE", "<!--"]
-    /// Or with one of these elements, as a whole word: names can be in angle brackets as well.
+    /// Further prefixes, matched as whole words because names can be in angle brackets too.
     private static let propertyListElements = ["<plist", "<dict", "<array"]
 
-    /// Whether so many of the first bytes tell what a file is.
+    /// Whether the bytes are enough to detect the kind.
     package static func isEnough(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
         guard head.count < enough else { return true }
         let text = head.drop { ASCII.isSpace($0) || TextEncoding.byteOrderMark.contains($0) }
         return text.contains(ASCII.newline) && !mayContainCards(text)
     }
 
-    /// Whether the first line is one that stands before cards, in containers and in mails.
+    /// Whether the first line may precede vCards, as in containers and mails.
     private static func mayContainCards(_ text: some Collection<UInt8>) -> Bool {
         let start = String(decoding: text.prefix(13), as: UTF8.self).uppercased()
         return start.hasPrefix("BEGIN:") && !start.hasPrefix("BEGIN:VCARD") || start == "CONTENT-TYPE:"
             || start == "MIME-VERSION:"
     }
 
-    /// What a file is by its head, or why it is not read; its suffix counts where the contents leave it open.
+    /// Detects the kind of a file from its head, or the reason to refuse it; its suffix counts only in case
+    /// of doubt.
     ///
-    /// Anything is lines but what is known to be something else, or has NUL bytes as only other things do.
+    /// Everything is read as lines unless another format is recognized or NUL bytes indicate binary data.
     package static func kind(
         ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false,
         _ options: ReadingOptions = .init()
@@ -62,7 +63,7 @@ package enum FileKind: Sendable, Equatable {
         if let book = AddressBookKind(ofHead: head) { return .success(.addressBook(book)) }
         if JSONHead.isJSON(head: head) { return .success(.json) }
         if OpenStepPropertyListHead.isPropertyList(head) { return .success(.openStepPropertyList) }
-        // Text before the first card hides none, unless the suffix says that this is a table.
+        // Text before the first card does not hide the cards, unless the suffix indicates a table.
         if !["csv", "tsv", "tab", "psv"].contains(suffix?.lowercased()),
             VCardReader.isVCard(head: head, isFirst: false)
         {
@@ -75,14 +76,14 @@ package enum FileKind: Sendable, Equatable {
         return .success(suffix?.lowercased() == "plist" ? .openStepPropertyList : .lines)
     }
 
-    /// What follows the last dot of a file's name; `nil` if there is nothing.
+    /// Suffix after the last dot of a file name; `nil` if none.
     package static func suffix(of path: String) -> String? {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
         return String(name[name.index(after: dot)...])
     }
 
-    /// How the rows of a table are written, by its contents and what the options say.
+    /// A table whose dialect is detected from its contents and the options.
     package static func table(
         ofHead head: [UInt8], suffix: String, isWhole: Bool, _ options: ReadingOptions
     ) -> FileKind {

@@ -2,31 +2,31 @@ internal import Glibc
 package import SourceText
 package import SystemSupport
 
-/// A file, a pipe or standard input, open for reading.
+/// A file, pipe or standard input opened for reading.
 package final class InputFile: Sendable {
     static let standardInputName = "standard input"
 
-    /// What to call it in errors.
+    /// Name for error messages.
     let name: String
-    /// Its path; `nil` for standard input.
+    /// The path; `nil` for standard input.
     let path: FilePath?
-    /// How many bytes it had when it was opened; `nil` for a pipe.
+    /// Size in bytes when opened; `nil` for a pipe.
     let byteCount: Int?
-    /// What gives the paths in directories in place of a file; `nil` for a file.
+    /// Source of directory paths in place of a file; `nil` for a file.
     let paths: ArrivingPaths?
-    /// What gives its bytes in place of the system; `nil` for a file.
+    /// Source of bytes in place of a file; `nil` for a file.
     private let giver: (any InputGiver)?
     private let descriptor: Int32
 
-    /// Opens a file, a pipe or, without a path, standard input, of which so many bytes are taken.
+    /// Opens a file, a pipe or, without a path, standard input, and limits its size to `limit` bytes.
     ///
-    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
+    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is neither a file nor a pipe.
     init(path: FilePath?, limit: Int) throws(ReadingError) {
         self.path = path
         paths = nil
         giver = nil
         name = path?.shown ?? Self.standardInputName
-        // A NUL would cut the path short and name another file.
+        // A NUL would truncate the path and name another file.
         guard let path, path.bytes.contains(0) else {
             descriptor =
                 path.map { path in Self.retrying { open(path.cString, O_RDONLY | O_CLOEXEC) } }
@@ -37,7 +37,7 @@ package final class InputFile: Sendable {
         throw ReadingError(file: name, reason: .cannotOpen(Self.message(EINVAL)))
     }
 
-    /// Takes the paths in directories, each with a NUL behind it, in place of what is in a file.
+    /// Reads the paths in directories, each terminated by NUL, instead of a file.
     init(_ paths: ArrivingPaths, name: String) {
         self.paths = paths
         self.name = name
@@ -47,7 +47,7 @@ package final class InputFile: Sendable {
         descriptor = -1
     }
 
-    /// Takes bytes that something gives; without a number of bytes as a pipe does.
+    /// Reads the bytes of a source; without a byte count it behaves like a pipe.
     package init(name: String, path: FilePath? = nil, byteCount: Int? = nil, giver: any InputGiver) {
         self.name = name
         self.path = path
@@ -56,13 +56,13 @@ package final class InputFile: Sendable {
         (paths, descriptor) = (nil, -1)
     }
 
-    /// What it is, if that need not be told by its contents: a table has headings, and its text is UTF-8.
+    /// The known kind, if any, of a source whose tables have a header row and whose text is UTF-8.
     var kind: FileKind? { giver?.kind }
 
-    /// Columns that hold nothing in any row, if that is known.
+    /// Columns known to be empty in all rows.
     var vacantColumns: [Int] { giver?.vacantColumns ?? [] }
 
-    /// What is to be said of it when it was read to its end.
+    /// Problems to report once everything has been read.
     var problems: [NameProblem] { giver?.problems ?? [] }
 
     deinit {
@@ -94,15 +94,15 @@ package final class InputFile: Sendable {
         throw ReadingError(file: name, reason: reason ?? .empty)
     }
 
-    /// Room for as much as is taken of it, and for what is added to a file meanwhile.
+    /// Number of bytes to reserve for the file, including bytes that may be appended while it is read.
     ///
-    /// Where address space is limited a file gets little more than it has, and a pipe an eighth or, where
-    /// there is more, almost a quarter: keys, folded forms, a copy in order and threads need theirs.
+    /// If address space is limited, a file gets little more than its size. A pipe gets an eighth or, if more
+    /// is available, almost a quarter, because keys, folded forms, a sorted copy and threads need space too.
     ///
     /// - Parameters:
-    ///   - limit: How many bytes are taken.
-    ///   - space: How much address space is left, in bytes; `nil` if it is not limited.
-    /// - Returns: The room, in bytes.
+    ///   - limit: Maximum number of bytes to read.
+    ///   - space: Address space left in bytes; `nil` if not limited.
+    /// - Returns: The size in bytes.
     func room(limit: Int, space: Int?) -> Int {
         guard let byteCount else {
             return min(limit, space.map { max($0 / 8, ($0 - (64 << 20)) / 4) } ?? limit) + 1
@@ -111,36 +111,37 @@ package final class InputFile: Sendable {
         return min(limit, max(byteCount + byteCount / 4, least)) + 1
     }
 
-    /// Reads what is there, and waits if nothing is there yet; 0 at the end.
+    /// Reads the available bytes, waiting if there are none yet; returns 0 at the end.
     ///
     /// - Throws: `ReadingError` with the system's message.
     package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         if let paths { return try paths.read(into: room) }
         if let giver { return try giver.read(into: room) }
         while true {
-            // read() writes no more than it is told, which is what there is room for.
+            // read() writes at most the requested number of bytes, for which there is room.
             let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
             if got >= 0 { return got }
             let number = errno
             guard number == EAGAIN || number == EWOULDBLOCK else {
                 throw ReadingError(file: name, reason: .cannotRead(Self.message(number)))
             }
-            // Whoever shares the pipe may have made it one that does not block.
+            // Another process that shares the pipe may have set it to non-blocking.
             _ = wait(atMost: nil)
         }
     }
 
-    /// Reads what follows a number of bytes, without consuming it, and returns whether it is UTF-8; `true`
-    /// for a pipe and for a large file, of which the beginning decides.
+    /// Whether the bytes after an offset are UTF-8, without consuming them.
+    ///
+    /// Returns `true` for a pipe and for a large file, whose beginning decides.
     func isUTF8(from start: Int) -> Bool {
         guard let byteCount, descriptor >= 0, byteCount <= Self.mostBytesChecked else { return true }
-        // Pieces overlap by the bytes of a character, as their edges may cut one.
+        // Pieces overlap by the length of a character, because their edges may split one.
         let overlap = 4
         var at = max(0, start - overlap)
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         while at < byteCount {
             let got = buffer.withUnsafeMutableBytes { room in
-                // pread() writes no more than it is told, which is what there is room for.
+                // pread() writes at most the requested number of bytes, for which there is room.
                 Self.retrying { pread(descriptor, room.baseAddress, room.count, off_t(at)) }
             }
             guard got > 0 else { return true }
@@ -151,19 +152,19 @@ package final class InputFile: Sendable {
         return true
     }
 
-    /// Larger files are taken to be in the encoding of their beginning.
+    /// Maximum size of a file that is checked completely; larger ones are judged by their beginning.
     private static let mostBytesChecked = 16 << 20
 
-    /// Has no more come of what something else gives; what was read already stays.
+    /// Cancels the source; bytes already read stay valid.
     func cancel() { giver?.cancel() }
 
-    /// Waits until there is something to read, or the end; returns whether there is.
+    /// Waits for input or the end; returns whether either is there.
     func wait(atMost time: Duration?) -> Bool {
         if let giver { return giver.wait(atMost: time) }
         return paths != nil || Polling.isReadable(descriptor, within: time)
     }
 
-    /// Calls again what a signal interrupted.
+    /// Repeats a call interrupted by a signal.
     private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
         while true {
             let result = call()
@@ -171,29 +172,29 @@ package final class InputFile: Sendable {
         }
     }
 
-    /// The system's words for an error number.
+    /// The system's message for an error number.
     private static func message(_ number: Int32) -> String {
-        // The C library's message is a valid string of its own until the same thread asks for another.
+        // strerror() returns a valid string that lasts until the same thread calls it again.
         strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }
 
-/// Gives the bytes of a list in place of a file; asked by one thread at a time.
+/// A source of bytes in place of a file, called by one thread at a time.
 package protocol InputGiver: Sendable {
-    /// What the bytes are; `nil` if they tell themselves.
+    /// The kind of the contents; `nil` to detect it.
     var kind: FileKind? { get }
-    /// Columns of a table that hold nothing in any row, by their numbers from 0.
+    /// Indexes of table columns that are empty in all rows, from 0.
     var vacantColumns: [Int] { get }
-    /// What is to be said of the list when all was given.
+    /// Problems to report once everything has been read.
     var problems: [NameProblem] { get }
 
-    /// Writes some bytes, waiting for them if need be, and returns how many; 0 at the end.
+    /// Writes available bytes, waiting for them if necessary, and returns their number; 0 at the end.
     func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int
 
-    /// Waits until there is something to read, or the end, for ever without a time; returns whether there is.
+    /// Waits for input or the end, indefinitely if `time` is `nil`; returns whether either is there.
     func wait(atMost time: Duration?) -> Bool
 
-    /// Has reading end soon; called by any thread.
+    /// Makes reading end soon; may be called on any thread.
     func cancel()
 }
 

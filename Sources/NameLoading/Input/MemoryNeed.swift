@@ -1,10 +1,10 @@
 internal import SourceText
 
-/// How much memory reading takes for each byte of a file, as measured with files of some 90 MB.
+/// Memory that reading takes per byte of a file, measured with files of about 90 MB.
 package enum MemoryNeed: Equatable, Sendable {
-    /// Lines that ascend. Those in disorder may take twice as much, which only reading tells.
+    /// Ascending lines; unordered ones may take twice as much, which is not known before reading.
     case lines
-    /// Lines whose rows are kept one by one: without order, in other sections, or paths.
+    /// Lines stored row by row: unsorted, in other sections, or paths.
     case rows
     case propertyList
     case binaryPropertyList
@@ -13,7 +13,7 @@ package enum MemoryNeed: Equatable, Sendable {
     case cards
     case addressBook
     case table
-    /// Any format of which a copy is edited.
+    /// Any format, for editing a copy.
     case editing
 
     package init(_ kind: FileKind) {
@@ -44,9 +44,9 @@ package enum MemoryNeed: Equatable, Sendable {
         }
     }
 
-    /// How many bytes of memory a file takes, by its own bytes.
+    /// Memory in bytes that a file of the given size takes.
     package func bytes(forFileOf byteCount: Int) -> Int {
-        // A file has fewer bytes than would overflow here, unless it says so itself.
+        // Real files are too small for an overflow, but the size may be a false claim.
         byteCount > Int.max / 500 ? Int.max : byteCount * percent / 100
     }
 }

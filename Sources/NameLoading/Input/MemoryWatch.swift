@@ -1,25 +1,25 @@
 package import SourceText
 package import SystemSupport
 
-/// Watches, while names are read, that memory is left for everything else.
+/// Monitors available memory while names are read, to leave enough for everything else.
 package struct MemoryWatch: Sendable {
-    /// Says how much memory is left; whether address space counts, which is reserved before it is used.
+    /// Returns the available memory; optionally counts address space, which is reserved before it is used.
     package typealias Source = @Sendable (_ countsAddressSpace: Bool) -> AvailableMemory
 
-    /// Bytes between two looks, where there is much; fewer where there is little.
+    /// Maximum number of bytes between two checks; fewer if memory is scarce.
     private static let step = 64 << 20
 
-    /// A file of fewer bytes is read without a look before.
+    /// Files with fewer bytes are read without a check beforehand.
     private let unwatched: Int
     private let source: Source
-    /// From how many bytes on there is the next look.
+    /// Number of bytes at which the next check is due.
     private var next: Int
-    /// The most bytes of a pipe; `nil` until the first look.
+    /// Maximum number of bytes of a pipe; `nil` before the first check.
     private var share: Int?
-    /// How much memory was left, in bytes, when it was looked at last.
+    /// Available memory in bytes at the last check.
     private var left: Int?
 
-    /// Makes a watch of the system's memory, unless told.
+    /// Creates a monitor, by default of the system's memory.
     package init(
         unwatched: Int = 16 << 20,
         source: @escaping Source = { AvailableMemory.now(countingAddressSpace: $0) }
@@ -29,23 +29,23 @@ package struct MemoryWatch: Sendable {
         next = unwatched / 4
     }
 
-    /// How much memory is left before anything is reserved for so many bytes; `nil` if it need not be known.
+    /// Available memory before reading a file of `byteCount` bytes; `nil` if no check is needed.
     func memory(forFileOf byteCount: Int?) -> AvailableMemory? {
         byteCount.flatMap { $0 > unwatched ? source(true) : nil }
     }
 
-    /// Why so many bytes are not read for editing; `nil` if there is memory for it.
+    /// The reason why a file of `byteCount` bytes cannot be edited; `nil` if memory suffices.
     package func reasonNotToEdit(_ byteCount: Int) -> ReadingError.Reason? {
         memory(forFileOf: byteCount)?.reasonNotToRead(byteCount, .editing)
     }
 
-    /// How many bytes of lines in disorder are sorted in one go: that takes seven times their memory, twice.
+    /// Number of unordered bytes to sort at a time; sorting takes seven times as much memory, on two threads.
     var pieceBytes: Int { left.map { min(4 << 20, max(256 << 10, $0 / 128)) } ?? 4 << 20 }
 
-    /// Whether there is room for so many bytes beside what is there already.
+    /// Whether `bytes` more bytes of memory are available.
     func hasRoom(for bytes: Int) -> Bool { shortage(for: bytes) == nil }
 
-    /// Why there is no room for so many bytes beside what is there already; `nil` if there is.
+    /// The reason why `bytes` more bytes of memory are not available; `nil` if they are.
     func shortage(for bytes: Int) -> ReadingError.Reason? {
         guard bytes > unwatched else { return nil }
         let memory = source(false)
@@ -53,21 +53,21 @@ package struct MemoryWatch: Sendable {
             ? nil : .memoryRanLow(left: memory.bytes, ReadingError.MemoryBound(memory.bound))
     }
 
-    /// Looks, now and then, whether there is memory for more.
+    /// Checks occasionally whether memory for more input is available.
     ///
     /// - Parameters:
-    ///   - bytes: How many bytes were read.
-    ///   - isPipe: Whether nobody knows how many there will be.
-    ///   - needed: How many more bytes of memory it takes to make a list of them.
-    ///   - coming: How many bytes may be read before the next look, beside those that are counted here.
-    /// - Returns: Why no more should be read; `nil` if there is memory for more.
+    ///   - bytes: Number of bytes read.
+    ///   - isPipe: Whether the total size is unknown.
+    ///   - needed: Number of bytes of additional memory needed to make a list of them.
+    ///   - coming: Number of bytes that may be read before the next check, in addition to those counted here.
+    /// - Returns: The reason to stop reading; `nil` if memory suffices.
     mutating func reasonToStop(
         at bytes: Int, isPipe: Bool, toMakeList needed: Int, coming: Int = 0
     ) -> ReadingError.Reason? {
         guard bytes >= next else { return nil }
         let memory = source(false)
         left = memory.bytes
-        // Others may need as much meanwhile: the less there is, the sooner it is looked at again.
+        // Other processes may allocate as much meanwhile, so check sooner if less is left.
         let spare = memory.bytes - memory.reserve - needed - coming
         next = bytes + min(Self.step, max(1 << 20, spare / 8))
         if isPipe {
@@ -82,7 +82,8 @@ package struct MemoryWatch: Sendable {
 }
 
 extension AvailableMemory {
-    /// Why something is not read that needs so many bytes for each of its own; `nil` if there is enough.
+    /// The reason why a file cannot be read, if its memory need exceeds the available memory; `nil`
+    /// otherwise.
     func reasonNotToRead(_ byteCount: Int, _ need: MemoryNeed) -> ReadingError.Reason? {
         let needed = need.bytes(forFileOf: byteCount)
         guard needed > bytes else { return nil }

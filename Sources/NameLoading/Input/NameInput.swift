@@ -2,15 +2,17 @@ internal import DirectoryListing
 internal import SourceText
 package import SystemSupport
 
-/// A file, a pipe or standard input among those that names are read from.
+/// One of the inputs that names are read from: a file, a pipe or standard input.
 package struct NameInput: Sendable {
-    /// Its path; `nil` for standard input.
+    /// The path; `nil` for standard input.
     package let path: FilePath?
-    /// Whether it is one of a directory of cards: it is read as cards, whatever it has, and if it is removed
-    /// before it was read it is not missed.
+    /// Whether the file belongs to a directory of vCards.
+    ///
+    /// It is read as vCards regardless of its contents, and ignored if it was removed before it could be
+    /// read.
     package let isInCardDirectory: Bool
 
-    /// What is read in place of the file at the path; `nil` if that is.
+    /// The input to read instead of opening the path; `nil` to open the path.
     private let opened: InputFile?
 
     package init(_ path: FilePath?, isInCardDirectory: Bool = false) {
@@ -19,22 +21,22 @@ package struct NameInput: Sendable {
         opened = nil
     }
 
-    /// Takes what is open already.
+    /// Wraps an input that is already open.
     package init(_ opened: InputFile) {
         path = opened.path
         isInCardDirectory = false
         self.opened = opened
     }
 
-    /// Opens it, to take so many bytes of it.
+    /// Opens the input, limited to `limit` bytes.
     ///
-    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
+    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is neither a file nor a pipe.
     func open(limit: Int) throws(ReadingError) -> InputFile {
         if let opened { return opened }
         return try InputFile(path: path, limit: limit)
     }
 
-    /// How it is read.
+    /// The options for reading this input.
     func options(_ options: ReadingOptions) -> ReadingOptions {
         guard isInCardDirectory else { return options }
         var options = options
@@ -42,7 +44,7 @@ package struct NameInput: Sendable {
         return options
     }
 
-    /// Whether an error is none: the file was removed from its directory after its name was read.
+    /// Whether an error can be ignored because the file was removed from its directory after it was listed.
     func isRemoved(_ error: ReadingError) -> Bool {
         guard isInCardDirectory, case .cannotOpen = error.reason else { return false }
         return path?.isMissing ?? false

@@ -5,7 +5,7 @@ internal import SourceText
 internal import Synchronization
 internal import SystemSupport
 
-/// Reads a file into a region on a thread of its own, while another thread looks at what has come.
+/// Reads a file into a region on a background thread while another thread processes the bytes.
 final class ReadAhead: Sendable {
     struct State: Sendable {
         var arrived: Int
@@ -24,7 +24,7 @@ final class ReadAhead: Sendable {
     private let needed = Mutex(0)
     private let isUnwanted = Mutex(false)
 
-    /// Makes a reader that goes on behind what was read already.
+    /// Creates a reader that continues after the bytes already read.
     init?(_ input: InputFile, into region: TextRegion, from arrived: Int, _ memory: MemoryWatch) {
         self.input = input
         self.memory = memory
@@ -37,8 +37,9 @@ final class ReadAhead: Sendable {
 
     /// Starts reading.
     ///
-    /// - Parameter populates: Whether memory is plenty, so that all that it takes may be had at once.
-    /// - Returns: Whether there is a thread for it.
+    /// - Parameter populates: Whether memory is plentiful, so that all of the region may be populated in
+    ///   advance.
+    /// - Returns: Whether a thread could be started.
     func start(populates: Bool) -> Bool {
         guard let thread = BackgroundThread.start({ self.readToEnd() }) else { return false }
         pthread_detach(thread)
@@ -48,9 +49,9 @@ final class ReadAhead: Sendable {
         return true
     }
 
-    /// Has the system find memory for the end of the file while its beginning is read, until both meet.
+    /// Populates the end of the region while its beginning is read, until both meet.
     ///
-    /// That is the longer part of reading where memory must first be fetched, as in virtual machines.
+    /// If page faults are slow, as in virtual machines, they take longer than reading itself.
     private func populateFromEnd() {
         var end = min(input.byteCount ?? 0, region.capacity)
         while end > 2 * TextRegion.largePage {
@@ -61,16 +62,15 @@ final class ReadAhead: Sendable {
         }
     }
 
-    /// Tells how many bytes of memory it will take to make a list of what has come.
+    /// Sets the number of bytes of memory needed to make a list of the bytes so far.
     func leave(_ bytes: Int) { needed.withLock { $0 = bytes } }
 
-    /// Ends the reading where it is, and returns when nothing is written any more.
+    /// Stops reading, and returns once the region is not written to any more.
     func end() {
         isUnwanted.withLock { $0 = true }
         while !state.withLock({ $0.isAtEnd }) { bell.wait() }
     }
 
-    /// Waits for news.
     func next() -> State {
         bell.wait()
         return state.withLock { $0 }
@@ -85,11 +85,11 @@ final class ReadAhead: Sendable {
                 let reason = memory.reasonToStop(
                     at: state.arrived, isPipe: false, toMakeList: needed.withLock { $0 })
                 if let reason { throw ReadingError(file: input.name, reason: reason) }
-                // Nobody reads behind what has arrived, and nobody else writes there.
+                // No thread reads beyond the arrived bytes, and no other thread writes there.
                 let start = state.arrived
                 let count = end == start ? 0 : try input.read(into: region.room(start..<end))
                 state.arrived += count
-                // What was just read is looked at while it is near; the other thread has more to do.
+                // Check the new bytes while they are in the cache; the other thread is busier.
                 if state.isASCII {
                     state.isASCII = !RowScan.hasHighByte(in: region.bytes(start..<state.arrived))
                 }

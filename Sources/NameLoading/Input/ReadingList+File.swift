@@ -8,9 +8,9 @@ extension ReadingList {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - options: Its encoding, and how much of it is taken.
-    /// - Returns: The list, which has its problems.
-    /// - Throws: `ReadingError` if the file cannot be read, is too large, or has no line that is right.
+    ///   - options: Its encoding and size limit.
+    /// - Returns: The list, including its problems.
+    /// - Throws: `ReadingError` if the file cannot be read, is too large, or has no valid line.
     package static func read(_ path: FilePath, _ options: ReadingOptions) throws(ReadingError) -> ReadingList
     {
         let input = try InputFile(path: path, limit: options.limits.bytes)

@@ -2,15 +2,15 @@ internal import FieldKeys
 package import NameDirectory
 package import SourceText
 
-/// Finds out whether names have the fields that were asked for.
+/// Checks whether names have the requested fields.
 package enum FieldCheck {
-    /// The first field that was asked for and that no record has.
+    /// The error for the first requested field that no record has.
     ///
     /// - Parameters:
-    ///   - asked: What was asked for.
+    ///   - asked: The requested fields.
     ///   - names: All names.
-    /// - Returns: What is wrong; `nil` if each field is that of some record.
-    /// - Complexity: O(1) for fields of the first records, O(bytes of all records) for one that is missing.
+    /// - Returns: The error; `nil` if each field occurs in some record.
+    /// - Complexity: O(1) if the first records have all fields, O(bytes of all records) if one is missing.
     package static func problem(of asked: [AskedField], in names: NameDictionary) -> ReadingError.Reason? {
         var missing = asked
         for section in 0..<names.sectionCount where names.hasRecords {
@@ -25,7 +25,7 @@ package enum FieldCheck {
         return missing.first.map { .noAskedField($0, known: keys(of: names)) }
     }
 
-    /// The keys of all fields, in the order in which they come first.
+    /// The keys of all fields, in order of first occurrence.
     ///
     /// - Complexity: O(bytes of all records).
     static func keys(of names: NameDictionary) -> [String] {
@@ -41,7 +41,7 @@ package enum FieldCheck {
         return keys
     }
 
-    /// The same of a table whose columns are known.
+    /// The error for the first requested field that is not a column of a table.
     package static func problem(of asked: [AskedField], columns: [String]) -> ReadingError.Reason? {
         let missing = asked.first { asked in
             !columns.contains { FieldWords.isField(key: $0, label: $0, asked.field) }

@@ -1,18 +1,18 @@
-/// When it is time to show what has come: soon, but never so often that showing takes more time than reading.
+/// Schedules updates of the list: soon, but so rarely that showing them takes less time than reading.
 struct LoadingPace {
-    /// The time between two lists if making them takes none.
+    /// Minimum time between two lists.
     static let interval = Duration.milliseconds(50)
-    /// Making lists takes one part in so many of the time.
+    /// Making lists takes at most one `share`-th of the time.
     private static let share = 5.0
 
     private var next = ContinuousClock.now
-    /// What was shown last, in bytes.
+    /// Number of bytes in the list shown last.
     private(set) var shownBytes = 0
 
-    /// How long until it is time; zero if it is.
+    /// Time until the next list is due; zero if it is due.
     var timeLeft: Duration { max(.zero, next - .now) }
 
-    /// Takes down that a list was made.
+    /// Records that a list was made.
     mutating func didShow(bytes: Int, since start: ContinuousClock.Instant) {
         shownBytes = bytes
         let now = ContinuousClock.now

@@ -2,25 +2,25 @@ public import NameDirectory
 internal import NameFormats
 public import SourceText
 
-/// How far the reading of names has come.
+/// Progress of loading names.
 public struct LoadingProgress: Sendable {
     /// The names so far, in display order.
     ///
-    /// While names come in disorder there may be fewer here than were read.
+    /// If they arrive unordered, these may be fewer than have been read.
     public let names: NameDictionary
-    /// Grows by one each time `names` is another list.
+    /// Increases by one with each new list in `names`.
     public let version: Int
-    /// How many names were read.
+    /// Number of names read.
     public let nameCount: Int
-    /// How many bytes were read.
+    /// Number of bytes read.
     public let bytesRead: Int
-    /// How many bytes there are; `nil` if only the end of the pipe will tell.
+    /// Total number of bytes; `nil` for a pipe that has not ended.
     public let byteCount: Int?
-    /// Whether `names` is all of it.
+    /// Whether `names` is complete.
     public let isComplete: Bool
-    /// What is there that is no name.
+    /// Entries that are not names.
     public let problems: [NameProblem]
-    /// Files that could not be read, beside those that could.
+    /// Errors of files that could not be read, while others could.
     public let failures: [ReadingError]
 
     package init(
@@ -37,7 +37,7 @@ public struct LoadingProgress: Sendable {
         self.failures = failures
     }
 
-    /// What is known before the first byte has come.
+    /// The progress before the first byte arrives.
     public static let nothingYet = LoadingProgress(
         names: NameDictionary(sections: []), version: 0, nameCount: 0, bytesRead: 0, byteCount: nil,
         isComplete: false, problems: [])

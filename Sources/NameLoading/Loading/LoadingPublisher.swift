@@ -3,19 +3,19 @@ internal import NameFormats
 internal import NameForms
 internal import SourceText
 
-/// Tells of names that were read, at the right pace.
+/// Publishes the names read so far, at a suitable rate.
 struct LoadingPublisher: Sendable {
-    /// Takes what there is so far, or why there is nothing.
+    /// Receives the progress so far, or the error that prevents loading.
     typealias Publish = @Sendable (Result<LoadingProgress, ReadingError>) -> Void
 
     let publish: Publish
     let byteCount: Int?
-    /// What the names must have, and what messages call them.
+    /// Fields that the names must have, and the list's name for messages.
     private let asked: (fields: [AskedField], name: String)
     private var names = NameDictionary(sections: [])
     private var version = 0
     private var pace = LoadingPace()
-    /// Whether somebody looks at the lists before the last one.
+    /// Whether lists before the final one are shown.
     let isWatched: Bool
 
     init(
@@ -28,18 +28,18 @@ struct LoadingPublisher: Sendable {
         self.publish = publish
     }
 
-    /// How long until it is time for another list; zero if it is.
+    /// Time until the next list is due; zero if it is due.
     var timeLeft: Duration { isWatched ? pace.timeLeft : .seconds(3_600) }
-    /// How many bytes the last list was made of.
+    /// Number of bytes in the last list.
     var shownBytes: Int { pace.shownBytes }
 
-    /// Tells of names; without a store the list shown last stays.
+    /// Publishes a list; without a store the previous one stays.
     mutating func show(
         _ store: NameStore?, madeSince start: ContinuousClock.Instant, count: Int, bytesRead: Int,
         isComplete: Bool = false, problems: [NameProblem] = [], failures: [ReadingError] = []
     ) {
         if let store {
-            // Who searches with diacritics now will do so again in the new list.
+            // A search with diacritics in progress will be repeated in the new list.
             if names.store.isSearchedWithMarks { _ = store.foldedRows(.marks) }
             names = NameDictionary(store: store)
             version += 1

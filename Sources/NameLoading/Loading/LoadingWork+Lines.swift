@@ -4,16 +4,18 @@ internal import NameRows
 internal import SourceText
 internal import SystemSupport
 
-/// Lines, as they come.
+/// Loading of lines as they arrive.
 extension LoadingWork {
-    /// Lines in disorder are shown again and again up to this size; above it only where the copy that a list
-    /// of them is takes little beside what is still to come.
+    /// Size up to which unordered lines are shown repeatedly.
+    ///
+    /// Above it they are shown only if copying them into a list takes little memory compared with what is
+    /// still to come.
     static let smallBytes = 32 << 20
 
-    /// How much is looked at between two looks at the clock.
+    /// Number of bytes processed between two checks of the clock.
     private static let bytesAtOnce = 8 << 20
 
-    /// Reads the lines behind the head.
+    /// Reads the lines after the head.
     mutating func readLines() throws(ReadingError) {
         try take(upTo: bytesRead)
         if mayReadAhead,
@@ -29,10 +31,11 @@ extension LoadingWork {
         try finishLines()
     }
 
-    /// Less memory than this beside a file, in bytes, may be needed before it is looked at again.
+    /// Margin of available memory in bytes that may be used up before the next check.
     private static let spareBytes = 128 << 20
 
-    /// Whether it is a file, and memory is left to put its first lines in order when all of it was read.
+    /// Whether the input is a file, and enough memory remains to order its first lines once all of it was
+    /// read.
     private var mayReadAhead: Bool {
         guard let byteCount = input.byteCount else { return false }
         return available.map { $0.bytes - byteCount > Self.spareBytes } ?? true
@@ -44,11 +47,11 @@ extension LoadingWork {
             isAtEnd = state.isAtEnd
             bytesRead = state.arrived
             if let failure = state.failure { stop = failure.at(byte: bytesRead) }
-            // The other thread writes behind what has arrived, and what is looked at may be read beyond its
+            // The other thread writes after the arrived bytes, and scanning may read some padding beyond its
             // end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
             while collector.arrived < end {
-                // Keys of lines take memory as well, when all of the file has been read already.
+                // Keys need memory too once the whole file has been read.
                 let reason = memory.reasonToStop(
                     at: collector.arrived, isPipe: false, toMakeList: collector.bytesToMakeList,
                     coming: (input.byteCount ?? 0) - collector.arrived)
@@ -62,7 +65,7 @@ extension LoadingWork {
         }
     }
 
-    /// Ends with the lines so far, and gives back the memory of what was read ahead.
+    /// Ends with the lines so far, and releases the memory of bytes that were read ahead.
     private mutating func takeNoMore(from ahead: ReadAhead, _ reason: ReadingError.Reason) {
         ahead.end()
         stop = ReadingError(file: input.name, reason: reason).at(byte: collector.arrived)
@@ -70,9 +73,9 @@ extension LoadingWork {
         collector.releaseWhatIsBehind()
     }
 
-    /// Returns whether they are no paths after all.
+    /// Reads lines until the end; returns `false` if they turn out to be paths.
     private mutating func readLinesAsTheyCome() throws(ReadingError) -> Bool {
-        // The bytes that told what this is may be lines that nobody has seen yet.
+        // The bytes used for detection may contain lines that were not shown yet.
         var hasNews = bytesRead > show.shownBytes
         while !isAtEnd {
             guard input.wait(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) else {
@@ -108,14 +111,14 @@ extension LoadingWork {
         isAtEnd = count == 0
     }
 
-    /// Hands bytes to the collector; `isASCII` if they are known to be, and all before them.
+    /// Passes bytes to the collector; `isASCII` if they and all bytes before them are known to be ASCII.
     mutating func take(upTo end: Int, isASCII: Bool = false) throws(ReadingError) {
         do throws(LineCollector.Failure) {
             try collector.receive(upTo: end, isASCII: isASCII)
         } catch {
             throw failure(error)
         }
-        // So many lines have as many bytes at least.
+        // A line has at least one byte.
         if end > limits.names { try checkCount() }
     }
 
@@ -125,7 +128,7 @@ extension LoadingWork {
         }
     }
 
-    /// Shows the lines so far; there is time for it if nothing is coming at the moment.
+    /// Shows the lines so far; `isIdle` means that no input is pending and time does not matter.
     mutating func showLines(isIdle: Bool = false) throws(ReadingError) {
         let collected = collector.complete
         let isWorthIt =
@@ -136,7 +139,7 @@ extension LoadingWork {
         show.show(store, madeSince: start, count: collector.rowCount, bytesRead: collector.complete)
     }
 
-    /// Whether memory is left for what is still to come if the lines so far are copied in order.
+    /// Whether memory for the rest of the file remains if the lines so far are copied into order.
     private var hasRoomForCopy: Bool {
         let collected = collector.complete
         let coming = max(0, (input.byteCount ?? 0) - collected)
@@ -144,13 +147,12 @@ extension LoadingWork {
             || memory.hasRoom(for: collected + coming)
     }
 
-    /// Ends the last line and shows all of them.
+    /// Terminates the last line and shows all lines.
     ///
-    /// What is longer than the limit, such as a pipe that never ends, is shown up to there.
+    /// Input beyond the limit, such as a pipe that never ends, is cut off. After a read error or when memory
+    /// is low, the lines read until then are shown.
     ///
-    /// Where the disk has failed, or memory has become low, what was read until then is shown.
-    ///
-    /// - Throws: `ReadingError` if there are no names, the first exceeds the limit, or there is no memory.
+    /// - Throws: `ReadingError` if there are no names, the first exceeds the limit, or memory runs out.
     mutating func finishLines() throws(ReadingError) {
         var problems = input.problems
         if let stop {
@@ -158,7 +160,7 @@ extension LoadingWork {
             collector.dropLastLine()
             guard collector.rowCount > 0, !options.isStrict else { throw stop }
         }
-        // There may be less address space than was asked for, with room for a newline behind it.
+        // Less address space than requested may be available, including one byte for a final newline.
         let limit = min(limits.bytes, collector.region.capacity - 1)
         if bytesRead > limit {
             collector.dropLastLine()
@@ -181,9 +183,9 @@ extension LoadingWork {
             failures: [stop].compactMap(\.self))
     }
 
-    /// Forgets the later half of the lines as long as there is no room for a copy of them in order.
+    /// Discards the later half of the lines until memory suffices for a sorted copy.
     ///
-    /// Reading stops before that; but others may have taken the memory meanwhile.
+    /// Reading stops before that is necessary, but other processes may have used the memory meanwhile.
     private mutating func dropLinesWithoutRoom() throws(ReadingError) {
         while !collector.isOrdered, let reason = memory.shortage(for: collector.bytesToMakeList) {
             let former = collector.complete

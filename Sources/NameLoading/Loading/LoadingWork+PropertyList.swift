@@ -4,20 +4,20 @@ internal import NameRows
 internal import PropertyLists
 internal import SourceText
 
-/// Property lists: read whole, and shown as they are taken apart.
+/// Loading of property lists: read whole, and shown while being parsed.
 extension LoadingWork {
-    /// Reads the rest of the file, then the names in it.
+    /// Reads the rest of the file and then the names in it.
     ///
-    /// Most lists are sections of names and nothing else, and their text is given back on the way; all others
-    /// are read as records. Where records come so late that text was given back, a file is read again; of
-    /// what cannot be, a pipe, nothing is given back.
+    /// Most lists contain only sections of names, and their text is released during parsing. All others are
+    /// read as records. If records appear after text was released, the file is read again. A pipe cannot be
+    /// read again, so its text is not released.
     mutating func readPropertyList() throws(ReadingError) {
         try readToEnd()
         guard !options.isStrict else { return readRecords() }
         guard bytesRead <= limits.bytes else {
             throw ReadingError(file: input.name, reason: .tooLarge(limit: limits.bytes))
         }
-        // The collector keeps the region until the parser has ended.
+        // The collector retains the region until parsing has finished.
         let bytes = collector.region.bytes(0..<bytesRead)
         var show = show
         let region = collector.region
@@ -34,7 +34,7 @@ extension LoadingWork {
                 }
                 guard show.timeLeft == .zero else { return }
                 let start = ContinuousClock.now
-                // Sections in disorder are copied for each list.
+                // Unordered sections are copied for each list.
                 let isWorthIt = builder.isSortedByTitle || at <= Self.smallBytes
                 show.show(
                     isWorthIt ? builder.buildSortedByTitle() : nil, madeSince: start,
@@ -45,7 +45,7 @@ extension LoadingWork {
             return readRecords()
         }
         guard !parsed.hasRecords else {
-            // What was shown so far stays until there is more.
+            // The names shown so far stay until there are more.
             self.show = show
             if released > 0 { try readAgain() }
             return readRecords()
@@ -55,7 +55,7 @@ extension LoadingWork {
             isComplete: true, problems: parsed.problems)
     }
 
-    /// Reads a file once more from its beginning, to where it was read before.
+    /// Reads a file again from its beginning up to the same position.
     private mutating func readAgain() throws(ReadingError) {
         input = try InputFile(path: input.path, limit: limits.bytes)
         (bytesRead, isAtEnd) = (0, false)

@@ -6,34 +6,34 @@ internal import NameRows
 internal import SourceText
 internal import SystemSupport
 
-/// One reading of one file: what was read, what it is, and what was told of it.
+/// The state of loading one file.
 struct LoadingWork: Sendable {
-    /// How much is looked at to tell what it is, and read before the first list: some screens.
+    /// Number of bytes used for detection and for the first list, which fills several screens.
     private static let headBytes = 64 << 10
-    /// A property list of this size is read at once.
+    /// Size up to which a property list is read synchronously.
     private static let bytesAtOnce = 1 << 20
 
-    /// What is read; opened again where that is needed.
+    /// The input, reopened if necessary.
     var input: InputFile
     let options: ReadingOptions
     var limits: ReadingLimits { options.limits }
     var show: LoadingPublisher
     var collector: LineCollector
-    /// How many bytes are in the collector's region.
+    /// Number of bytes in the collector's region.
     var bytesRead = 0
     var isAtEnd = false
     private(set) var kind: FileKind?
-    /// How much memory there was before any was reserved; `nil` if that need not be known.
+    /// Memory available before any was reserved; `nil` if it was not needed.
     let available: AvailableMemory?
     var memory: MemoryWatch
-    /// Why the rest was not read; `nil` if it was.
+    /// The error that ended reading early; `nil` if none.
     var stop: ReadingError?
-    /// Whether the rows are paths, as far as that is known.
+    /// Whether the rows are paths, as far as known.
     private var finding = RowPath.Finding.unknown
 
-    /// Prepares a reading.
+    /// Prepares to load a file.
     ///
-    /// - Throws: `ReadingError` if there is no address space for it.
+    /// - Throws: `ReadingError` if address space runs out.
     init(
         _ input: InputFile, _ options: ReadingOptions, _ memory: MemoryWatch, isWatched: Bool,
         publish: @escaping LoadingPublisher.Publish
@@ -59,9 +59,9 @@ struct LoadingWork: Sendable {
         self.collector = collector
     }
 
-    /// Reads what there is, waiting for a pipe's first bytes; returns whether there is no more to read.
+    /// Reads what is available, waiting for the first bytes of a pipe; returns whether loading has finished.
     mutating func begin(patience: Duration) -> Bool {
-        // Records are read by who reads them, from the first byte on.
+        // Record readers read from the first byte.
         if let kind, kind != .lines { return false }
         do throws(ReadingError) {
             let deadline = ContinuousClock.now + patience
@@ -103,12 +103,12 @@ struct LoadingWork: Sendable {
         }
     }
 
-    /// Whether what is read are lines that stand under their letters, as far as is known.
+    /// Whether the input is, as far as known, lines grouped by their first letter.
     var areForLetters: Bool { (kind == .lines && finding != .paths) || kind == nil }
 
-    /// Whether the lines so far are paths, which stand under their folders; the first 64 KiB decide.
+    /// Whether the lines so far are paths grouped by folder; the first 64 KiB decide.
     ///
-    /// To be asked before the collector takes the lines at their end, which moves them.
+    /// Must be called before the collector takes the last of these lines, because it may move them.
     mutating func arePaths() -> Bool {
         if finding == .unknown {
             let head = collector.region.bytes(0..<min(bytesRead, Self.headBytes))
@@ -119,7 +119,7 @@ struct LoadingWork: Sendable {
         return finding == .paths
     }
 
-    /// Reads all again if the rows have turned out to be no lines; returns whether they have.
+    /// Reads everything again if the rows turned out not to be lines; returns whether they did.
     mutating func readsAnew() -> Bool {
         guard let known = input.kind, known != kind else { return false }
         kind = known
@@ -131,7 +131,7 @@ struct LoadingWork: Sendable {
         return true
     }
 
-    /// Goes on as the reading of records, of which what was read is the beginning.
+    /// Continues as records, of which the bytes read so far are the beginning.
     mutating func readRecords() {
         guard let work = RecordWork(inputs: [NameInput(input)], options: options, memory, show: show)
         else {
@@ -145,7 +145,7 @@ struct LoadingWork: Sendable {
                 limits: limits.ofRecords, memory, available))
     }
 
-    /// Reads a little more of the head.
+    /// Reads more of the head.
     package mutating func read() throws(ReadingError) {
         let end = min(max(Self.headBytes, bytesRead + 1), collector.region.capacity)
         do throws(ReadingError) {
@@ -153,7 +153,7 @@ struct LoadingWork: Sendable {
             bytesRead += count
             isAtEnd = count == 0
         } catch {
-            // Before it is known what it is, nothing can be made of a part of it.
+            // A partial file is of no use before its kind is known.
             guard kind == .lines, bytesRead > 0 else { throw error }
             stop = error.at(byte: bytesRead)
             isAtEnd = true
@@ -180,7 +180,7 @@ struct LoadingWork: Sendable {
             }
         }
         if kind == .lines, head.starts(with: TextEncoding.byteOrderMark) {
-            // The mark is no part of the first name.
+            // The byte order mark is not part of the first name.
             let rest = Array(head.dropFirst(TextEncoding.byteOrderMark.count))
             _ = collector.region.room(0..<rest.count).update(fromContentsOf: rest)
             bytesRead = rest.count

@@ -3,19 +3,20 @@ internal import NameFormats
 public import SourceText
 public import SystemSupport
 
-/// Reads files of names, whole.
+/// Reads files of names synchronously.
 public enum NameFile {
-    /// Reads a file or a pipe: an XML property list, or lines with a name each.
+    /// Reads a file or a pipe in any supported format.
     ///
-    /// The file is read once; what happens to it afterwards has no influence. `NameLoader` does the same in
-    /// the background, and says how its lines are put into sections.
+    /// The file is read once; later changes to it have no effect. `NameLoader` does the same in the
+    /// background, and its documentation explains how lines are assigned to sections.
     ///
     /// - Parameters:
-    ///   - path: The file's path, as the system takes it. One that is a pipe is read to its end.
-    ///   - limits: How much is taken.
-    /// - Returns: The names, and what in the file is none.
-    /// - Throws: `ReadingError` with the system's message if it cannot be read, or with what is wrong in it.
-    /// - Complexity: O(bytes), and O(names · log names) for lines in disorder.
+    ///   - path: The file's path as the system takes it. A pipe is read to its end.
+    ///   - limits: The limits on size and number of names.
+    /// - Returns: The names, and the entries that are not names.
+    /// - Throws: `ReadingError` with the system's message if the file cannot be read, or with the error in
+    ///   it.
+    /// - Complexity: O(bytes), plus O(names · log names) for unordered lines.
     public static func read(
         path: FilePath, limits: ReadingLimits = .init()
     ) throws(ReadingError) -> (names: NameDictionary, problems: [NameProblem]) {

@@ -7,36 +7,36 @@ public import SourceText
 internal import Synchronization
 public import SystemSupport
 
-/// Reads names in the background and gives them as they come: lines, property lists, or records.
+/// Loads names in the background and publishes them as they arrive.
 ///
-/// What it is, is told by its first bytes. Names are put into sections by their first letter, folded: without
-/// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered
-/// by their folded form; equal ones keep their order. Paths stand under their folders. Files that have
-/// sections of their own keep their order.
+/// The format is detected from the first bytes: lines, property lists or records. Names are grouped by their
+/// first letter, ignoring case and diacritics; names that do not begin with a letter come last, under "#".
+/// Within a section they are ordered by their folded form, and equal ones keep their order. Paths are grouped
+/// by folder. Files with sections of their own keep their order.
 public final class NameLoader: Sendable {
-    /// The file's name, for messages; of several files the first one's.
+    /// The file's name for messages; the first one's if there are several.
     public var name: String {
         input?.name ?? inputs.first?.path?.shown ?? InputFile.standardInputName
     }
 
-    /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
+    /// Time that `start` waits for the first names, or an error, unless the file is a simple list.
     private static let patienceForRecords = Duration.milliseconds(100)
 
     private let inputs: [NameInput]
     private let options: ReadingOptions
     private let input: InputFile?
-    /// Directories that could not be read.
+    /// Errors of directories that could not be read.
     private let failures: [ReadingError]
     private let memory: MemoryWatch
     private let latest = Mutex<Result<LoadingProgress, ReadingError>?>(nil)
-    /// Whether somebody was told of news that nobody has asked for yet.
+    /// Whether a change notification is pending.
     private let areNewsDue = Mutex(false)
-    /// Rings each time something new is there.
+    /// Signals each change of the progress.
     private let bell = Bell()
 
-    /// Opens a file, a pipe or, without a path, standard input; nothing is read yet.
+    /// Opens a file, a pipe or, without a path, standard input, without reading from it.
     ///
-    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
+    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is neither a file nor a pipe.
     public convenience init(
         path: FilePath?, limits: ReadingLimits = .init()
     ) throws(ReadingError) {
@@ -45,23 +45,25 @@ public final class NameLoader: Sendable {
         try self.init(paths: [path], options: options)
     }
 
-    /// Prepares the reading of files, one at least, into one list; nothing is read yet.
+    /// Prepares to load one or more files into one list, without reading from them.
     ///
-    /// A single file is opened. Of several, those that cannot be read are listed in
-    /// `LoadingProgress.failures`, unless none can, or the options are strict.
+    /// A single file is opened. Of several files, those that cannot be read are listed in
+    /// `LoadingProgress.failures`, unless none can be read or the options are strict.
     ///
-    /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is no file and no pipe.
+    /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is neither a file nor a
+    ///   pipe.
     public convenience init(paths: [FilePath?], options: ReadingOptions) throws(ReadingError) {
         try self.init(inputs: paths.map { NameInput($0) }, options: options)
     }
 
-    /// Prepares the reading of files of which some may be cards of a directory, one at least, into one list.
+    /// Prepares to load one or more files, some of which may belong to a directory of vCards, into one list.
     ///
     /// - Parameters:
     ///   - inputs: The files.
-    ///   - failures: What could not be read already; it stands before what cannot be read of the files.
-    ///   - options: How they are read.
-    /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is no file and no pipe.
+    ///   - failures: Earlier errors, which precede those of the files.
+    ///   - options: The reading options.
+    /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is neither a file nor a
+    ///   pipe.
     package init(
         inputs: [NameInput], failures: [DirectoryError] = [], options: ReadingOptions
     ) throws(ReadingError) {
@@ -74,27 +76,27 @@ public final class NameLoader: Sendable {
         input = isAlone ? try inputs[0].open(limit: self.options.limits.bytes) : nil
     }
 
-    /// Prepares the listing of the paths in directories; nothing is read yet.
+    /// Prepares to list the paths in directories, without reading them.
     ///
-    /// A directory that cannot be read is listed in `LoadingProgress.failures`, unless nothing can be. The
-    /// rows are the paths, and their names what follows the directory if there is only one.
+    /// A directory that cannot be read is listed in `LoadingProgress.failures`, unless none can be read. Rows
+    /// are paths. Their names are relative to the directory if there is only one.
     package init(listing walk: DirectoryWalk, name: FilePath, options: ReadingOptions) {
         inputs = [NameInput(name)]
         failures = []
         var options = options.clamped
-        // A path says nothing beside itself.
+        // A path has no fields.
         options.searchesFields = false
         self.options = options
         input = InputFile(ArrivingPaths(walk), name: name.shown)
         memory = MemoryWatch()
     }
 
-    /// Prepares the reading of one file; nothing is read yet.
+    /// Prepares to load one file, without reading from it.
     ///
     /// - Parameters:
     ///   - input: The file.
-    ///   - options: How it is read.
-    ///   - memory: What says how much memory is left.
+    ///   - options: The reading options.
+    ///   - memory: The memory monitor.
     package init(_ input: InputFile, options: ReadingOptions, memory: MemoryWatch = MemoryWatch()) {
         inputs = [NameInput(input)]
         failures = []
@@ -103,23 +105,24 @@ public final class NameLoader: Sendable {
         self.memory = memory
     }
 
-    /// What was read so far, or why nothing can be; `nil` before the first bytes came.
+    /// The progress so far, or the error that prevents loading; `nil` before the first bytes arrive.
     public var progress: Result<LoadingProgress, ReadingError>? {
-        // Before the look: whatever comes after it is announced again.
+        // Reset first, so that any later change is announced again.
         areNewsDue.withLock { $0 = false }
         return latest.withLock { $0 }
     }
 
-    /// Starts reading.
+    /// Starts loading.
     ///
-    /// What there is at once is read before this returns: short files altogether, the first screen of long
-    /// ones, and of a pipe what comes within a moment. The rest is read by other threads.
+    /// Data that is available at once is read before this method returns: short files completely, the first
+    /// screen of long ones, and whatever a pipe delivers within a moment. Background threads read the rest.
     ///
     /// - Parameters:
-    ///   - patience: How long to wait for the first names of a pipe.
-    ///   - later: Gets what begins the reading of the rest, to do it when there is time; at once unless told.
-    ///   - onChange: Called by any thread when `progress` has changed; not again before somebody has asked
-    ///     for `progress`, so that a screen that is busy has one call to answer, however much has come.
+    ///   - patience: Time to wait for the first names of a pipe.
+    ///   - later: Receives a closure that starts loading the rest, to be called when there is time. By
+    ///     default it is called at once.
+    ///   - onChange: Called on any thread when `progress` has changed, but not again before `progress` is
+    ///     read, so that a busy screen has one call to handle no matter how much has arrived.
     public func start(
         patience: Duration = .milliseconds(20),
         later: (@escaping @Sendable () -> Void) -> Void = { $0() },
@@ -132,7 +135,7 @@ public final class NameLoader: Sendable {
                 return areDue
             }
             if !wereDue { onChange() }
-            // Who waits for the end finds that it was announced.
+            // A thread in `waitForEnd` must find that the end was announced.
             self.bell?.ring()
         }
         guard let input, isOneListOfAnyKind else {
@@ -155,16 +158,16 @@ public final class NameLoader: Sendable {
         if first.areForLetters {
             later { self.goOn(read) }
         } else {
-            // Whether a file is what it seems to be is soon known.
+            // A short wait shows whether the file is what it seems to be.
             goOn(read)
             bell?.wait(atMost: Self.patienceForRecords)
         }
     }
 
-    /// Ends the reading of what a helper program gives, which nobody wants any more.
+    /// Cancels reading the output of a helper program that is not needed any more.
     package func cancel() { input?.cancel() }
 
-    /// Waits until everything is read, or the reading has failed.
+    /// Waits until everything is read or loading has failed, for at most `time`.
     public func waitForEnd(atMost time: Duration) {
         let deadline = ContinuousClock.now + time
         while ContinuousClock.now < deadline {
@@ -177,16 +180,17 @@ public final class NameLoader: Sendable {
         }
     }
 
-    /// Whether there is one file, and its format is detected from its contents.
+    /// Whether there is a single file whose format is detected from its contents.
     private var isOneListOfAnyKind: Bool {
         options.areForLetters && input?.paths == nil && !inputs[0].isInCardDirectory
     }
 
-    /// Has another thread read, or reads here where there is none.
+    /// Reads on a background thread, or on this one if none can be started.
     private func goOn(_ read: @escaping @Sendable () -> Void) {
         let work: @Sendable () -> Void = {
             read()
-            // The first search need not wait for apostrophes to be found, or for diacritics to be folded.
+            // Prepares the foldings of apostrophes and diacritics, so that the first search need not wait for
+            // them.
             let names = self.latest.withLock { try? $0?.get() }?.names
             for level in [FoldingLevel.joined, .marks] { _ = names?.store.foldedRows(level) }
         }
@@ -194,7 +198,7 @@ public final class NameLoader: Sendable {
         pthread_detach(thread)
     }
 
-    /// Reads files one after the other, row by row.
+    /// Reads files row by row, one after another.
     private func readRecords(isWatched: Bool, _ publish: @escaping LoadingPublisher.Publish) {
         let show = LoadingPublisher(
             byteCount: input?.byteCount, isWatched: isWatched, asked: (options.askedFields, name),
@@ -213,9 +217,9 @@ public final class NameLoader: Sendable {
         }
     }
 
-    /// Reads everything before it returns.
+    /// Loads everything synchronously.
     ///
-    /// - Throws: `ReadingError` if it cannot be read, or with what is wrong in it.
+    /// - Throws: `ReadingError` if the input cannot be read or is invalid.
     public func readAll() throws(ReadingError) -> LoadingProgress {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, isOneListOfAnyKind {
@@ -232,7 +236,7 @@ public final class NameLoader: Sendable {
 }
 
 extension ReadingOptions {
-    /// The same, with limits that can be kept.
+    /// These options with limits clamped to the supported range.
     fileprivate var clamped: ReadingOptions {
         var options = self
         options.limits = limits.clamped

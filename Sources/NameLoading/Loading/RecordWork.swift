@@ -6,39 +6,38 @@ internal import PropertyLists
 internal import SourceText
 internal import SystemSupport
 
-/// One reading of files of records, or of lines that are not simply put into sections by their letters: one
-/// file after the other into one list.
+/// The state of loading one or more files into one list of records, or of lines not grouped by first letter.
 struct RecordWork: Sendable {
-    /// How much is read between two looks at it.
+    /// Number of bytes read at a time.
     private static let bytesAtOnce = 4 << 20
-    /// How long a pipe may pause before there are rows enough to tell whether they are paths.
+    /// Time that a pipe may pause before enough rows have arrived to tell whether they are paths.
     private static let patienceForPaths = Duration.milliseconds(50)
-    /// Records are worth a thread from so many bytes on.
+    /// Minimum number of bytes for extracting values on another thread.
     private static let bytesWorthThread = 64 << 10
 
     let inputs: [NameInput]
     let options: ReadingOptions
-    /// The most bytes of a file that are taken if it is only lines.
+    /// Maximum number of bytes taken from a file of plain lines.
     private let largestFile: Int
     var show: LoadingPublisher
     private var collector: RecordCollector
     private let values = RecordValues()
-    /// The records in which nobody has looked for values yet.
+    /// Records whose values have not been extracted yet.
     private var batch: RecordBatch?
     private var sources: [RecordTable.Source] = []
-    /// Files that could not be read.
+    /// Errors of files that could not be read.
     private var failures: [ReadingError]
-    /// Whether a file could be read.
+    /// Whether any file could be read.
     private var hasRead = false
-    /// Where short files are kept.
+    /// Shared regions for short files.
     private var shortTexts = ShortTexts()
-    /// Bytes of the files that were read before.
+    /// Number of bytes in the files read before.
     private var bytesBefore = 0
     private var memory: MemoryWatch
-    /// Whether the rest, and the files behind it, are not read.
+    /// Whether reading stopped, skipping the rest and all later files.
     private var hasStopped = false
 
-    /// Prepares a reading; `nil` if there is no address space for it.
+    /// Prepares to load files; `nil` if address space runs out.
     init?(
         inputs: [NameInput], failures: [ReadingError] = [], options: ReadingOptions, _ memory: MemoryWatch,
         show: LoadingPublisher
@@ -55,7 +54,7 @@ struct RecordWork: Sendable {
         self.collector = collector
     }
 
-    /// Reads everything; `first` is the first file, if it is open already.
+    /// Reads everything; `first` is the first file if it is already open.
     mutating func run(_ first: ArrivingText?) {
         do throws(ReadingError) {
             for number in inputs.indices where !hasStopped {
@@ -64,7 +63,7 @@ struct RecordWork: Sendable {
                     hasRead = true
                 } catch {
                     if inputs[number].isRemoved(error) { continue }
-                    // A file without anything in it has no names, which is nothing to be strict about.
+                    // An empty file has no names, which is not an error even in strict mode.
                     let isStrict = options.isStrict && error.reason != .empty
                     guard inputs.count > 1, !isStrict, error.reason != .noMemory else { throw error }
                     failures.append(error)
@@ -77,7 +76,6 @@ struct RecordWork: Sendable {
         }
     }
 
-    /// Reads one file to its end.
     package mutating func read(_ number: Int, opened: ArrivingText?) throws(ReadingError) {
         let options = inputs[number].options(options)
         var source: ArrivingText
@@ -116,7 +114,7 @@ struct RecordWork: Sendable {
             try read(bytes, of: source, by: &reader)
             sources[number] = table(source, reader)
             if source.isAtEnd { break }
-            // The size of a file bounds what its rows take; a pipe may have no end.
+            // A file's size limits the memory of its rows, but a pipe may never end.
             let byteCount = collector.byteCount + values.byteCount + source.bytesRead
             if source.input.byteCount == nil, byteCount > options.limits.bytes {
                 source.cut()
@@ -149,16 +147,16 @@ struct RecordWork: Sendable {
         }
     }
 
-    /// Says that a file is not read to its end, and that those behind it are not read for lack of memory.
+    /// Records that a file was not read to its end and, if memory is low, that later files are skipped.
     private mutating func noteStop(_ stop: ReadingError) throws(ReadingError) {
         guard !options.isStrict else { throw stop }
         failures.append(stop)
         hasStopped = stop.isAboutMemory
     }
 
-    /// Makes sure that there is memory for a file.
+    /// Checks that enough memory for a file is available.
     ///
-    /// - Throws: `ReadingError` if there is not.
+    /// - Throws: `ReadingError` if not.
     private func checkMemory(for source: ArrivingText, _ options: ReadingOptions) throws(ReadingError) {
         guard let available = source.available, let byteCount = source.input.byteCount else { return }
         let need = MemoryNeed(try source.kind(options))
@@ -167,9 +165,9 @@ struct RecordWork: Sendable {
         }
     }
 
-    /// Whether the rows are paths that stand under their folders, which the first ones tell.
+    /// Whether the rows are paths grouped by folder, judged by the first ones.
     ///
-    /// Of a pipe that pauses, what has come until then counts.
+    /// If a pipe pauses, the rows so far decide.
     private func arePaths(
         _ source: inout ArrivingText, of reader: RecordReaders
     ) throws(ReadingError) -> Bool {
@@ -191,7 +189,7 @@ struct RecordWork: Sendable {
         }
     }
 
-    /// Reads what has come, while another thread looks for values in what had come before.
+    /// Reads the new bytes while another thread extracts the values of the previous batch.
     private mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, of source: ArrivingText, by reader: inout RecordReaders
     ) throws(ReadingError) {
@@ -223,7 +221,7 @@ struct RecordWork: Sendable {
             try store(), madeSince: start, count: collector.rowCount, bytesRead: bytesBefore + bytesRead)
     }
 
-    /// The first file that could not be read; if there are only empty ones, the first of them.
+    /// The first error other than for an empty file, or else the first error.
     private var gravestFailure: ReadingError? { failures.first { $0.reason != .empty } ?? failures.first }
 
     private mutating func finish() throws(ReadingError) {
@@ -248,7 +246,7 @@ struct RecordWork: Sendable {
         if let batch { values.take(batch) }
         batch = nil
         let keys = values.keys
-        // Keys that had no room are missing.
+        // Keys are missing if memory for them ran out.
         guard (keys?.count ?? collector.rowCount) == collector.rowCount,
             let store = collector.store(sources: sources, values: values.collected, keys: keys)
         else {

@@ -3,15 +3,15 @@ internal import NameFormats
 internal import SourceText
 internal import Synchronization
 
-/// Rows of a table (RFC 4180) in memory, as whoever serves a list hands them over.
+/// Converts tables (RFC 4180) in memory, in the form in which list services send rows.
 package enum TableRows {
-    /// The rows as a list of one section, in their order.
+    /// Reads rows into a list of one section, in their order.
     ///
     /// - Parameters:
-    ///   - rows: The rows without headings.
-    ///   - headings: What the columns are called.
-    ///   - nameColumn: Which of them is that of the names.
-    /// - Returns: The list; `nil` if it is no such table, or there is no memory.
+    ///   - rows: The rows without the header row.
+    ///   - headings: The column headings.
+    ///   - nameColumn: Index of the column with the names.
+    /// - Returns: The list; `nil` if it is not such a table or memory runs out.
     package static func names(in rows: [UInt8], headings: [String], nameColumn: Int = 0) -> NameDictionary? {
         guard headings.indices.contains(nameColumn) else { return nil }
         let name = headings[nameColumn]
@@ -25,12 +25,12 @@ package enum TableRows {
         return try? NameLoader(input, options: options).readAll().names
     }
 
-    /// A row of a table, with fields in quotes that must be: the same bytes as those of rows that are copied.
+    /// Encodes a row, quoting only the fields that need it; yields the same bytes as the row copier.
     package static func row(of fields: [String]) -> [UInt8] {
         var row: [UInt8] = []
         for (index, field) in fields.enumerated() {
             if index > 0 { row.append(UInt8(ascii: ",")) }
-            // A row of one field with nothing in it would be no row.
+            // A row with a single empty field must be quoted to be recognized as a row.
             let needsQuotes = field.utf8.isEmpty ? fields.count == 1 : field.utf8.contains(where: isSpecial)
             guard needsQuotes else {
                 row += field.utf8

@@ -5,18 +5,18 @@ public import SourceText
 
 /// Reads an XML property list of names: a dictionary of arrays of strings.
 ///
-/// A reader of its own, because those of Foundation can be killed by a few bytes and need many times the
-/// file's size. It is bounded in bytes, names and depth, opens nothing else, and expands no entities but the
-/// five of XML and characters by number. Whatever is wrong in the text is an error with its line; what is
-/// well-formed but not a name is a problem, and the rest is read.
+/// This parser exists because Foundation's can be crashed by a few bytes and need many times the file's size.
+/// It limits bytes, names and depth, opens no other files, and expands only XML's five entities and numeric
+/// character references. A syntax error is reported with its line. Well-formed values that are not names are
+/// reported as problems, and the rest is read.
 ///
 /// Grammar: Extensible Markup Language 1.0 (fifth edition) without document type declarations; elements of
-/// Apple's PropertyList-1.0.dtd. White space and control characters within strings are kept as they are.
+/// Apple's PropertyList-1.0.dtd. White space and control characters in strings are preserved.
 public struct XMLNameReader: Sendable {
-    /// How much is taken.
+    /// The limits on size, names and depth.
     public var limits: ReadingLimits
 
-    /// Makes a reader.
+    /// Creates a reader with limits.
     public init(limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
     }
@@ -24,11 +24,11 @@ public struct XMLNameReader: Sendable {
     /// Reads names from bytes.
     ///
     /// - Parameters:
-    ///   - bytes: A whole XML property list, in UTF-8.
-    ///   - file: What to call it in errors.
-    /// - Returns: The names, sections ascending by title, rows in the order of the file; and the left out.
-    /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
-    /// - Complexity: O(bytes), and O(sections · log sections) if they are not in order.
+    ///   - bytes: A complete XML property list in UTF-8.
+    ///   - file: File name for error messages.
+    /// - Returns: The names, with sections sorted by title and rows in file order, and the entries left out.
+    /// - Throws: `ReadingError` if the text is not a property list of names or contains no names.
+    /// - Complexity: O(bytes), plus O(sections · log sections) if they are not in order.
     public func read(
         _ bytes: [UInt8], file: String
     ) throws(ReadingError) -> (names: NameDictionary, problems: [NameProblem]) {
@@ -45,16 +45,16 @@ public struct XMLNameReader: Sendable {
         }
     }
 
-    /// Reads names from a whole property list; returns what was left out, and whether records were.
+    /// Reads names from a complete property list; returns the problems, and whether it contains records.
     ///
-    /// Where there are records, what is wrong is left to their reader; in a list to be whole it is an error.
+    /// If it contains records, errors are left to the record reader. With `isWhole` every error is thrown.
     ///
-    /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
+    /// - Throws: `ReadingError` if the text is not a property list of names or contains no names.
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits, isWhole: Bool,
         didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil
     ) throws(ReadingError) -> (store: NameStore, problems: [NameProblem], hasRecords: Bool) {
-        // Each name loses at least the 9 bytes of its tags and gains one.
+        // Each name drops at least the 9 bytes of its tags and adds one.
         let sink = NameStoreSink(
             capacity: bytes.count, problemLimit: limits.problems, didReadNames: didReadNames)
         guard var sink else { throw ReadingError(file: file, reason: .noMemory) }

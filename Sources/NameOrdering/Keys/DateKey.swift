@@ -1,13 +1,13 @@
-/// Dates as people and programs write them: of ISO 8601 (`2024-05-03T10:00Z`, `20240503`), `3.5.2024`,
-/// `5/3/2024`, `3 May 2024`, `May 3, 2024`; of vCards without a year (`--0503`).
+/// Parser of dates as written by people and programs: ISO 8601 (`2024-05-03T10:00Z`, `20240503`), `3.5.2024`,
+/// `5/3/2024`, `3 May 2024`, `May 3, 2024`, and dates of vCards without a year (`--0503`).
 package struct DateKey {
-    /// A moment.
+    /// A point in time.
     package struct Moment: Equatable {
-        /// The year; `nil` if that is not known.
+        /// The year; `nil` if it is unknown.
         package var year: Int?
         package var month: Int
         package var day: Int
-        /// Seconds since midnight, of the universal time if an offset is known.
+        /// Seconds since midnight, in UTC if the offset is known.
         package var seconds: Int
 
         package init(year: Int?, month: Int = 1, day: Int = 1, seconds: Int = 0) {
@@ -17,18 +17,18 @@ package struct DateKey {
             self.seconds = seconds
         }
 
-        /// A number that compares as moments do; those without a year come last.
+        /// A number that orders like the moments; those without a year come last.
         var orderedBits: UInt64 {
             let days = DateKey.days(year: year ?? 20_000, month: month, day: day)
             return UInt64(bitPattern: Int64(days * 86_400 + seconds)) ^ 1 << 63
         }
     }
 
-    /// Whether in dates with slashes the month stands first.
+    /// Whether dates with slashes start with the month.
     private let isMonthFirst: Bool
 
-    /// Finds out which of two numbers is the month, by the dates that leave no doubt: that is the second one
-    /// if the first is above 12 anywhere.
+    /// Detects the order of month and day from unambiguous dates: the month is the second number if the first
+    /// exceeds 12 in any date.
     ///
     /// - Complexity: O(bytes).
     package init(of texts: some Sequence<UnsafeBufferPointer<UInt8>>) {
@@ -39,7 +39,7 @@ package struct DateKey {
         }
     }
 
-    /// The moment that a text is; `nil` if it is none.
+    /// Parses a date; `nil` if the text is not one.
     package func moment(of text: UnsafeBufferPointer<UInt8>) -> Moment? {
         var rest = Scanner(text)
         rest.skipBlanks()
@@ -89,7 +89,7 @@ package struct DateKey {
         return checked(nil, first.value, rest.number()?.value ?? 1)
     }
 
-    /// `May 3, 2024`, maybe behind the name of a day.
+    /// Parses `May 3, 2024`, optionally after a weekday.
     private static func dateWithMonthName(_ rest: inout Scanner) -> Moment? {
         var month = rest.month()
         if month == nil {
@@ -121,7 +121,7 @@ package struct DateKey {
 
     // MARK: Times
 
-    /// Takes a time behind a date, if there is one; `false` if it is none.
+    /// Parses the time after a date, if any; `false` if it is invalid.
     private static func takeTime(_ rest: inout Scanner, of moment: inout Moment) -> Bool {
         var next = rest
         guard next.take("T") || next.take("t") || next.take(" "), let first = next.number() else {
@@ -163,9 +163,9 @@ package struct DateKey {
         moment.seconds += isBehind ? minutes * 60 : -minutes * 60
     }
 
-    /// Days since 1 March of the year 0 of the Gregorian calendar.
+    /// Returns the days since 1 March of the year 0 of the Gregorian calendar.
     ///
-    /// The formula counts from March, so that the day of leap years is the last one: Zeller,
+    /// The formula counts years from March, so that a leap day is the last of its year: Zeller,
     /// "Kalender-Formeln", Acta Mathematica 9 (1887).
     package static func days(year: Int, month: Int, day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
@@ -175,7 +175,7 @@ package struct DateKey {
 }
 
 extension DateKey {
-    /// A walk along a text.
+    /// A position in a text.
     private struct Scanner {
         private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -207,7 +207,7 @@ extension DateKey {
 
         mutating func separator() -> String? { ["-", "/", "."].first { take($0) } }
 
-        /// Up to nine digits and how many they are.
+        /// Reads one to nine digits; returns their value and number.
         mutating func number() -> (value: Int, length: Int)? {
             let digits = rest.prefix { $0 &- 0x30 < 10 }
             guard (1...9).contains(digits.count) else { return nil }
@@ -215,7 +215,7 @@ extension DateKey {
             return (digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }, digits.count)
         }
 
-        /// A year of four digits, or of two: those up to 68 are of this century, as POSIX has it for `%y`.
+        /// Reads a year of four digits, or of two: up to 68 in this century, as for `%y` in POSIX.
         mutating func year() -> Int? {
             guard let number = number() else { return nil }
             switch number.length {
@@ -232,7 +232,7 @@ extension DateKey {
             return String(decoding: letters, as: UTF8.self).lowercased()
         }
 
-        /// The number of a month by its English name, or three letters of it.
+        /// Reads an English month name, possibly abbreviated to three letters; returns its number.
         mutating func month() -> Int? {
             var next = self
             guard let word = next.word(), word.count >= 3,

@@ -1,15 +1,15 @@
-/// Numbers as people and programs write them: `1,234.5`, `-3`, `12 %`, `€ 9,90`, `(5)`, `1e6`.
+/// Parser of numbers as written by people and programs: `1,234.5`, `-3`, `12 %`, `€ 9,90`, `(5)`, `1e6`.
 package struct NumberKey {
-    /// What stands before the fraction in these numbers, and what between groups of three digits.
+    /// Decimal separator of these numbers, and the separator of groups of three digits.
     private let decimalSign: UInt8
     private let groupSign: UInt8
 
     private static let point = UInt8(ascii: ".")
     private static let comma = UInt8(ascii: ",")
-    /// What may stand before or behind a number: signs of currencies and blanks.
+    /// Characters allowed before and after a number: currency signs, percent signs and blanks.
     private static let affixes = Set("$€£¥₹₽₩% \u{A0}\u{202F}".unicodeScalars)
 
-    /// Finds out what the signs in some texts mean, by those that leave no doubt.
+    /// Detects the separators from unambiguous numbers.
     ///
     /// - Complexity: O(bytes).
     package init(of texts: some Sequence<UnsafeBufferPointer<UInt8>>) {
@@ -25,18 +25,18 @@ package struct NumberKey {
         groupSign = commas > 0 ? Self.point : Self.comma
     }
 
-    /// What certainly stands before the fraction of a number; `nil` if it has none, or if one cannot tell.
+    /// Returns the decimal separator of a number if it is unambiguous, else `nil`.
     private static func decimalSign(in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
         guard let last = text.lastIndex(where: { $0 == comma || $0 == point }) else { return nil }
         let sign = text[last]
-        // The same sign again, or three digits behind it: it may stand between groups.
+        // A repeated sign, or one followed by three digits, may separate groups.
         if text[..<last].contains(sign) { return sign == comma ? point : comma }
         let other = sign == comma ? point : comma
         if text[..<last].contains(other) { return sign }
         return text[(last + 1)...].prefix(while: isDigit).count == 3 ? nil : sign
     }
 
-    /// The number that a text is; `nil` if it is none.
+    /// Parses a number; `nil` if the text is not one.
     package func value(of text: UnsafeBufferPointer<UInt8>) -> Double? {
         var rest = text[...]
         var isNegative = false
@@ -54,7 +54,7 @@ package struct NumberKey {
                 rest = Self.withoutAffix(rest.dropFirst(sign.length))
             }
         }
-        /// Takes a digit; those beyond what a number can hold count for its size alone.
+        /// Adds a digit; digits beyond the precision only affect the exponent.
         func take(_ digit: UInt8, isFraction: Bool) {
             digits += 1
             if mantissa < 100_000_000_000_000_000 {
@@ -93,7 +93,7 @@ package struct NumberKey {
         return isNegative && value != 0 ? -value : value
     }
 
-    /// How long what stands between two groups of three digits is; `nil` if there is no such thing.
+    /// Returns the length of a group separator between digits; `nil` if there is none.
     private func groupLength(at text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let length: Int
         switch text.first {
@@ -126,7 +126,7 @@ package struct NumberKey {
         return (sign?.isNegative == true ? -value : value, (sign?.length ?? 0) + digits.count)
     }
 
-    /// A text without what may stand around a number at its ends.
+    /// Returns a text without currency signs, percent signs and blanks at its ends.
     private static func withoutAffix(
         _ text: Slice<UnsafeBufferPointer<UInt8>>
     ) -> Slice<UnsafeBufferPointer<UInt8>> {
@@ -147,10 +147,11 @@ package struct NumberKey {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-    /// Powers of ten that a `Double` has exactly.
+    /// Powers of ten that `Double` represents exactly.
     private static let powers: [Double] = (0...22).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
-    /// Exact as long as mantissa and power are, otherwise near enough to compare by.
+    /// Returns the scaled value, exact as long as mantissa and power are, and otherwise precise enough for
+    /// comparisons.
     private static func scaled(_ mantissa: UInt64, by exponent: Int) -> Double {
         var value = Double(mantissa)
         var left = exponent.magnitude
@@ -164,7 +165,7 @@ package struct NumberKey {
 }
 
 extension Double {
-    /// Bits that compare as the numbers do; below those of what is no number.
+    /// Bits that order like the numbers, below the value used for missing numbers.
     package var orderedBits: UInt64 {
         let bits = bitPattern
         return sign == .minus ? ~bits : bits | 1 << 63

@@ -1,15 +1,15 @@
 package import Languages
 internal import NameRows
 
-/// What rows are ordered by, in the order of their numbers.
+/// Sort keys of rows, in row order.
 package struct RowKeys: Sendable {
     private var lines: RecordLines
-    /// Whether a record has said what its row is ordered by.
+    /// Whether any record has a sort key.
     package private(set) var isAnyFound = false
-    /// Whether a key had no room: those after it are not taken either.
+    /// Whether a key did not fit; later keys are then rejected as well.
     private var isFull = false
 
-    /// Makes one without keys; `nil` if there is no address space.
+    /// Creates an empty list of keys; `nil` if address space runs out.
     package init?(capacity: Int = TextRegion.largestOfRecords, language: Language) {
         guard let lines = RecordLines(capacity: capacity, language: language) else { return nil }
         self.lines = lines
@@ -17,14 +17,14 @@ package struct RowKeys: Sendable {
 
     package var count: Int { lines.count }
 
-    /// About how many bytes of memory they take.
+    /// Approximate memory use, in bytes.
     package var byteCount: Int { lines.byteCount }
 
-    /// Takes the key of the next row.
+    /// Appends the key of the next row.
     ///
     /// - Parameters:
-    ///   - key: The key; nothing for a row that has none.
-    ///   - isFromRecord: Whether the record says so, and it is not the name.
+    ///   - key: The key; empty for a row without one.
+    ///   - isFromRecord: Whether the key comes from the record rather than the name.
     package mutating func append(_ key: UnsafeBufferPointer<UInt8>, isFromRecord: Bool) {
         guard !isFull, lines.append(key) else {
             isFull = true

@@ -2,30 +2,30 @@ internal import Languages
 internal import NameDirectory
 package import SourceText
 
-/// The order of rows by their keys, and the sections that follow from these.
+/// The order of rows by their keys, and the sections that result from it.
 package struct RowSorting: Sendable {
-    /// The rows in order; `nil` if they stand in it.
+    /// The rows in order; `nil` if they already are.
     package private(set) var rows: [UInt32]?
-    /// The sections that the keys make; `nil` if they make none.
+    /// The sections formed by the keys; `nil` if they form none.
     package private(set) var sections: RecordSections?
-    /// Whether sections are by the letters of the keys.
+    /// Whether sections are the first letters of the keys.
     package private(set) var hasLetters = false
     /// Whether rows ascend by the text of their keys.
     package private(set) var isByText = false
 
-    /// Takes rows in an order that is known.
+    /// Creates a known order.
     init(rows: [UInt32]?) {
         self.rows = rows
     }
 
-    /// Compares keys, of which equal ones stay as they stand; `nil` without memory.
+    /// Stably sorts rows by their keys; `nil` if memory runs out.
     ///
     /// - Parameters:
-    ///   - keys: The keys by the numbers of the rows.
-    ///   - comparison: How they are compared; `nil` if they tell.
-    ///   - isPlainText: Whether numbers in front count as text, too.
-    ///   - isDescending: Whether the highest comes first.
-    ///   - putsEmptyLast: Whether an empty key is none, and its row comes last.
+    ///   - keys: The keys, by row number.
+    ///   - comparison: The comparison; `nil` to detect it.
+    ///   - isPlainText: Whether leading numbers are compared as text, too.
+    ///   - isDescending: Whether the order is descending.
+    ///   - putsEmptyLast: Whether rows with empty keys come last.
     /// - Complexity: O(bytes + rows · log rows).
     package init?(
         _ keys: ArrangedLines, comparison: ListOrder.Comparison?, isPlainText: Bool = false,
@@ -56,7 +56,7 @@ package struct RowSorting: Sendable {
         if putsEmptyLast, texts.hasEmpty { moveEmptyKeysToEnd(keys) }
     }
 
-    /// How keys are compared that tell so themselves: as numbers if all are some, likewise as dates.
+    /// Detects the comparison: by number if all keys are numbers, by date if all are dates, else as text.
     private static func comparison(of texts: KeyTexts) -> ListOrder.Comparison {
         guard texts.contains(where: { !$0.isEmpty }) else { return .text }
         let number = NumberKey(of: texts)
@@ -72,7 +72,7 @@ package struct RowSorting: Sendable {
         guard var order = keys.ascendingOrder else { return false }
         if isDescending {
             order.reverse()
-            // Equal ones stay as they stand.
+            // Equal rows keep their order.
             var start = 0
             for index in order.indices {
                 if index + 1 < order.count, keys.areEqual(Int(order[start]), Int(order[index + 1])) {
@@ -88,13 +88,13 @@ package struct RowSorting: Sendable {
 
     // MARK: Numbers and dates
 
-    /// Sorts by numbers; those that have none come last in either direction.
+    /// Sorts by numbers; rows without one come last in either direction.
     private mutating func sort(_ values: [UInt64?], isDescending: Bool) {
         let values = values.map { value in value.map { isDescending ? ~$0 : $0 } ?? .max }
         var order = (0..<UInt32(values.count)).map(\.self)
         guard zip(values, values.dropFirst()).contains(where: { $0 > $1 }) else { return }
         values.withUnsafeBufferPointer { values in
-            // Each number is one of a row that has a value.
+            // All row numbers are indices of `values`.
             order.sort { left, right in
                 let (one, other) = (values[Int(left)], values[Int(right)])
                 return one == other ? left < right : one < other
@@ -117,7 +117,7 @@ package struct RowSorting: Sendable {
         return sections
     }
 
-    /// Rows without a key come last, whatever is compared.
+    /// Moves rows without a key to the end, whatever the comparison.
     private mutating func moveEmptyKeysToEnd(_ keys: ArrangedLines) {
         let order = rows ?? (0..<UInt32(keys.count)).map(\.self)
         rows =
@@ -125,7 +125,7 @@ package struct RowSorting: Sendable {
     }
 }
 
-/// The keys one after the other.
+/// The sequence of all keys.
 private struct KeyTexts: Sequence {
     private let keys: ArrangedLines
     let hasEmpty: Bool

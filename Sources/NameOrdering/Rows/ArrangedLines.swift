@@ -2,13 +2,13 @@ package import Languages
 package import NameDirectory
 package import NameRows
 
-/// Lines that can be put into another order.
+/// Rows of text that can be reordered.
 package struct ArrangedLines: Sendable {
     private let text: RowText
     private let folded: FoldedRows
     private let starts: [UInt32]
     private let foldedStarts: [UInt32]
-    /// The language that they are ordered in.
+    /// The language that orders the rows.
     package let language: Language
 
     package init(_ lines: RecordLines) {
@@ -44,17 +44,17 @@ package struct ArrangedLines: Sendable {
 
     package var count: Int { starts.count }
 
-    /// The section of each line.
+    /// The section of each row.
     ///
-    /// - Complexity: O(lines).
+    /// - Complexity: O(rows).
     var sections: [Int] { (0..<count).map { language.section(of: line($0)) } }
 
-    /// The lines and the keys of those that are not their own; `nil` without memory.
+    /// The rows with the sort key lines of those that need one; `nil` if memory runs out.
     ///
     /// - Complexity: O(bytes).
     var keyLines: RowKeyLines? { RowKeyLines(text, starts: starts, in: language) }
 
-    /// The bytes of a line; good as long as this value lives.
+    /// Returns the bytes of a row, valid as long as this value lives.
     package func line(_ number: Int) -> UnsafeBufferPointer<UInt8> {
         let end = number + 1 < starts.count ? Int(starts[number + 1]) : text.byteCount
         return text.region.bytes(Int(starts[number])..<end - 1)
@@ -65,7 +65,7 @@ package struct ArrangedLines: Sendable {
         return folded.text.region.bytes(Int(foldedStarts[number])..<end - 1)
     }
 
-    /// The lines in another order; `nil` without memory.
+    /// Returns the rows in another order; `nil` if memory runs out.
     ///
     /// - Complexity: O(bytes).
     package func arranged(_ order: [UInt32]) -> (text: RowText, folded: FoldedRows)? {
@@ -87,6 +87,6 @@ package struct ArrangedLines: Sendable {
         )
     }
 
-    /// The lines as they stand.
+    /// The rows in their present order.
     package var unchanged: (text: RowText, folded: FoldedRows) { (text, folded) }
 }

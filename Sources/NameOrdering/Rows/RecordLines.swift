@@ -2,18 +2,18 @@ package import Languages
 package import NameDirectory
 internal import NameRows
 
-/// Lines of text in the order in which they come, each of which can be asked for.
+/// Rows of text in order of arrival, with random access.
 package struct RecordLines: Sendable {
     package private(set) var lines: FoldedLines
-    /// Where each line starts, in bytes.
+    /// Start of each row, in bytes.
     package private(set) var starts: [UInt32] = []
-    /// Where the folded form of each line starts that has one, in bytes.
+    /// Start of each folded form, in bytes, for rows that have one.
     package private(set) var foldedStarts: [UInt32] = []
 
-    /// The language that says in which section a line is.
+    /// The language that determines the section of a row.
     package let language: Language
 
-    /// Makes no lines yet; `nil` if there is no address space for any.
+    /// Creates an empty list of rows; `nil` if address space runs out.
     package init?(capacity: Int, language: Language) {
         guard let lines = FoldedLines(capacity: capacity) else { return nil }
         self.lines = lines
@@ -22,12 +22,12 @@ package struct RecordLines: Sendable {
 
     package var count: Int { starts.count }
 
-    /// About how many bytes of memory they take.
+    /// Approximate memory use, in bytes.
     package var byteCount: Int {
         lines.byteCount + (starts.count + foldedStarts.count) * MemoryLayout<UInt32>.stride
     }
 
-    /// Adds a line, newlines as spaces; returns whether there was room.
+    /// Appends a row, with newlines replaced by spaces; returns whether it fit.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = lines.text.byteCount
         let foldedStart = lines.foldedByteCount
@@ -37,13 +37,13 @@ package struct RecordLines: Sendable {
         return true
     }
 
-    /// Where a line lies in the text.
+    /// Returns the byte range of a row in the text.
     package func range(ofLine index: Int) -> Range<Int> {
         let end = index + 1 < count ? Int(starts[index + 1]) : lines.text.byteCount
         return Int(starts[index])..<end - 1
     }
 
-    /// The bytes of a line; good as long as this value lives.
+    /// Returns the bytes of a row, valid as long as this value lives.
     package func line(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         lines.text.region.bytes(range(ofLine: index))
     }

@@ -2,22 +2,22 @@ internal import ByteScan
 internal import Languages
 internal import NameRows
 
-/// Rows with the lines of those that are wide, for ordering them by their numbers.
+/// Rows with the sort key lines of the wide ones, for sorting row numbers.
 struct RowKeyLines: Sendable {
     private let text: RowText
     private let starts: [UInt32]
     private let lines: TextRegion
     private let lineEnd: Int
-    /// The row of each line, and where that starts, in bytes.
+    /// Row of each line, and the line's start, in bytes.
     private let wideRows: [UInt32]
     private let lineStarts: [UInt32]
     private let language: Language
 
-    /// Takes rows; `nil` without memory.
+    /// Takes rows; `nil` if memory runs out.
     ///
     /// - Parameters:
     ///   - text: The rows.
-    ///   - starts: Where each starts, in bytes.
+    ///   - starts: The start of each row, in bytes.
     ///   - language: The language of the order.
     /// - Complexity: O(bytes).
     init?(_ text: RowText, starts: [UInt32], in language: Language) {
@@ -47,11 +47,11 @@ struct RowKeyLines: Sendable {
         self.language = language
     }
 
-    /// Takes texts whose numbers are ordered otherwise than those of names; `nil` without memory.
+    /// Takes texts whose numbers are ordered differently from those of names; `nil` if memory runs out.
     ///
     /// - Parameters:
     ///   - texts: The texts.
-    ///   - numbers: Which numbers are ordered by their values.
+    ///   - numbers: The numbers ordered by value.
     ///   - language: The language of the order.
     /// - Complexity: O(bytes).
     init?(
@@ -64,7 +64,7 @@ struct RowKeyLines: Sendable {
         var starts: [UInt32] = []
         var lineStarts: [UInt32] = []
         var end = 0
-        // A byte that is no text makes each row wide, so that it has a line; it is the same in all of them.
+        // A byte that is not text makes each row wide, so that it has a line; it is the same in all rows.
         var row: [UInt8] = []
         for text in texts {
             row.removeAll(keepingCapacity: true)
@@ -88,7 +88,7 @@ struct RowKeyLines: Sendable {
         self.language = language
     }
 
-    /// Address space for the keys of a text; only what is written needs memory.
+    /// Reserves address space for the keys of a text; only what is written needs memory.
     static func region(forTextBytes count: Int) -> TextRegion? {
         TextRegion.reserving(
             upTo: min(Language.roomForLines(ofTextBytes: count), TextRegion.largestOfRecords), atLeast: 4_096)
@@ -98,15 +98,15 @@ struct RowKeyLines: Sendable {
         RowOrder.Rows(text: text.bytes, lines: lines.bytes(0..<lineEnd))
     }
 
-    /// The numbers of the rows in ascending order, equal ones as they stand; `nil` without memory.
+    /// Row numbers in ascending order, with equal rows in their present order; `nil` if memory runs out.
     var ascendingOrder: [UInt32]? { RowOrder.order(rows, in: language, starts: starts) }
 
-    /// Whether no row is lower than the one before it.
+    /// Whether no row is lower than the one before.
     var ascends: Bool { RowOrder.ascends(rows, in: language) }
 
-    /// Whether two rows are equal for the order.
+    /// Whether two rows compare as equal.
     func areEqual(_ number: Int, _ other: Int) -> Bool {
-        // Rows and lines lie in texts that live as long as this value, and newlines end them.
+        // Rows and lines are in texts that live as long as this value, and they end with newlines.
         guard let text = text.bytes.baseAddress else { return true }
         return RowOrder.compare(
             in: language, text: text + Int(starts[number]), line: line(ofRow: number),

@@ -1,24 +1,24 @@
 package import Languages
 
-/// The line of a wide row: its key.
+/// The sort key line of a wide row.
 package enum RowLine {
-    /// Behind the key; no key has it.
+    /// Terminator that no key contains.
     private static let keyEnd: UInt8 = 0x01
 
-    /// Writes the line of a row, with its newline.
+    /// Writes the sort key line of a row, including its newline.
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - language: The language of its key.
-    ///   - numbers: Which numbers in it are ordered by their values.
-    ///   - room: Where the line is written; of a very long row the end of the key may be left out.
-    /// - Returns: How many bytes were written; `nil` if there is no room.
+    ///   - language: The language of the key.
+    ///   - numbers: The numbers ordered by value.
+    ///   - room: The output buffer; the key of a very long row may be truncated.
+    /// - Returns: The number of bytes written; `nil` if the line does not fit.
     /// - Complexity: O(bytes).
     package static func write(
         _ row: UnsafeBufferPointer<UInt8>, in language: Language,
         numbers: Language.NumberOrder = .ofNumbered, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
-        // A carriage return at the end of a row belongs to the end of the line.
+        // A carriage return at the end of a row belongs to the line end.
         let name = row.last == 0x0D ? UnsafeBufferPointer(rebasing: row.dropLast()) : row
         guard room.count >= Language.room(forNameOf: 0) + 2 else { return nil }
         let wanted = min(Language.room(forNameOf: name.count), room.count - 2)

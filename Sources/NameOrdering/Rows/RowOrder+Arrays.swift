@@ -1,7 +1,7 @@
 package import Languages
 
 extension RowOrder {
-    /// A text and the lines of its wide rows in arrays of their own.
+    /// A text and the sort key lines of its wide rows, in arrays.
     package struct Page: Equatable, Sendable {
         package var text: [UInt8]
         package var lines: [UInt8]
@@ -11,9 +11,9 @@ extension RowOrder {
             self.lines = lines
         }
 
-        /// Lends the rows, which must not escape, with readable bytes behind them.
+        /// Calls a function with the rows, which must not escape, followed by padding.
         ///
-        /// - Complexity: O(bytes): they are copied.
+        /// - Complexity: O(bytes), since they are copied.
         package func withRows<Result, Failure: Error>(
             _ body: (Rows) throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -24,7 +24,7 @@ extension RowOrder {
                 text.deallocate()
                 lines.deallocate()
             }
-            // Both buffers have exactly the bytes that are put into them, and live until the body is done.
+            // Each buffer has exactly the size of its contents and lives until the body returns.
             _ = text.initialize(fromContentsOf: self.text + behind)
             _ = lines.initialize(fromContentsOf: self.lines + behind)
             return try body(
@@ -34,7 +34,7 @@ extension RowOrder {
         }
     }
 
-    /// The rows of a page, almost 4 GiB at most, in order; `nil` if there was not enough memory.
+    /// Returns the rows of a page, of at most almost 4 GiB, in order; `nil` if memory runs out.
     ///
     /// - Complexity: As for sorting into buffers.
     package static func sorted(_ page: Page, in language: Language) -> Page? {
@@ -42,7 +42,7 @@ extension RowOrder {
             let rowCount = page.text.count { $0 == 0x0A }
             let memory = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: rowCount * sortBytes / 8)
             defer { memory.deallocate() }
-            // The words are nothing but memory for what is sorted, which is gone when they are.
+            // The words only serve as scratch memory for sorting, and are freed afterwards.
             return memory.withMemoryRebound(to: UInt8.self) { memory in
                 filled(page.text.count, page.lines.count) {
                     sort(rows, in: language, with: memory, text: $0, lines: $1)
@@ -51,7 +51,7 @@ extension RowOrder {
         }
     }
 
-    /// The rows of ascending pages in order, of equal ones the earlier first; `nil` without memory.
+    /// Merges ascending pages, with equal rows in page order; `nil` if memory runs out.
     ///
     /// - Complexity: As for merging into buffers.
     package static func merged(_ pages: [Page], in language: Language) -> Page? {
@@ -66,7 +66,7 @@ extension RowOrder {
         return lend(0, [])
     }
 
-    /// A page that is written in one go, or nil if that fails.
+    /// Returns a page filled by one call, or `nil` if it fails.
     private static func filled(
         _ length: Int, _ linesLength: Int,
         by fill: (UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Bool

@@ -2,15 +2,15 @@ internal import CNameScan
 package import Languages
 
 extension RowOrder {
-    /// Where rows of another section begin.
+    /// Start of a run of rows in another section.
     package struct Group: Equatable, Sendable {
-        /// The number of the section in the language.
+        /// Number of the section in the language.
         package var section: Int
-        /// The number of the first such row, from 0.
+        /// Number of the first row, from 0.
         package var row: Int
-        /// Where that row starts, in bytes.
+        /// Start of that row, in bytes.
         package var textOffset: Int
-        /// Where the line of the first wide row from there on starts, in bytes.
+        /// Start of the sort key line of the first wide row from there on, in bytes.
         package var linesOffset: Int
 
         package init(section: Int, row: Int, textOffset: Int, linesOffset: Int) {
@@ -21,21 +21,21 @@ extension RowOrder {
         }
     }
 
-    /// Why a walk has stopped.
+    /// Reason for which a walk stopped.
     package enum WalkStop: Sendable {
-        /// All whole rows are walked along.
+        /// All complete rows have been visited.
         case end
-        /// The next row is lower than the one before it.
+        /// The next row is lower than the one before.
         case descends
-        /// The next row begins a group for which there is no room.
+        /// The next row starts a group that does not fit.
         case groupsFull
-        /// The line of the next row has no room.
+        /// The sort key line of the next row does not fit.
         case linesFull
     }
 
-    /// Whether no row is lower than the one before it.
+    /// Whether no row is lower than the one before.
     ///
-    /// - Complexity: O(bytes up to the first that is lower).
+    /// - Complexity: O(bytes up to the first row that is lower).
     package static func ascends(_ rows: Rows, in language: Language) -> Bool {
         var walk = Walk()
         while true {
@@ -47,23 +47,24 @@ extension RowOrder {
         }
     }
 
-    /// A walk along ascending rows that can go on when more of them have arrived.
+    /// A walk along ascending rows that can resume when more rows have arrived.
     package struct Walk: Sendable {
         private var walk = cnamescan_walk()
 
         package init() {}
 
-        /// The number of the next row, from 0.
+        /// Number of the next row, from 0.
         package var row: Int { walk.row }
-        /// Where the next row starts, in bytes.
+        /// Start of the next row, in bytes.
         package var textOffset: Int { walk.at }
-        /// Where the line of the next wide row starts, in bytes.
+        /// Start of the sort key line of the next wide row, in bytes.
         package var linesOffset: Int { walk.lines_at }
 
-        /// Goes on while no row is lower than the one before it, and returns why it has stopped.
+        /// Continues while no row is lower than the one before; returns the new groups and the reason for
+        /// stopping.
         ///
-        /// What was walked along before must be unchanged. A row of another section begins a group. With
-        /// `lineRoom` the lines that are missing are written into so many bytes behind the last line.
+        /// Rows visited before must be unchanged. A row in another section starts a group. Missing sort key
+        /// lines are written after the last line, into at most `lineRoom` bytes.
         ///
         /// - Complexity: O(bytes that have arrived).
         package mutating func ascend(
@@ -73,7 +74,7 @@ extension RowOrder {
             var order = language.rowOrder
             var result = CNAMESCAN_WALK_END
             let groups = [cnamescan_group](unsafeUninitializedCapacity: groupLimit) { groups, count in
-                // At most `groupLimit` groups are written, and how many is said.
+                // At most `groupLimit` groups are written, and their number is returned.
                 result = cnamescan_walk_ascending(
                     &order, &walk, &rows, lineRoom, groups.baseAddress, groupLimit, &count)
             }

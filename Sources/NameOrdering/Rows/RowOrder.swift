@@ -2,19 +2,19 @@ internal import CNameScan
 package import Languages
 internal import NameDirectory
 
-/// Swift's face of the ordering of rows: whether they ascend, and sorting, merging and comparing them.
+/// Swift interface to the C row sort: checking, sorting, merging and comparing rows.
 ///
-/// Most rows are their own keys. The others are wide; the n-th wide row of a text belongs to the n-th of its
-/// lines, which have keys of the language. Rows that begin with no letter come last. Rows with the same key
-/// are ordered by accents and case, and otherwise keep their order. `RowOrder.h` says it to the byte.
+/// Most rows are their own sort keys. The others are wide: the n-th wide row of a text has its key in the
+/// n-th of the text's lines. Rows that do not start with a letter come last. Rows with the same key are
+/// ordered by accents and case, and otherwise keep their order. `RowOrder.h` specifies all this to the byte.
 package enum RowOrder {
-    /// How many bytes must be readable behind each text and stream, in bytes; their values do not matter.
+    /// Number of readable bytes required after each text and stream; their values do not matter.
     package static let readableBytes = Int(CNAMESCAN_READABLE_BYTES)
 
-    /// A text and the stream of lines of its wide rows, each row and line ended by a newline.
+    /// A text and the stream of sort key lines of its wide rows, each row and line ended by a newline.
     ///
-    /// The pointers belong to the caller, who keeps the memory alive, unchanged and `readableBytes` longer
-    /// than the buffers as long as the value is used.
+    /// The pointers belong to the caller. While the value is in use, the caller must keep the memory alive
+    /// and unchanged, for `readableBytes` beyond the buffers.
     package struct Rows {
         package var text: UnsafeBufferPointer<UInt8>
         package var lines: UnsafeBufferPointer<UInt8>
@@ -31,10 +31,10 @@ package enum RowOrder {
         }
     }
 
-    /// Addresses from which memory of runs may be given back to the system while they are merged.
+    /// Addresses from which the memory of runs may be released while they are merged.
     ///
-    /// One for the text and one for the stream of each run; none for what is to stay. The memory must be
-    /// private and anonymous, and nobody may count on what it held.
+    /// One for the text and one for the stream of each run; `nil` for memory to keep. The memory must be
+    /// private and anonymous, and its contents are lost.
     package struct Releases {
         package var text: [UnsafePointer<UInt8>?]
         package var lines: [UnsafePointer<UInt8>?]
@@ -45,20 +45,20 @@ package enum RowOrder {
         }
     }
 
-    /// How much memory sorting needs for each row, in bytes.
+    /// Scratch memory that sorting needs per row, in bytes.
     package static let sortBytes = Int(CNAMESCAN_SORT_BYTES)
 
-    /// Sorts rows into buffers of the same sizes; `false`, and no change, if `memory` is too small.
+    /// Sorts rows into buffers of the same sizes; `false`, without any change, if `memory` is too small.
     ///
-    /// Texts and streams of almost 4 GiB are refused. What is behind the last row goes behind it.
+    /// Texts and streams of almost 4 GiB are refused. Bytes after the last row are copied after it.
     ///
     /// - Parameters:
     ///   - rows: The rows.
     ///   - language: The language of their order.
-    ///   - memory: `sortBytes` for each row or more, aligned to 8 bytes; what it holds does not matter.
-    ///   - text: Where the rows are written.
-    ///   - lines: Where the lines of the wide ones are written.
-    /// - Returns: Whether they were sorted.
+    ///   - memory: At least `sortBytes` per row, aligned to 8 bytes; its contents do not matter.
+    ///   - text: Receives the rows.
+    ///   - lines: Receives the lines of the wide rows.
+    /// - Returns: Whether the rows were sorted.
     /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
     package static func sort(
         _ rows: Rows, in language: Language, with memory: UnsafeMutableBufferPointer<UInt8>,
@@ -68,12 +68,13 @@ package enum RowOrder {
         precondition(Int(bitPattern: memory.baseAddress) % 8 == 0, "Records are aligned.")
         var rows = rows.asC
         var order = language.rowOrder
-        // Exactly as many bytes are written as the buffers are checked to have.
+        // Exactly as many bytes are written as the preconditions require of the buffers.
         return cnamescan_sort_rows(
             &order, &rows, memory.baseAddress, memory.count, text.baseAddress, lines.baseAddress) != 0
     }
 
-    /// The rows' numbers in ascending order, equal ones as they come; `nil` without 24 bytes of memory a row.
+    /// Returns the row numbers in ascending order, with equal rows in input order; `nil` without 24 bytes of
+    /// memory per row.
     ///
     /// Rows start at `starts`, in bytes. Texts and streams of almost 4 GiB are refused.
     ///
@@ -91,11 +92,12 @@ package enum RowOrder {
         return isOrdered ? numbers : nil
     }
 
-    /// Merges ascending runs, of equal rows the earlier first; `false`, and nothing written, without memory.
+    /// Merges ascending runs, with equal rows in run order; `false`, with nothing written, if memory runs
+    /// out.
     ///
-    /// Runs that do not ascend come out in some order, whole. `releases`, one a run, may go once copied.
-    /// `text` and `lines` are as long as all texts and all streams together; `lines` is `nil` if
-    /// nobody needs them.
+    /// Runs that do not ascend are copied completely, in an unspecified order. Memory from `releases`, one
+    /// per run, may be released once copied. `text` and `lines` are as long as all texts and all streams
+    /// together; `lines` is `nil` if they are not needed.
     ///
     /// - Complexity: O(bytes + rows log runs).
     package static func merge(
@@ -106,7 +108,7 @@ package enum RowOrder {
         if let lines { precondition(lines.count == runs.reduce(0) { $0 + $1.lines.count }) }
         let runs = runs.map(\.asC)
         var order = language.rowOrder
-        // Exactly as many bytes are written as the buffers are checked to have.
+        // Exactly as many bytes are written as the preconditions require of the buffers.
         guard let releases else {
             return cnamescan_merge_rows(
                 &order, runs, runs.count, text.baseAddress, lines?.baseAddress, nil, nil) != 0
@@ -117,7 +119,7 @@ package enum RowOrder {
             != 0
     }
 
-    /// Compares two rows: below, at or above 0 as the left one is lower, the same or higher.
+    /// Compares two rows; the result is below, equal to or above 0 if the left row is lower, equal or higher.
     ///
     /// Rows end with a newline; the line is `nil` unless the row is wide.
     ///
@@ -130,13 +132,13 @@ package enum RowOrder {
         return Int(cnamescan_compare_rows(&order, text, line, otherText, otherLine))
     }
 
-    /// The next wide row from the start of a row on, without its newline; `nil` if there is none.
+    /// Finds the next wide row, without its newline, from the start of a row on; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - text: Whole rows, with `readableBytes` behind them.
-    ///   - start: Where a row starts, in bytes.
-    ///   - language: The language that says what is wide.
-    /// - Returns: Where it lies, in bytes.
+    ///   - text: Whole rows, followed by `readableBytes`.
+    ///   - start: The start of a row, in bytes.
+    ///   - language: The language that determines which rows are wide.
+    /// - Returns: The byte range of the row.
     /// - Complexity: O(bytes up to it).
     package static func nextWideRow(
         in text: UnsafeBufferPointer<UInt8>, from start: Int, in language: Language
@@ -144,51 +146,51 @@ package enum RowOrder {
         precondition(start <= text.count && (text.last ?? 0x0A) == 0x0A)
         var order = language.rowOrder
         var end = 0
-        // Reads no more than `readableBytes` behind the text.
+        // Reads at most `readableBytes` beyond the text.
         let found = cnamescan_next_wide_row(&order, text.baseAddress, text.count, start, &end)
         return found < text.count ? found..<end : nil
     }
 }
 
 extension RowOrder {
-    /// Writes the line of a wide row.
+    /// Writes the sort key line of a wide row.
     ///
     /// - Parameters:
     ///   - row: The row, without its newline.
     ///   - language: The language of the key.
-    ///   - room: Where the line is written.
-    /// - Returns: How many bytes were written; `nil` if there is no room.
+    ///   - room: The output buffer.
+    /// - Returns: The number of bytes written; `nil` if the line does not fit.
     /// - Complexity: O(bytes).
     static func writeLine(
         of row: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
-        // No more is written than there is room for.
+        // The function does not write beyond the size passed.
         let count = Language.writeLine(
             language.tables, row.baseAddress, row.count, room.baseAddress, room.count)
         return count == 0 ? nil : count
     }
 
-    /// Writes the lines of all wide rows of a text.
+    /// Writes the sort key lines of all wide rows of a text.
     ///
     /// - Parameters:
-    ///   - text: Whole rows, with `readableBytes` behind them.
+    ///   - text: Whole rows, followed by `readableBytes`.
     ///   - language: The language of the keys.
-    ///   - room: Where the lines are written.
-    /// - Returns: How many bytes were written; `nil` if there is no room.
+    ///   - room: The output buffer.
+    /// - Returns: The number of bytes written; `nil` if the lines do not fit.
     /// - Complexity: O(bytes).
     package static func writeLines(
         of text: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
         precondition((text.last ?? 0x0A) == 0x0A)
         var order = language.rowOrder
-        // No more is written than there is room for.
+        // The function does not write beyond the size passed.
         let count = cnamescan_write_lines(&order, text.baseAddress, text.count, room.baseAddress, room.count)
         return count == Int(bitPattern: UInt.max) ? nil : count
     }
 }
 
 extension Language {
-    /// The order as the functions in C take it; good as long as the language lives.
+    /// The order in the form that the C functions take, valid as long as the language lives.
     var rowOrder: cnamescan_order {
         cnamescan_order(
             special: special, has_pairs: hasPairs ? 1 : 0, section_starts: sectionStarts,

@@ -2,41 +2,41 @@ package import Languages
 internal import NameDirectory
 internal import NameRows
 
-/// The section of each row: a title that was given, or a letter.
+/// The section of each row: a given title, or a letter.
 package struct RecordSections: Sendable {
-    /// Titles in the order in which they came.
+    /// Titles in order of arrival.
     package private(set) var titles: [String] = []
-    /// The number of each row's title.
+    /// Index of each row's title.
     package private(set) var numbers: [UInt32] = []
-    /// Canonically equal titles are one.
+    /// Index by title; canonically equivalent titles are the same.
     private var numberOfTitle: [String: UInt32] = [:]
-    /// The number of the title of each section of the language.
+    /// Index of the title of each section of the language.
     private var numberOfSection: [Int: UInt32] = [:]
-    /// Whether a title has come that is no section of the language.
+    /// Whether any title is not a section of the language.
     private var haveTitles = false
     private let language: Language
-    /// The title that came last: most often the next one is the same.
+    /// The last title, which is often repeated by the next row.
     private var lastBytes: [UInt8] = []
     private var lastNumber: UInt32?
-    /// The number of the section of those without a letter.
+    /// Index of the section of rows without a letter.
     private var noLetterNumber: UInt32?
 
-    /// What a title takes: a string, its key and its place in a dictionary.
+    /// Memory per title: a string, its key and its dictionary entry.
     private static let bytesOfTitle = 128
 
-    /// About how many bytes of memory they take.
+    /// Approximate memory use, in bytes.
     package var byteCount: Int {
         numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
     }
 
-    /// Whether a row is in another section than that of those without a letter.
+    /// Whether any row is in a section other than that of rows without a letter.
     var haveLetters: Bool { titles.count > (noLetterNumber == nil ? 0 : 1) }
 
     package init(language: Language) {
         self.language = language
     }
 
-    /// Puts rows into sections of a language.
+    /// Creates the sections of rows from section numbers of a language.
     init(_ sections: [Int], of language: Language) {
         self.init(language: language)
         for section in sections { append(section: section) }
@@ -58,17 +58,17 @@ package struct RecordSections: Sendable {
         numbers.append(number)
     }
 
-    /// Puts the next row into the section of those without a letter.
+    /// Puts the next row into the section of rows without a letter.
     package mutating func appendWithoutLetter() { append(section: language.noLetterSection) }
 
-    /// Makes a section that may stay empty.
+    /// Adds a section that may stay empty.
     package mutating func declare(_ title: UnsafeBufferPointer<UInt8>) {
         _ = number(of: title)
     }
 
     private mutating func number(of title: UnsafeBufferPointer<UInt8>) -> UInt32 {
         haveTitles = true
-        // The bytes are looked at while the closure runs that lends them.
+        // The bytes are read only within the closure that receives them.
         if let lastNumber, lastBytes.withUnsafeBufferPointer({ RowScan.areEqual(title, $0) }) {
             return lastNumber
         }
@@ -86,7 +86,7 @@ package struct RecordSections: Sendable {
         return number
     }
 
-    /// The numbers of the titles in display order: those without a letter last.
+    /// Returns the indices of the titles in display order, with rows without a letter last.
     package func order(isDescending: Bool) -> [UInt32] {
         guard haveTitles else {
             let ascending = numberOfSection.sorted { $0.key < $1.key }.map(\.value)

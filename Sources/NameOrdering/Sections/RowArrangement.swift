@@ -1,17 +1,17 @@
 package import NameDirectory
 
-/// Which rows stand where in a list with sections.
+/// Positions of rows in a list with sections.
 package struct RowArrangement: Sendable {
     package let sections: [NameStore.Section]
-    /// The number of the row at each place; `nil` if rows stand where they stood.
+    /// Row number at each position; `nil` if rows keep their positions.
     package let order: [UInt32]?
 
     /// Puts rows into sections.
     ///
     /// - Parameters:
-    ///   - sections: That of each row.
-    ///   - rows: The rows in their order within sections; `nil` for that of their numbers.
-    ///   - isDescending: Whether the highest title comes first.
+    ///   - sections: The section of each row.
+    ///   - rows: The order of rows within sections; `nil` for ascending numbers.
+    ///   - isDescending: Whether titles are in descending order.
     /// - Complexity: O(rows + sections · log sections).
     package init(_ sections: RecordSections, rows: [UInt32]?, isDescending: Bool = false) {
         let order = sections.order(isDescending: isDescending)
@@ -39,7 +39,7 @@ package struct RowArrangement: Sendable {
         self.order = display
     }
 
-    /// Leaves rows in the sections in which they stand.
+    /// Reorders rows within their present sections.
     package init(keeping sections: [NameStore.Section], rows: [UInt32]?) {
         self.sections = sections
         order = rows.map { rows in
@@ -58,13 +58,13 @@ package struct RowArrangement: Sendable {
         }
     }
 
-    /// Has all rows in one section without a title.
+    /// Puts all rows into one section without a title.
     package init(rowCount: Int, rows: [UInt32]?) {
         sections = rowCount == 0 ? [] : [NameStore.Section(title: "", rows: 0..<rowCount)]
         order = rows
     }
 
-    /// Whether the rows of each section follow each other.
+    /// Whether the rows of each section are contiguous and in section order.
     private static func areTogether(_ numbers: [UInt32], _ placeOfNumber: [Int]) -> Bool {
         var last = 0
         for number in numbers {

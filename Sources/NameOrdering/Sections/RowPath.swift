@@ -1,27 +1,27 @@
 internal import NameDirectory
 
-/// A row that is the path of a file, and the folder that it lies in.
+/// A row that is a file path, and its folder.
 package enum RowPath {
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
-    /// How many rows a head has at least that tells, unless it is all there is.
+    /// Minimum number of rows for a decision, unless the list ends before.
     private static let rowsEnough = 16
 
-    /// What the head of a list tells of its rows.
+    /// The kind of a list's rows, judging by its head.
     package enum Finding: Sendable {
         case paths
         case others
-        /// More rows may tell otherwise.
+        /// More rows are needed to decide.
         case unknown
     }
 
-    /// Whether rows are paths: nine in ten of those in a head.
+    /// Determines whether rows are paths: at least nine in ten of those in the head.
     ///
     /// - Parameters:
     ///   - head: The beginning of a list.
-    ///   - end: The byte that ends rows; CR before LF does not count.
-    ///   - isWhole: Whether nothing follows that counts.
-    /// - Returns: What its whole rows are.
+    ///   - end: The byte that ends rows; a CR before LF is ignored.
+    ///   - isWhole: Whether the head is complete, or the rest does not matter.
+    /// - Returns: The kind of its complete rows.
     /// - Complexity: O(head).
     package static func finding(
         inHead head: UnsafeBufferPointer<UInt8>, rowsEndingWith end: UInt8, isWhole: Bool
@@ -44,8 +44,8 @@ package enum RowPath {
         return rows > 1 && paths * 10 >= rows * 9 ? .paths : .others
     }
 
-    /// Whether a row looks like a path: it has slashes, none of them beside a blank, and is no address of the
-    /// web, no date and no fraction.
+    /// Whether a row looks like a path: it contains slashes, none of them next to a blank, and is not a URL,
+    /// a date or a fraction.
     static func isPath(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
         if row.elementsEqual([dot]) || row.elementsEqual([dot, dot]) { return true }
         var last: UInt8 = 0
@@ -64,13 +64,14 @@ package enum RowPath {
         return hasSlash && (!isNumber || row.count == 1)
     }
 
-    /// Lends the folder of a path: `.` for what lies in none, without `./` before it and slashes behind it.
+    /// Calls a function with the folder of a path, without a leading `./` and trailing slashes; `.` if the
+    /// path has none.
     package static func withFolder<Result>(
         of row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         let path = withoutTrailingSlashes(row)
         guard let last = path.lastIndex(of: slash) else {
-            // The pointer is used only while the closure runs that it is lent to.
+            // The pointer is used only within the closure that receives it.
             return withUnsafePointer(to: dot) { body(UnsafeBufferPointer(start: $0, count: 1)) }
         }
         var folder = withoutTrailingSlashes(UnsafeBufferPointer(rebasing: path[...last]))
@@ -80,7 +81,7 @@ package enum RowPath {
         return body(folder)
     }
 
-    /// The name of the file that a path leads to; the path if it leads to none.
+    /// Returns the file name of a path; the whole path if it has none.
     package static func fileName(of row: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         let path = withoutTrailingSlashes(row)
         guard let last = path.lastIndex(of: slash), last + 1 < path.count else { return path }

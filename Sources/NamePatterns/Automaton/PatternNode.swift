@@ -1,4 +1,4 @@
-/// The bytes of ASCII that one character of a pattern may be, one bit each.
+/// A set of ASCII bytes, one bit each: the bytes that one character of a pattern may be.
 struct ByteSet: Hashable, Sendable {
     private(set) var low: UInt64 = 0
     private(set) var high: UInt64 = 0
@@ -27,7 +27,7 @@ struct ByteSet: Hashable, Sendable {
         return set
     }
 
-    /// With the other case of each letter.
+    /// The set with the other case of each of its letters.
     var ignoringCase: ByteSet {
         var set = self
         for letter in UInt8(ascii: "a")...UInt8(ascii: "z") where contains(letter) || contains(letter - 0x20)
@@ -41,22 +41,21 @@ struct ByteSet: Hashable, Sendable {
 
 /// A pattern that only says which characters follow each other.
 ///
-/// Whether it matches can be told by looking at each byte once, whatever the pattern; where, or what a group
-/// has found, is not known then.
+/// One pass over the bytes decides whether it matches, whatever the pattern. It does not give the position of
+/// the match or of its groups.
 indirect enum PatternNode: Hashable, Sendable {
     case set(ByteSet)
     case sequence([PatternNode])
     case choice([PatternNode])
-    /// So many times or more, and no more than `most`.
+    /// At least `least` and at most `most` times; without limit if `most` is `nil`.
     case repetition(PatternNode, least: Int, most: Int?)
     /// The start and the end of the name.
     case start, end
 
-    /// What every match contains one behind the other, the longest such text, in lower case if that does not
-    /// count.
+    /// The longest text that every match contains contiguously, in lower case if case is ignored.
     func requiredText(ignoringCase: Bool) -> [UInt8] { required(ignoringCase).best }
 
-    /// Whether the pattern is that text and nothing else.
+    /// Whether the pattern consists of its required text and nothing else.
     func isText(ignoringCase: Bool) -> Bool {
         let required = required(ignoringCase)
         return required.isWhole && !required.best.isEmpty
@@ -64,7 +63,7 @@ indirect enum PatternNode: Hashable, Sendable {
 
     private struct Required {
         var best: [UInt8] = []
-        /// The text that all of it is; then `isWhole`.
+        /// Whether `best` is the whole pattern.
         var isWhole = false
     }
 

@@ -1,22 +1,22 @@
-/// Reads patterns of characters, classes, groups, choices, repetitions and anchors; what else PCRE2 knows is
-/// not understood here.
+/// Parses patterns of characters, classes, groups, alternatives, repetitions and anchors; other PCRE2 syntax
+/// is rejected.
 ///
-/// It is asked after PCRE2 has taken the pattern, so what is not valid need not be told from what is not
-/// known. Only names of ASCII are meant: what stands for other characters matches nothing.
+/// PCRE2 has already accepted the pattern, so invalid and unsupported syntax need not be distinguished. The
+/// result is for ASCII names only: other characters match nothing.
 struct PatternParser {
-    /// Repetitions are written out: no more than so many nodes.
+    /// Maximum number of nodes once repetitions are written out.
     private static let mostNodes = 400
-    /// Groups lie in each other no deeper.
+    /// Maximum nesting of groups.
     private static let mostDepth = 50
 
-    /// What cannot be told by looking at each byte once, or is not known.
+    /// Syntax that is unsupported or cannot be decided in one pass over the bytes.
     private struct Unknown: Error {}
 
     private var rest: Substring.UnicodeScalarView
     private let ignoresCase: Bool
     private var depth = 0
 
-    /// The node of a pattern; `nil` if there is something in it that is not known.
+    /// Returns the tree of a pattern; `nil` if the pattern contains unsupported syntax.
     static func node(of pattern: String, ignoresCase: Bool) -> PatternNode? {
         var parser = PatternParser(rest: Substring(pattern).unicodeScalars, ignoresCase: ignoresCase)
         guard let node = try? parser.choice(), parser.rest.isEmpty, node.size <= mostNodes else { return nil }
@@ -70,10 +70,10 @@ struct PatternParser {
         }
     }
 
-    /// A character that stands for itself.
+    /// The set of a literal character.
     private func letter(_ scalar: Unicode.Scalar) throws(Unknown) -> ByteSet {
         guard scalar.isASCII else {
-            // The long s and the Kelvin sign are letters of ASCII in another case.
+            // The long s and the Kelvin sign have ASCII letters as their other case.
             if ignoresCase, scalar == "\u{17F}" || scalar == "\u{212A}" { throw Unknown() }
             return ByteSet()
         }
@@ -81,7 +81,7 @@ struct PatternParser {
         return ignoresCase ? set.ignoringCase : set
     }
 
-    /// What a backslash and what follows it stand for.
+    /// Parses an escape after its backslash.
     private mutating func escape() throws(Unknown) -> ByteSet {
         guard let scalar = rest.popFirst(), scalar.isASCII else { throw Unknown() }
         let digits = ByteSet(UInt8(ascii: "0")...UInt8(ascii: "9"))
@@ -102,7 +102,7 @@ struct PatternParser {
         }
     }
 
-    /// A class, of which the bracket was read.
+    /// Parses a class after its opening bracket.
     private mutating func characterClass() throws(Unknown) -> ByteSet {
         var set = ByteSet()
         let isInverted = rest.first == "^"
@@ -116,11 +116,12 @@ struct PatternParser {
             isFirst = false
             if scalar == "\\" {
                 set.formUnion(try escape())
-                // A range from or to an escape is rare, and its rules are many.
+                // A range that starts or ends with an escape is rare, and its rules are complicated.
                 if rest.first == "-", rest.dropFirst().first != "]" { throw Unknown() }
                 continue
             }
-            // Names of classes begin so; other characters may be others in ASCII.
+            // "[" may start a POSIX class name; other characters may have an ASCII letter as their other
+            // case.
             guard scalar != "[", scalar.isASCII || !ignoresCase else { throw Unknown() }
             guard rest.first == "-", let last = rest.dropFirst().first, last != "]" else {
                 set.formUnion(try letter(scalar))
@@ -137,14 +138,14 @@ struct PatternParser {
         throw Unknown()
     }
 
-    /// A node with the repetitions that follow it.
+    /// Parses the repetitions that follow a node.
     private mutating func repeated(_ node: PatternNode) throws(Unknown) -> PatternNode {
         var node = node
         while let (least, most) = try repetition() {
             if node == .start || node == .end { throw Unknown() }
-            // What never gives back what it took is not known here.
+            // Possessive repetitions are not supported.
             if rest.first == "+" { throw Unknown() }
-            // As few as possible are as good as many.
+            // Lazy or greedy makes no difference to whether a pattern matches.
             if rest.first == "?" { rest.removeFirst() }
             node = .repetition(node, least: least, most: most)
             guard node.size <= Self.mostNodes else { throw Unknown() }
@@ -152,7 +153,7 @@ struct PatternParser {
         return node
     }
 
-    /// How often what came before may stand; `nil` if that is not said.
+    /// Parses a repetition; `nil` if none follows.
     private mutating func repetition() throws(Unknown) -> (least: Int, most: Int?)? {
         switch rest.first {
         case "*":
@@ -187,7 +188,7 @@ struct PatternParser {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Takes the first scalar if it is a certain one.
+    /// Removes the first scalar if it is the given one.
     fileprivate mutating func popFirst(if scalar: Unicode.Scalar) -> Bool {
         guard first == scalar else { return false }
         removeFirst()
@@ -196,7 +197,7 @@ extension Substring.UnicodeScalarView {
 }
 
 extension PatternNode {
-    /// How many nodes it has once repetitions are written out.
+    /// Number of nodes once repetitions are written out.
     var size: Int {
         switch self {
         case .set, .start, .end: 1

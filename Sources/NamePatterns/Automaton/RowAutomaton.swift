@@ -1,25 +1,26 @@
-/// A machine that reads names byte by byte and says of each whether a pattern matches in it.
+/// A deterministic finite automaton that reads names byte by byte and decides for each whether a pattern
+/// matches.
 ///
-/// Each byte leads from one state to the next, so the time does not depend on the pattern. Made by Thompson's
-/// construction and the sets of its states: K. Thompson, "Regular expression search algorithm", CACM 11
-/// (1968).
+/// Each byte leads from one state to the next, so the time does not depend on the pattern. It is built by
+/// Thompson's construction and the subset construction: K. Thompson, "Regular expression search algorithm",
+/// CACM 11 (1968).
 package struct RowAutomaton: Sendable {
-    /// States in front of a row: behind one in which the pattern was found, and any other.
+    /// States at the start of a row: after a row that matched, and in all other cases.
     package static let afterMatch: UInt8 = 0
     package static let start: UInt8 = 1
-    /// It was found in the row.
+    /// The pattern has matched in this row.
     private static let found: UInt8 = 2
-    /// Names that are not ASCII are not looked at.
+    /// The row is not ASCII and is skipped.
     private static let notASCII: UInt8 = 3
     private static let firstOther = 4
     private static let mostStates = 240
-    /// What has so many sets takes too long to make.
+    /// Limit of construction work, summed over the sizes of all step sets.
     private static let mostWork = 200_000
 
-    /// Where each byte leads, 256 numbers a state; a newline leads in front of the next row.
+    /// Transition table of 256 entries per state; a newline leads to the start of the next row.
     package let next: [UInt8]
 
-    /// Makes the machine of a pattern; `nil` if it would be too large.
+    /// Creates the automaton of a pattern; `nil` if it would be too large.
     init?(_ node: PatternNode) {
         var steps = PatternSteps()
         let first = steps.append(node, before: steps.match)
@@ -28,23 +29,23 @@ package struct RowAutomaton: Sendable {
         self.next = next
     }
 
-    /// Whether the pattern matches in a name of ASCII without a newline.
+    /// Whether the pattern matches in an ASCII name without a newline.
     package func accepts(_ name: some Sequence<UInt8>) -> Bool {
         var state = Int(Self.start)
         for byte in name { state = Int(next[state << 8 | Int(byte)]) }
         return next[state << 8 | 0x0A] == Self.afterMatch
     }
 
-    /// A state: which steps the machine may be at.
+    /// A state of the automaton: the set of steps it may be at.
     private struct Place: Hashable {
         var steps: [Int]
-        /// Behind a carriage return: whether the pattern matches if the row has ended before it.
+        /// After a carriage return: whether the pattern matches if the row ends before it.
         var endsBefore: Bool?
-        /// Whether nothing of the row was read.
+        /// Whether nothing of the row has been read.
         var isAtStart = false
     }
 
-    /// Makes states as they are come to.
+    /// Builds states on demand, as transitions reach them.
     private struct Maker {
         let steps: PatternSteps
         let first: Int
@@ -77,7 +78,7 @@ package struct RowAutomaton: Sendable {
             return next
         }
 
-        /// Writes where each byte leads from a state; `false` if there are too many states.
+        /// Fills in the transitions of a state; `false` if there are too many states.
         private mutating func fill(
             _ next: inout [UInt8], _ state: UInt8, from place: Place, _ classes: [[UInt8]]
         ) -> Bool {
@@ -100,7 +101,7 @@ package struct RowAutomaton: Sendable {
             work += place.steps.count + 1
             guard work <= RowAutomaton.mostWork else { return nil }
             var moved = Place(steps: steps.move(from: place.steps, reading: byte, again: first))
-            // A carriage return at the end is no part of the name.
+            // A carriage return at the end of a row does not belong to the name.
             if byte == 0x0D { moved.endsBefore = isFoundAtEnd }
             if moved.endsBefore == nil, moved.steps.contains(steps.match) { return RowAutomaton.found }
             if let number = numbers[moved] { return number }
@@ -113,7 +114,7 @@ package struct RowAutomaton: Sendable {
     }
 }
 
-/// A pattern as steps that lead to each other.
+/// A pattern as a graph of steps (Thompson's nondeterministic automaton).
 struct PatternSteps: Sendable {
     private enum Step {
         case read(ByteSet, then: Int)
@@ -124,7 +125,7 @@ struct PatternSteps: Sendable {
     }
 
     private var steps: [Step] = [.match]
-    /// The step that has found the pattern.
+    /// The accepting step.
     let match = 0
 
     private mutating func append(_ step: Step) -> Int {
@@ -132,7 +133,7 @@ struct PatternSteps: Sendable {
         return steps.count - 1
     }
 
-    /// Appends the steps of a node; returns the first of them.
+    /// Appends the steps of a node and returns the first of them.
     mutating func append(_ node: PatternNode, before next: Int) -> Int {
         switch node {
         case .set(let set): return append(.read(set, then: next))
@@ -158,7 +159,7 @@ struct PatternSteps: Sendable {
         }
     }
 
-    /// The steps that are come to without reading anything; ascending, without those that only lead on.
+    /// Returns the reading and accepting steps reachable without reading anything, in ascending order.
     func closure(of first: [Int], isAtStart: Bool, isAtEnd: Bool = false) -> [Int] {
         var isKnown = [Bool](repeating: false, count: steps.count)
         var found: [Int] = []
@@ -176,7 +177,7 @@ struct PatternSteps: Sendable {
         return found.sorted()
     }
 
-    /// The steps that are come to by a byte, and by beginning anew behind it.
+    /// Returns the steps reached by a byte, together with those of a new attempt that starts after it.
     func move(from former: [Int], reading byte: UInt8, again first: Int) -> [Int] {
         var next = [first]
         for step in former {
@@ -190,7 +191,7 @@ struct PatternSteps: Sendable {
         closure(of: found, isAtStart: isAtStart, isAtEnd: true).contains(match)
     }
 
-    /// The bytes of ASCII that lead to the same steps from everywhere; the ends of rows stand alone.
+    /// ASCII bytes grouped by equal transitions in all steps; LF and CR are always groups of their own.
     var byteClasses: [[UInt8]] {
         var sets: Set<ByteSet> = []
         for step in steps { if case .read(let set, _) = step { sets.insert(set) } }

@@ -1,24 +1,24 @@
-/// What is sent to take a terminal's screen and keys, and to give them back.
+/// The bytes that set up a terminal's screen and keyboard modes, and those that restore them.
 package struct ModeSwitches: Hashable, Sendable {
-    /// The part of the screen that is taken.
+    /// The part of the screen in use.
     package enum Part: Hashable, Sendable {
-        /// All of it, with so many rows.
+        /// The whole screen, with its number of rows.
         case screen(rows: Int)
-        /// Some rows of the first screen; what clears them and puts the cursor back.
+        /// Some rows of the main screen; `leaving` clears them and restores the cursor.
         case rows(leaving: [UInt8])
     }
 
     package private(set) var enter: [UInt8] = []
     package private(set) var leave: [UInt8] = []
-    /// The first bytes of `leave`, which are sent even where nobody knows which rows are taken.
+    /// Length of the prefix of `leave` that is sent even if the rows in use are unknown.
     package private(set) var alwaysCount = 0
 
-    /// What has the mouse reported: presses, drags, and in decimal numbers.
+    /// Enables mouse reports: presses and drags, in decimal form.
     package static let mouseOn = Array("\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h".utf8)
-    /// What ends the reports.
+    /// Disables mouse reports.
     package static let mouseOff = Array("\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l".utf8)
 
-    /// Puts together what is sent to a terminal.
+    /// Composes the bytes for a terminal.
     package init(_ description: some TerminalDescription, mouse: Bool, part: Part) {
         let leaveScreen = description.plainBytes(of: "rmcup")
         if case .screen = part, !leaveScreen.isEmpty { enter += description.plainBytes(of: "smcup") }
@@ -40,11 +40,11 @@ package struct ModeSwitches: Hashable, Sendable {
         case .screen(let rows):
             leave += leaveScreen
             if leaveScreen.isEmpty {
-                // Without a second screen the shell goes on below what was drawn.
+                // Without an alternate screen, the shell continues below the drawn content.
                 leave += description.plainBytes(of: "cup", rows - 1, 0) + description.plainBytes(of: "el")
             }
-            // Last: some terminals bring back with the first screen whether the cursor was shown when it was
-            // saved.
+            // Last, because some terminals restore with the main screen the cursor visibility of the time it
+            // was saved.
             leave += description.showCursor
             alwaysCount = leave.count
         }
@@ -52,10 +52,10 @@ package struct ModeSwitches: Hashable, Sendable {
 }
 
 extension ModeSwitches {
-    /// What puts a terminal right that a program has left in disorder; nothing if its cursor cannot be moved.
+    /// Returns bytes that repair a terminal left in disorder; empty if its cursor cannot be moved.
     ///
-    /// As little as possible of what can be read is lost: nothing is cleared, and the cursor moves only from
-    /// one screen to the other.
+    /// They preserve as much readable content as possible: nothing is cleared, and the cursor moves only by
+    /// switching screens.
     package static func repair(_ description: (any TerminalDescription)?) -> [UInt8] {
         if let description {
             guard description.bytes(of: "cup") != nil else { return [] }
@@ -64,23 +64,24 @@ extension ModeSwitches {
                     .flatMap { description.plainBytes(of: $0) }
             }
         }
-        // The terminal's own may also give back a title that was kept, but some clear what they leave.
+        // The terminal's own sequence may also restore a saved title, but some clear the screen that they
+        // leave.
         let own = description?.bytes(of: "rmcup")?.starts(with: leaveScreen) == true
         return beforeScreen + (own ? description?.plainBytes(of: "rmcup") ?? [] : leaveScreen) + afterScreen
     }
 
-    // Ends what is synchronized, leaves the second screen for the first, with the cursor where it was on it;
-    // makes nothing of it where it is the first one already, for which the cursor is kept beforehand. A soft
-    // reset (DECSTR) takes back the scrolled region and origins without moving the cursor, where it is known.
-    // What follows is what it may lack.
+    // Ends synchronized output, then switches from the alternate screen to the main screen and its cursor
+    // position. If the main screen is shown already, this has no effect, because the cursor is saved
+    // beforehand. A soft reset (DECSTR), where supported, resets the scrolling region and origin mode without
+    // moving the cursor. The rest covers what the soft reset may lack.
     private static let beforeScreen = Array("\u{1b}[?2026l\u{1b}7".utf8)
     private static let leaveScreen = Array("\u{1b}[?1049l".utf8)
     private static let afterScreen: [UInt8] = {
         let mouse = [9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016].map { "\u{1b}[?\($0)l" }.joined()
         return Array(
             ("\u{1b}[!p\u{1b}7\u{1b}[r\u{1b}[?6l\u{1b}8" + mouse + "\u{1b}[?1004l\u{1b}[?2004l"
-                // The ways in which xterm and kitty send keys with modifiers; who does not know the second
-                // one may restore a cursor.
+                // The protocols by which xterm and kitty send keys with modifiers; a terminal without the
+                // second one may take it for a cursor restore.
                 + "\u{1b}[>4m\u{1b}7\u{1b}[=0u\u{1b}8"
                 + "\u{1b}[?1l\u{1b}>\u{1b}[4l\u{1b}[?7h\u{1b}[?25h\u{1b}(B\u{1b})0\u{f}\u{1b}[m").utf8)
     }()

@@ -1,27 +1,28 @@
 internal import CNcurses
 
-/// What is known of a kind of terminal, by terminfo's names of capabilities.
+/// The description of a kind of terminal, keyed by terminfo's capability names.
 package protocol TerminalDescription {
-    /// The bytes of a capability, padding included; `nil` if the terminal lacks it.
+    /// Returns the bytes of a capability, padding included; `nil` if the terminal lacks it.
     func bytes(of name: String) -> [UInt8]?
-    /// The bytes of a capability with two numbers put in; `nil` if the terminal lacks it.
+    /// Returns the bytes of a capability expanded with two numbers; `nil` if the terminal lacks it.
     func bytes(of name: String, _ first: Int, _ second: Int) -> [UInt8]?
-    /// A number, or 1 for a flag; -1 if the terminal lacks it.
+    /// Returns a number, or 1 for a flag; -1 if the terminal lacks it.
     func number(of name: String) -> Int
-    /// The terminal's keys by terminfo's names of variables, such as `key_up`, with the bytes they send.
+    /// The terminal's keys by terminfo's variable names, such as `key_up`, with the bytes they send.
     var keys: [(name: String, sequence: [UInt8])] { get }
 }
 
 extension TerminalDescription {
-    /// The bytes of a capability without its padding, which only old terminals need; none if it is lacking.
+    /// Returns the bytes of a capability without its padding, which only old terminals need; empty if
+    /// lacking.
     func plainBytes(of name: String) -> [UInt8] { bytes(of: name).map(Self.withoutPadding) ?? [] }
 
-    /// The bytes of a capability with two numbers put in, without its padding; none if it is lacking.
+    /// Returns the bytes of a capability expanded with two numbers, without padding; empty if lacking.
     func plainBytes(of name: String, _ first: Int, _ second: Int) -> [UInt8] {
         bytes(of: name, first, second).map(Self.withoutPadding) ?? []
     }
 
-    /// Bytes without padding, which is written as `$<20/>`.
+    /// Removes padding, which is written as `$<20/>`.
     private static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
         var plain: [UInt8] = []
         var rest = bytes[...]
@@ -36,13 +37,13 @@ extension TerminalDescription {
         return plain
     }
 
-    /// Whether a capability is what it usually is.
+    /// Whether a capability has its usual value.
     func has(_ name: String, _ usual: String) -> Bool { bytes(of: name)?.elementsEqual(usual.utf8) == true }
 
-    /// Whether the terminal's control sequences begin as those of ECMA-48 do.
+    /// Whether the terminal's control sequences start as in ECMA-48.
     var isAnsi: Bool { bytes(of: "cup")?.starts(with: "\u{1b}[".utf8) == true }
 
-    /// What shows the cursor: a terminal's "normal" one does not blink, but a user's may, and is left alone.
+    /// Shows the cursor without changing its blinking, which the terminal's "normal" cursor would switch off.
     var showCursor: [UInt8] {
         let plain = Array("\u{1b}[?25h".utf8)
         let normal = plainBytes(of: "cnorm")
@@ -51,13 +52,13 @@ extension TerminalDescription {
     }
 }
 
-/// The description that ncurses has at hand: of the terminal that is taken, or of one that is looked at.
+/// The description loaded in ncurses: of the acquired terminal, or of an inspected kind.
 package struct SystemDescription: TerminalDescription {
     init() {}
 
-    /// Looks, while no terminal is taken, at a kind named as in `TERM`.
+    /// Inspects a kind of terminal, named as in `TERM`, while no terminal is acquired.
     ///
-    /// `look` gets the description, valid during the call: the usual one if this kind is unknown.
+    /// `look` gets the description, valid during the call: the fallback if this kind is unknown.
     package static func looking<Result>(
         at kind: String, _ look: (_ description: SystemDescription?, _ isKnown: Bool) -> Result
     ) -> Result {
@@ -85,7 +86,7 @@ package struct SystemDescription: TerminalDescription {
         return keys
     }
 
-    /// Copies what ncurses may change: the bytes up to the 0 that ends each of its texts.
+    /// Copies a text of ncurses, up to its terminating 0, because ncurses may change it.
     private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8]? {
         guard var place = text else { return nil }
         var bytes: [UInt8] = []

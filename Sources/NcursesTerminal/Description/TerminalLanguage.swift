@@ -1,16 +1,16 @@
-/// How a terminal that speaks xterm's language differs from xterm.
+/// The differences of a terminal that understands xterm's language from xterm.
 ///
-/// ncurses paints on the others: `FrameWriter` has no words for them.
+/// Other terminals are painted by ncurses, because `FrameWriter` does not support them.
 package struct TerminalLanguage {
-    /// Moves the cursor down a row.
+    /// The bytes that move the cursor down a row.
     let down: [UInt8]
-    /// Whether letters can be slanted.
+    /// Whether the terminal supports italic text.
     let hasItalic: Bool
-    /// Whether cells can be erased without writing on them.
+    /// Whether the terminal can erase cells without writing to them.
     let hasErase: Bool
-    /// How many colours of the palette can be chosen; 0 for none.
+    /// Number of available palette colours; 0 for none.
     let colors: Int
-    /// What stands between `Esc [` and `m` to choose a colour of the palette.
+    /// Returns the text between `Esc [` and `m` that selects a palette colour.
     let parameters: (_ color: Int, _ isForeground: Bool) -> [UInt8]
 
     package init(
@@ -24,7 +24,7 @@ package struct TerminalLanguage {
         self.parameters = parameters
     }
 
-    /// Reads a terminal's description, which is asked for colours later as well; `nil` for another language.
+    /// Reads a terminal's description, which is also consulted later for colours; `nil` for another language.
     package init?(_ description: some TerminalDescription, colors: Int) {
         let hasItalic = description.has("sitm", "\u{1b}[3m")
         let isUsual =
@@ -42,7 +42,7 @@ package struct TerminalLanguage {
             parameters: { Self.parameters(of: $0, isForeground: $1, in: description) })
     }
 
-    /// Beyond so many, numbers of colours are shades of red, green and blue, except for the first eight.
+    /// Above this number of colours, colour numbers are RGB values, except for the first eight.
     private static let palette = 256
 
     private static func hasUsualColors(_ description: some TerminalDescription) -> Bool {
@@ -57,7 +57,7 @@ package struct TerminalLanguage {
         }
     }
 
-    /// What the description has between `Esc [` and `m`; `nil` if it has something else.
+    /// Returns the description's text between `Esc [` and `m`; `nil` if it has another form.
     private static func ownParameters(
         of color: Int, _ name: String, in description: some TerminalDescription
     ) -> [UInt8]? {
@@ -67,10 +67,10 @@ package struct TerminalLanguage {
         return Array(bytes[2..<(bytes.count - 1)])
     }
 
-    /// What chooses a colour of the palette.
+    /// Returns the text that selects a palette colour.
     ///
-    /// A terminal of direct colours (as `xterm-direct` describes it) takes the numbers of its description for
-    /// shades, of which the palette's 12 is nearly black; but it has the palette as well.
+    /// A terminal with direct colours (such as `xterm-direct`) interprets its description's numbers as RGB
+    /// values, of which the palette's 12 is nearly black; but it supports the palette as well.
     private static func parameters(
         of color: Int, isForeground: Bool, in description: some TerminalDescription
     ) -> [UInt8] {

@@ -1,24 +1,24 @@
 package import TextUIKit
 
-/// What was read from the terminal and is not taken yet.
+/// Bytes read from the terminal and not consumed yet.
 package struct InputBuffer: Hashable, Sendable {
-    /// As many bytes are kept at most.
+    /// Maximum number of buffered bytes.
     package static let capacity = 4096
 
     package enum Next: Hashable, Sendable {
-        /// A byte that begins no sequence of a key.
+        /// A byte that starts no key sequence.
         case byte(UInt8)
-        /// A sequence of a key.
+        /// A key sequence.
         case key(KeySequences.Meaning)
-        /// A sequence has begun: more is to be read first.
+        /// An incomplete sequence: more must be read first.
         case part
-        /// All was taken.
+        /// The buffer is empty.
         case nothing
     }
 
     private var bytes: [UInt8] = []
     private var first = 0
-    /// How many answers are to come yet that nobody waits for any more.
+    /// Number of answers that will still arrive, although the wait for them has ended.
     private var lateAnswers = 0
 
     package init() { bytes.reserveCapacity(Self.capacity) }
@@ -26,7 +26,7 @@ package struct InputBuffer: Hashable, Sendable {
     package var isEmpty: Bool { first == bytes.count }
     package var room: Int { Self.capacity - (bytes.count - first) }
 
-    /// Adds bytes that were read, at most as many as there is room for.
+    /// Appends bytes that were read, at most as many as `room`.
     package mutating func append(_ read: ArraySlice<UInt8>) {
         if first > 0 { bytes.removeSubrange(..<first) }
         first = 0
@@ -34,13 +34,13 @@ package struct InputBuffer: Hashable, Sendable {
         while lateAnswers > 0, takeAnswer() != nil { lateAnswers -= 1 }
     }
 
-    /// Takes the next byte or key; if no more comes for now, what has begun is bytes.
+    /// Consumes the next byte or key; if `isSilent`, an incomplete sequence counts as bytes.
     ///
-    /// If it completes an Escape that was taken before, `[` or `O` is looked up with that.
+    /// If `completesEscape`, a following `[` or `O` is looked up together with the Escape consumed before.
     package mutating func next(_ keys: KeyTree, isSilent: Bool, completesEscape: Bool = false) -> Next {
         guard first < bytes.count else { return .nothing }
         let isRest = completesEscape && "[O".utf8.contains(bytes[first])
-        // No sequence of a key is longer.
+        // No key sequence is longer.
         switch keys.find(in: isRest ? [0x1b] + bytes[first...].prefix(64) : bytes[first...]) {
         case .sequence(let meaning, let length):
             first += isRest ? length - 1 : length
@@ -52,20 +52,21 @@ package struct InputBuffer: Hashable, Sendable {
         }
     }
 
-    /// Takes the next bytes, as many as there are of the wanted ones.
+    /// Consumes the next bytes, at most `wanted`.
     package mutating func take(_ wanted: Int) -> ArraySlice<UInt8> {
         let start = first
         first = min(first + wanted, bytes.count)
         return bytes[start..<first]
     }
 
-    /// Drops the next answer that comes: nobody waits for it any more.
+    /// Drops the next answer, because the wait for it has ended.
     ///
-    /// The decoder leaves answers out as well, except where the cursor is in the first row and one of the
-    /// next columns: "Esc [ 1 ; 2 R" is also Shift-F3, and only who has asked can tell.
+    /// The decoder drops answers as well, unless the cursor is in the first row and one of the next columns:
+    /// "Esc [ 1 ; 2 R" is also Shift-F3, and only the code that has asked can tell them apart.
     package mutating func expectLateAnswer() { lateAnswers = min(lateAnswers + 1, 9) }
 
-    /// Takes an answer "Esc [ row ; column R" out of what was read, as a place from 0; `nil` without one.
+    /// Removes an answer "Esc [ row ; column R" from the buffer and returns its position, from 0; `nil`
+    /// without one.
     package mutating func takeAnswer() -> Point? {
         for start in first..<bytes.count where bytes[start] == 0x1b {
             guard let (point, end) = answer(at: start) else { continue }

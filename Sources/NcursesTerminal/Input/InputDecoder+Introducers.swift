@@ -1,38 +1,39 @@
 package import TextUIKit
 
-// Terminals answer questions with sequences and strings, perhaps those that another program has asked before,
-// and at any time. None of their letters may act as a key: some of them are commands that change a file. But
-// Escape and a letter is also what Alt with that letter sends. What follows, and how fast, tells them apart:
+// Terminals reply to queries with sequences and strings, perhaps to those of an earlier program, and at any
+// time. None of their letters may act as a key, because some keys are commands that change a file. But Alt
+// with a letter also sends Escape and that letter. The bytes that follow, and their timing, tell them apart:
 //
-// - `Esc` and one of `] P _ ^ X` is Alt with it if nothing follows within `introducerPatience`, or if what
-//   follows is another key's sequence or a control character that no string contains: a terminal writes a
-//   reply in one go. So it is with `Esc [` and `Esc O`, for which a printable character must follow.
-// - Else all is left out up to the string's end (ST or BEL). A control character such as Ctrl-C cuts it off
-//   and is a key.
-// - A string that falls silent for `silence`, or has no end within the limits of `TerminalString`, is left
-//   out as far as it came: rather a key too few than a command that nobody gave.
-// - A reply may also come apart behind its `Esc`, which is the key Escape by then. Then only what a
-//   terminal's reply begins with counts as one: nobody types Escape, `]` and a digit that fast.
-// - So may a key's sequence. `InputBuffer` puts `[` or `O` and what follows behind the Escape again, if they
-//   come within 100 ms after it.
+// - `Esc` and one of `] P _ ^ X` is Alt with it if nothing follows within `introducerPatience`, or if
+//   another key's sequence or a control character that no string contains follows: a terminal writes a reply
+//   in one go. The same holds for `Esc [` and `Esc O`, which a printable character must follow.
+// - Otherwise all bytes are dropped up to the string's end (ST or BEL). A control character such as Ctrl-C
+//   interrupts the string and is a key.
+// - A string that pauses for `silence`, or exceeds the limits of `TerminalString`, is dropped as far as it
+//   came: a lost key is better than an unintended command.
+// - A reply may also be split after its `Esc`, which has become the Escape key by then. Only a typical
+//   beginning of a reply counts as one in that case, because Escape, `]` and a digit are never typed that
+//   fast.
+// - A key sequence may be split in the same way. `InputBuffer` rejoins `[` or `O` and the following bytes
+//   with the Escape if they come within 100 ms after it.
 extension InputDecoder {
-    /// What begins a sequence or a string, with nothing behind it yet.
+    /// The start of a sequence or string, before its first byte.
     struct Introducer: Hashable, Sendable {
-        /// The letter behind Escape: one of `[ O ] P _ ^ X`.
+        /// The letter after Escape: one of `[ O ] P _ ^ X`.
         let letter: UInt8
-        /// What it is if nothing follows: Alt with the letter, or the letter; `nil` for one byte of C1.
+        /// The key if nothing follows: Alt with the letter, or the letter; `nil` for a single C1 byte.
         let key: Key?
-        /// Whether Escape in front of it was given out as a key.
+        /// Whether the preceding Escape was emitted as a key.
         var isLate = false
-        /// When it came.
+        /// The time of its arrival.
         let moment: Duration
-        /// Whether an Escape has come behind it.
+        /// Whether an Escape has followed it.
         var hasEscape = false
 
-        /// Whether it begins a string, and not a sequence.
+        /// Whether it starts a string rather than a sequence.
         var isString: Bool { letter != UInt8(ascii: "[") && letter != UInt8(ascii: "O") }
 
-        /// Whether a byte in front of which this stands makes it a reply, though Escape came long before.
+        /// Whether the next byte makes this a reply, although its Escape came long before.
         func isLikely(before byte: UInt8) -> Bool {
             switch (letter, byte) {
             case (UInt8(ascii: "]"), UInt8(ascii: "0")...UInt8(ascii: "9")): true
@@ -40,36 +41,36 @@ extension InputDecoder {
             case (UInt8(ascii: "P"), UInt8(ascii: ">")), (UInt8(ascii: "P"), UInt8(ascii: "!")): true
             case (UInt8(ascii: "_"), UInt8(ascii: "G")): true
             case (UInt8(ascii: "["), UInt8(ascii: "0")...UInt8(ascii: "?")): true
-            // Arrows, Home, End, and the focus.
+            // Arrows, Home, End, and focus reports.
             case (UInt8(ascii: "["), let byte): "ABCDFHIO".utf8.contains(byte)
             default: false
             }
         }
     }
 
-    /// How long the beginning of a reply, or of a key's sequence, waits for what follows.
+    /// Maximum wait after the beginning of a reply or key sequence.
     private static let introducerPatience = Duration.milliseconds(100)
-    /// What pauses for longer has lost its end.
+    /// A longer pause means that the end of the sequence was lost.
     private static let silence = Duration.milliseconds(250)
 
-    /// How long what has begun waits for its next byte; `nil` if nothing has begun.
+    /// Maximum wait for the next byte of the input in progress; `nil` if no wait is needed.
     package var patience: Duration? {
         switch state {
-        // A letter that has begun is whole in the end, on however slow a line, or another key cuts it off.
+        // A character in progress is completed, on however slow a line, or interrupted by another key.
         case .nothing, .escape, .character: nil
         case .lateEscape, .introducer: Self.introducerPatience
         case .sequence, .string, .mouse: Self.silence
         }
     }
 
-    /// Hears that nothing came for as long as `patience` says: what has begun will not go on.
+    /// Ends the input in progress, because nothing came for as long as `patience`.
     package mutating func giveUp(into events: inout ArraySlice<Event>) {
         if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         pause(into: &events)
         state = .nothing
     }
 
-    /// Begins what a letter behind Escape may introduce; returns whether it may introduce something.
+    /// Starts an introducer for a letter after Escape; returns whether the letter is one.
     mutating func beginIntroducer(_ letter: UInt8, isLate: Bool) -> Bool {
         let isIntroducer = isLate ? "]P_[".utf8.contains(letter) : "]P_^X[O".utf8.contains(letter)
         guard isIntroducer else { return false }
@@ -79,7 +80,7 @@ extension InputDecoder {
         return true
     }
 
-    /// Begins what one of the C1 controls introduces, of terminals set to send them; others are left out.
+    /// Starts the introducer of a C1 control, from terminals set to send them; other controls are dropped.
     mutating func beginControl(_ control: UInt8) {
         state = .nothing
         // They stand for Escape and the byte that is 40 (hexadecimal) less.
@@ -88,7 +89,7 @@ extension InputDecoder {
         state = .introducer(Introducer(letter: letter, key: nil, moment: moment))
     }
 
-    /// Takes the byte behind an introducer.
+    /// Processes the byte after an introducer.
     mutating func take(_ byte: UInt8, behind introducer: Introducer, into events: inout ArraySlice<Event>) {
         if introducer.hasEscape {
             state = .nothing
@@ -133,7 +134,7 @@ extension InputDecoder {
         }
     }
 
-    /// Leaves out a sequence that is unknown.
+    /// Skips the bytes of an unknown sequence.
     mutating func takeInSequence(_ byte: UInt8, into events: inout ArraySlice<Event>) {
         switch byte {
         case 0x20..<0x40: state = .sequence
@@ -142,7 +143,7 @@ extension InputDecoder {
         }
     }
 
-    /// Gives out the key that an introducer was; an Escape behind it has begun something of its own.
+    /// Emits the key of an introducer; an Escape after it starts something new.
     mutating func endIntroducer(_ introducer: Introducer, into events: inout ArraySlice<Event>) {
         if let key = introducer.key { events.append(.key(key)) }
         state = introducer.hasEscape ? .escape : .nothing

@@ -1,21 +1,21 @@
 package import TextUIKit
 
-/// Turns bytes and the sequences of keys into events.
+/// Turns bytes and key sequences into events.
 ///
-/// `KeyTree` finds the sequences. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
-/// whose bytes may come in parts; mouse reports; and what the terminal sends besides, such as sequences that
-/// nobody knows and replies to other programs, which must not be taken for text.
+/// `KeyTree` finds the sequences. The decoder handles Alt, which is a directly preceding Escape; UTF-8, whose
+/// bytes may arrive in parts; mouse reports; and other output of the terminal, such as unknown sequences and
+/// replies to other programs, which must not be taken for text.
 package struct InputDecoder: Hashable, Sendable {
-    /// What has begun, and waits for its next byte.
+    /// The input in progress, which waits for its next byte.
     enum State: Hashable, Sendable {
         case nothing
         case escape
-        /// Behind an Escape that was given out as a key, because nothing followed it at once.
+        /// After an Escape that was emitted as a key, because nothing followed it at once.
         case lateEscape
         case introducer(Introducer)
-        /// In a sequence that nobody knows.
+        /// In an unknown sequence.
         case sequence
-        /// In a string that the terminal sends.
+        /// In a string from the terminal.
         case string(TerminalString)
         case mouse(MouseReport.Parser)
         case character([UInt8], Key.Modifiers)
@@ -23,15 +23,15 @@ package struct InputDecoder: Hashable, Sendable {
 
     var state = State.nothing
 
-    /// When the bytes that are taken next have come, by a clock that only goes on.
+    /// The arrival time of the next bytes, on a monotonic clock.
     package var moment = Duration.zero
-    /// When the last Escape has come.
+    /// The arrival time of the last Escape.
     private(set) var escapeMoment = Duration.zero
-    /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
+    /// The screen rows in use, from 0; mouse events are relative to the first of them.
     ///
-    /// What is pressed or turned outside is not for the program; a button may go up anywhere.
+    /// Presses and wheel turns outside are ignored, but a button may be released anywhere.
     package var rows = 0..<Int.max
-    /// The paste that has begun; its bytes are not looked through for keys.
+    /// The paste in progress, whose bytes are not parsed for keys.
     package private(set) var paste: PasteCollector?
 
     package init() {}
@@ -42,7 +42,7 @@ package struct InputDecoder: Hashable, Sendable {
         case .escape: takeAfterEscape(byte, into: &events)
         case .lateEscape:
             state = .nothing
-            // A bracket that comes later is one that was typed.
+            // A bracket that comes later was typed.
             let mayBegin = byte != UInt8(ascii: "[") || moment - escapeMoment <= Self.escapePatience
             if !mayBegin || !beginIntroducer(byte, isLate: true) { begin(byte, [], into: &events) }
         case .introducer(let introducer): take(byte, behind: introducer, into: &events)
@@ -63,7 +63,7 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Takes a sequence by what it means.
+    /// Processes a sequence by its meaning.
     package mutating func take(_ meaning: KeySequences.Meaning, into events: inout ArraySlice<Event>) {
         if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         let isAlternate = state == .escape
@@ -82,29 +82,29 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Whether `[` or `O` that comes now completes the Escape before it to the beginning of a key's sequence,
-    /// though that was given out as a key.
+    /// Whether a following `[` or `O` completes the preceding Escape to a key sequence, although that was
+    /// emitted.
     package var completesEscape: Bool {
         state == .lateEscape && moment - escapeMoment <= Self.escapePatience
     }
 
-    /// How long after an Escape the rest of its sequence may come.
+    /// Maximum time between an Escape and the rest of its sequence.
     private static let escapePatience = Duration.milliseconds(100)
 
-    /// Hears that there is nothing more to read now: an Escape was an Escape.
+    /// Emits a pending Escape as a key, because there is nothing more to read now.
     package mutating func pause(into events: inout ArraySlice<Event>) {
         guard state == .escape else { return }
         events.append(.key(Key(.escape)))
         state = .lateEscape
     }
 
-    /// Takes bytes of a paste, at most as many as it asks for.
+    /// Adds bytes to the paste, at most as many as it requests.
     package mutating func take(pasted bytes: some Sequence<UInt8>, into events: inout ArraySlice<Event>) {
         paste?.take(bytes)
         if paste?.isComplete == true { endPaste(into: &events) }
     }
 
-    /// Ends a paste whose end marker did not come.
+    /// Ends a paste whose end marker did not arrive.
     package mutating func endPaste(into events: inout ArraySlice<Event>) {
         if let paste { events.append(.paste(paste.text)) }
         paste = nil
@@ -145,7 +145,7 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Takes the bytes of a character so far; invalid ones are left out.
+    /// Processes the bytes of a character so far; invalid ones are dropped.
     private mutating func takeInCharacter(
         _ bytes: [UInt8], _ modifiers: Key.Modifiers, into events: inout ArraySlice<Event>
     ) {
@@ -161,7 +161,7 @@ package struct InputDecoder: Hashable, Sendable {
             return
         }
         state = .nothing
-        // C1 controls as they are, which begin no character, and in UTF-8.
+        // C1 controls as single bytes, which start no character, and in UTF-8.
         guard count > 0 else { return beginControl(bytes[0]) }
         guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return }
         if scalar.properties.generalCategory == .control {

@@ -1,25 +1,25 @@
 package import TextUIKit
 
-/// What the bytes and sequences of a keyboard mean.
+/// The meanings of a keyboard's bytes and sequences.
 ///
 /// Sources: xterm's "PC-Style Function Keys", and the terminfo entries of xterm, rxvt, linux, screen, vt100.
 package enum KeySequences {
-    /// What a sequence means that is looked for.
+    /// The meaning of a sequence.
     package enum Meaning: Hashable, Sendable {
         case key(Key)
         /// A mouse report follows.
         case mouse(MouseReport.Parser.Form)
         /// A paste begins.
         case pasteStart
-        /// A paste ends that has not begun.
+        /// A paste ends without having started.
         case pasteEnd
-        /// A key of the terminal that has no meaning here.
+        /// A key of the terminal without a meaning here.
         case unknown
     }
 
-    /// All sequences, behind their Escape, with what they mean.
+    /// All sequences, without their Escape, and their meanings.
     ///
-    /// One beats the terminal's own description where both have it.
+    /// They take precedence over the terminal's own description.
     package static let sequences: [(sequence: String, meaning: Meaning)] = {
         var list: [(sequence: String, meaning: Meaning)] = [
             ("[<", .mouse(.decimal)), ("[M", .mouse(.bytes)), ("[200~", .pasteStart), ("[201~", .pasteEnd),
@@ -41,7 +41,7 @@ package enum KeySequences {
         for (final, number) in zip(["A", "B", "C", "D", "E"], 1...) {
             list.append(("[[\(final)", .key(Key(.function(number)))))
         }
-        // rxvt's own way of modifying.
+        // rxvt's own encoding of modifiers.
         for (final, code) in [("a", Key.Code.up), ("b", .down), ("c", .right), ("d", .left)] {
             list += [("[\(final)", .key(Key(code, .shift))), ("O\(final)", .key(Key(code, .control)))]
         }
@@ -81,10 +81,10 @@ package enum KeySequences {
         return (bits + 1, modifiers)
     }
 
-    /// The key of a byte from 0 to 31, or 127; `nil` for another byte.
+    /// Returns the key of a byte from 0 to 31, or 127; `nil` for another byte.
     ///
-    /// Both bytes that a backspace key may send are one. Enter is 13 and differs from Ctrl-J; 0 is Ctrl-@,
-    /// which Ctrl-Space sends as well.
+    /// Both bytes that a backspace key may send give the same key. Enter is 13 and differs from Ctrl-J; 0 is
+    /// Ctrl-@, which Ctrl-Space sends as well.
     package static func key(ofControl byte: UInt8) -> Key? {
         switch byte {
         case 8, 127: Key(.backspace)
@@ -97,7 +97,7 @@ package enum KeySequences {
         }
     }
 
-    /// What a key means by its terminfo variable, such as `key_up`; `.unknown` without a meaning here.
+    /// Returns the meaning of a terminfo key variable, such as `key_up`; `.unknown` without a meaning here.
     package static func meaning(ofName name: String) -> Meaning {
         if let key = named[name] { return .key(key) }
         guard name.hasPrefix("key_f"), let number = Int(name.dropFirst(5)), number > 0 else {

@@ -1,36 +1,37 @@
-/// The sequences of keys, as a tree of bytes.
+/// A prefix tree of key sequences.
 ///
-/// The shortest one that fits is found, as ncurses does it.
+/// It finds the shortest match, as ncurses does.
 package struct KeyTree: Sendable {
-    /// What some bytes begin with.
+    /// The result of a lookup.
     package enum Finding: Hashable, Sendable {
-        /// No sequence: the first byte stands for itself.
+        /// Not a sequence: the first byte stands for itself.
         case nothing
-        /// A sequence that lacks its end.
+        /// An incomplete sequence.
         case part
-        /// A sequence of so many bytes.
+        /// A sequence and its length in bytes.
         case sequence(KeySequences.Meaning, length: Int)
     }
 
-    /// A byte of a sequence; its first child and next sibling are numbers of other nodes, 0 for none.
+    /// A byte of a sequence; its first child and next sibling are node indices, 0 for none.
     private struct Node: Sendable {
         let byte: UInt8
         var child: UInt16 = 0
         var sibling: UInt16
-        /// One more than the place among the meanings; 0 if the sequence goes on.
+        /// One more than the index among the meanings; 0 if the sequence continues.
         var meaning: UInt16 = 0
     }
 
-    /// The first one is the root.
+    /// The first node is the root.
     private var nodes = [Node(byte: 0, sibling: 0)]
     private var meanings: [KeySequences.Meaning] = []
 
-    /// Makes a tree of a terminal's keys, by their terminfo variables, and `KeySequences`, which win.
+    /// Creates a tree from a terminal's keys, by their terminfo variables, and `KeySequences`, which take
+    /// precedence.
     package init(keys: [(name: String, sequence: [UInt8])]) {
         nodes.reserveCapacity(1024)
         meanings.reserveCapacity(512)
-        // Where two send the same, ncurses takes the one whose name comes last; and none that begins another
-        // one.
+        // If two keys send the same bytes, ncurses uses the one whose name sorts last, and it uses none that
+        // is a prefix of another.
         for (name, sequence) in keys.sorted(by: { $0.name < $1.name }) {
             setMeaning(KeySequences.meaning(ofName: name), of: node(of: sequence, from: 0))
         }
@@ -38,7 +39,7 @@ package struct KeyTree: Sendable {
         let escape = node(of: CollectionOfOne(0x1b), from: 0)
         for (sequence, meaning) in KeySequences.sequences {
             let node = node(of: sequence.utf8, from: escape)
-            // The beginning of a longer one would hide it.
+            // A prefix of a longer sequence would hide it.
             if nodes[node].child == 0 || nodes[node].meaning != 0 { setMeaning(meaning, of: node) }
         }
     }
@@ -49,7 +50,7 @@ package struct KeyTree: Sendable {
         nodes[node].meaning = place
     }
 
-    /// The node of a sequence behind another one; the root if there are too many.
+    /// Returns the node of a sequence below another node; the root if the tree is full.
     private mutating func node(of sequence: some Sequence<UInt8>, from start: Int) -> Int {
         var node = start
         for byte in sequence {
@@ -73,7 +74,7 @@ package struct KeyTree: Sendable {
         return next == 0 ? nil : next
     }
 
-    /// Looks for the sequence that some bytes begin with.
+    /// Returns the sequence at the start of the bytes.
     package func find(in bytes: ArraySlice<UInt8>) -> Finding {
         var node = 0
         for place in bytes.indices {

@@ -1,17 +1,17 @@
 package import TextUIKit
 
-/// What a terminal reports of its mouse.
+/// A mouse report of a terminal.
 ///
 /// Source: xterm's control sequences, "Mouse Tracking", modes 1000, 1002 and 1006 (`CSI < b ; x ; y M`, `m`
 /// for a release), and the older form `CSI M b x y` that terminals without mode 1006 send.
 package struct MouseReport: Hashable, Sendable {
-    /// Button and modifiers, as the terminal packs them.
+    /// Button and modifiers, as packed by the terminal.
     package var code: Int
     /// The column, from 1.
     package var column: Int
     /// The row, from 1.
     package var row: Int
-    /// Whether a button went up.
+    /// Whether the button was released.
     package var isRelease: Bool
 
     package init(code: Int, column: Int, row: Int, isRelease: Bool) {
@@ -21,7 +21,7 @@ package struct MouseReport: Hashable, Sendable {
         self.isRelease = isRelease
     }
 
-    /// What the report means; `nil` for other buttons than the main one and the wheel.
+    /// The event that the report describes; `nil` for buttons other than the main one and the wheel.
     package var event: MouseEvent? {
         guard column > 0, row > 0, let kind else { return nil }
         return MouseEvent(kind, at: Point(x: column - 1, y: row - 1), modifiers)
@@ -47,22 +47,22 @@ package struct MouseReport: Hashable, Sendable {
 }
 
 extension MouseReport {
-    /// Reads a report byte by byte, from behind its introducer.
+    /// Parses a report byte by byte, starting after its introducer.
     package struct Parser: Hashable, Sendable {
         package enum Step: Hashable, Sendable {
             case more
             case done(MouseReport)
-            /// It is not a report, and the byte is its end.
+            /// Not a report, and the byte ends it.
             case broken
-            /// It is not a report, and the byte is the beginning of something else.
+            /// Not a report, and the byte starts something else.
             case interrupted
         }
 
-        /// How a report is written.
+        /// The encoding of a report.
         package enum Form: Hashable, Sendable {
-            /// Decimal numbers, behind `CSI <`.
+            /// Decimal numbers, after `CSI <`.
             case decimal
-            /// Three bytes, behind `CSI M`.
+            /// Three bytes, after `CSI M`.
             case bytes
         }
 
@@ -87,7 +87,7 @@ extension MouseReport {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 if digits == 0, !isBroken { numbers.append(0) }
                 digits += 1
-                // Coordinates have five digits at most; so nothing here grows or overflows.
+                // Coordinates have at most five digits, so nothing grows or overflows here.
                 if digits > 5 || numbers.count > 3 { isBroken = true }
                 if !isBroken { numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte & 15) }
                 return .more
@@ -113,7 +113,7 @@ extension MouseReport {
             guard byte >= 32 else { return .interrupted }
             numbers.append(Int(byte) - 32)
             guard numbers.count == 3 else { return .more }
-            // This form does not say which button went up.
+            // This form does not tell which button was released.
             let isRelease = numbers[0] & (3 | 32 | 64 | 128) == 3
             return .done(
                 MouseReport(

@@ -1,32 +1,31 @@
-/// Reads a string that a terminal sends (OSC, DCS, APC, PM or SOS) behind its introducer, and drops it.
+/// Parses and drops a string from the terminal (OSC, DCS, APC, PM or SOS), starting after its introducer.
 ///
 /// Source: ECMA-48, 5.6 and 8.3. As in xterm, BEL ends such a string as well as ST does.
 package struct TerminalString: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case more
         case done
-        /// The string was cut off, and the byte is the beginning of something else.
+        /// The string was interrupted, and the byte starts something else.
         case interrupted
-        /// The string was cut off by an Escape, and the byte is what follows that.
+        /// The string was interrupted by an Escape, and the byte follows that.
         case interruptedBehindEscape
     }
 
-    /// How many bytes a string may have: more is no reply, and the rest are keys again.
+    /// Maximum length of a string in bytes; a longer one is not a reply, and its remaining bytes are keys.
     package static let mostBytes = 1 << 20
-    /// How long a string may take: a key that is held down must not look like a reply that goes on and on.
+    /// Maximum duration of a string; a held key must not look like an endless reply.
     package static let longestTime = Duration.seconds(1)
 
     private let start: Duration
     private var count = 0
     private var hasEscape = false
-    /// The continuation bytes that a character in UTF-8 still lacks: among them 9C is not ST.
+    /// Number of continuation bytes that a UTF-8 character still lacks; among them, 9C is not ST.
     private var lacking = 0
-    /// Whether the byte before begins a C1 control in UTF-8.
+    /// Whether the previous byte starts a C1 control in UTF-8.
     private var isControl = false
 
     package init(since start: Duration) { self.start = start }
 
-    /// Reads the next byte.
     package mutating func take(_ byte: UInt8, at moment: Duration) -> Step {
         if hasEscape { return byte == UInt8(ascii: "\\") ? .done : .interruptedBehindEscape }
         switch byte {
@@ -35,7 +34,7 @@ package struct TerminalString: Hashable, Sendable {
             hasEscape = true
             return .more
         case 0x9c where lacking == 0 || isControl: return .done
-        // ECMA-48 allows these controls within a string, and no others.
+        // ECMA-48 allows only these controls within a string.
         case 0x08...0x0d, 0x20..<0x7f, 0x80...: break
         default: return .interrupted
         }

@@ -1,32 +1,33 @@
 package import TextUIKit
 
-/// What draws cells: `FrameWriter`, or ncurses.
+/// A destination for drawn cells: `FrameWriter` or ncurses.
 package protocol CellSink {
-    /// Draws neighbouring cells of one row and style that hold ASCII.
+    /// Draws adjacent ASCII cells of one row and style.
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style)
 
-    /// Draws one grapheme, by its first cell.
+    /// Draws one grapheme, given its first cell.
     ///
-    /// Unless all terminals draw it over so many cells (`isSure`), the next cell is drawn again. `endsText`
-    /// ends a text from right to left.
+    /// Unless all terminals draw it at the cell's width (`isSure`), the next cell is drawn again. `endsText`
+    /// ends a right-to-left text.
     mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool)
 }
 
 extension CellSink {
-    /// Draws the cells that differ between two canvases of the same size, in the order of the rows.
+    /// Draws the cells that differ between two canvases of the same size, row by row.
     ///
     /// - Complexity: O(cells).
     package mutating func putDifferences(in canvas: Canvas, from shown: Canvas) {
         guard shown.size == canvas.size else { return }
         let cells = canvas.cells
         let width = canvas.size.width
-        // The run that is not put yet, and the row it is in.
+        // The pending run and its row.
         var run = 0..<0
         var style = Style.plain
         var index = 0
-        // Up to where cells are put that may be shown already: what was put before may have covered them.
+        // Cells before this index are drawn even if unchanged, because a preceding grapheme may have covered
+        // them.
         var covered = 0
-        // The row that was last looked through for text from right to left, and whether it has some.
+        // The row last checked for right-to-left text, and the result.
         var row = -1
         var isTurned = false
         while let next = index < covered ? index : canvas.firstDifference(from: shown, startingAt: index) {
@@ -37,7 +38,7 @@ extension CellSink {
                 row = index / width
                 isTurned = canvas.hasRightToLeft(inRow: row)
                 if isTurned {
-                    // What ends a text may have changed without a change of its cell.
+                    // The end of a text may have changed without a change of its cell.
                     index = row * width
                     covered = index + width
                 }
@@ -56,7 +57,7 @@ extension CellSink {
                     style = cellStyle
                 }
             } else {
-                // In the order of the places: the cursor moves to each of them.
+                // In the order of positions, because the cursor moves to each of them.
                 if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
                 run = index..<index
                 if cell.width > 0 {
@@ -68,8 +69,9 @@ extension CellSink {
         if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
     }
 
-    /// Whether a run goes on at a place, be it over up to three cells that are shown already: to write them
-    /// again costs no more bytes than to leave them out.
+    /// Whether a run extends to an index, across up to three unchanged cells.
+    ///
+    /// Writing these again costs no more bytes than skipping them.
     private static func reaches(
         _ run: Range<Int>, _ index: Int, _ style: Style, through cells: [Canvas.Cell]
     ) -> Bool {

@@ -1,8 +1,8 @@
 extension FrameWriter {
-    /// What it costs to go to a column of the present row, in bytes.
+    /// Returns the bytes needed to move to a column of the current row.
     ///
-    /// Absolute where the column is not known: that also leaves the place behind the last column, in which a
-    /// character that comes next would begin another row.
+    /// If the column is unknown, the movement is absolute. That also leaves the position after the last
+    /// column, where the next character would start another row.
     private func cost(ofColumn x: Int) -> Int {
         if column == x { return 0 }
         if x == 0 { return 1 }
@@ -30,7 +30,7 @@ extension FrameWriter {
         column = x
     }
 
-    /// Goes to a cell of what is taken of the screen, on the shortest of three ways.
+    /// Moves to a cell of the region in use, by the shortest of three ways.
     mutating func moveTo(x: Int, y: Int) {
         if row == y {
             move(toColumn: x)

@@ -1,30 +1,30 @@
 package import TextUIKit
 
-/// Writes what changes on the screen, in the language of xterm and without ncurses.
+/// Writes screen changes in xterm's language, without ncurses.
 ///
-/// ncurses' `refresh` lets `tparm` print up to ten ways to each place before it takes the shortest: that was
-/// half of what a key cost. And it trusts that the terminal counts cells as the C library does.
+/// ncurses' `refresh` lets `tparm` print up to ten ways to each position before it takes the shortest: that
+/// was half of the cost of a key press. It also trusts that the terminal counts cells as the C library does.
 package struct FrameWriter: CellSink {
-    /// What is to be sent.
+    /// The pending bytes.
     package private(set) var bytes: [UInt8] = []
-    /// The size of what is taken of the screen.
+    /// The size of the region in use.
     package var size: Size
-    /// The first row of the screen that is taken, from 0.
+    /// The first screen row in use, from 0.
     package var top: Int
 
     let language: TerminalLanguage
-    /// Where the terminal's cursor is; -1 if nobody knows.
+    /// The position of the terminal's cursor; -1 if unknown.
     var row = unknown
     var column = unknown
-    /// The look that is in force.
+    /// The look in force.
     private var look = LookTable.plain
     private var looks: LookTable
 
     static let unknown = -1
-    /// A page of text fits.
+    /// Enough for a page of text.
     private static let usualCapacity = 1 << 14
 
-    /// Makes a writer for a screen of which nothing is known; `top` is the first row that is taken.
+    /// Creates a writer for a screen with unknown content; `top` is the first row in use.
     package init(_ language: TerminalLanguage, size: Size, top: Int = 0) {
         self.language = language
         self.size = size
@@ -33,23 +33,23 @@ package struct FrameWriter: CellSink {
         bytes.reserveCapacity(Self.usualCapacity)
     }
 
-    /// Forgets the bytes: they were sent.
+    /// Removes the pending bytes after they were sent.
     package mutating func removeBytes() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Forgets where the cursor is: ncurses, or who else has written, has left the looks plain.
+    /// Marks the cursor as unknown and the looks as plain, after ncurses or another program has written.
     package mutating func forgetCursor() {
         row = Self.unknown
         column = Self.unknown
         look = LookTable.plain
     }
 
-    /// The row that the cursor was left in; `nil` if nobody knows.
+    /// The row of the cursor; `nil` if unknown.
     package var cursorRow: Int? { row == Self.unknown ? nil : row }
 
-    /// Sends bytes that leave the cursor and the looks alone.
+    /// Appends bytes that do not change the cursor or the looks.
     package mutating func append(_ other: [UInt8]) { bytes += other }
 
-    /// Makes all rows blank that are taken.
+    /// Clears all rows in use.
     package mutating func clear() {
         bytes += "\u{1b}[m".utf8
         look = LookTable.plain
@@ -58,7 +58,7 @@ package struct FrameWriter: CellSink {
         bytes += "\u{1b}[J".utf8
     }
 
-    /// Leaves the looks plain, and the cursor in a cell if it is to be in one.
+    /// Resets the looks to plain, and moves the cursor to a cell if one is given.
     package mutating func finish(cursor: Point?) {
         use(LookTable.plain)
         if let cursor { moveTo(x: cursor.x, y: cursor.y) }
@@ -95,23 +95,24 @@ package struct FrameWriter: CellSink {
             return
         }
         if !isSure, cell.mayBeNarrower {
-            // Such a terminal must not leave there what was there before.
+            // A terminal that draws it narrower must not keep the previous content beside it.
             bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width))
             advance(width)
             move(toColumn: x)
         }
         for scalar in scalars { bytes.append(contentsOf: Unicode.UTF8.encode(scalar) ?? .init()) }
-        // LEFT-TO-RIGHT MARK, a part of the last cell: a terminal that turns text around would turn all up to
-        // the end of the row. Isolates would do the same, but some terminals give them cells.
+        // LEFT-TO-RIGHT MARK, a part of the last cell: a terminal with bidirectional text would reorder
+        // everything up to the end of the row. Isolates would do the same, but some terminals give them
+        // cells.
         if endsText { bytes += "\u{200e}".utf8 }
         advance(width)
-        // Behind what some terminals draw wider or narrower the cursor is put where it belongs.
+        // Graphemes whose width varies between terminals are followed by an explicit cursor movement.
         if !isSure || endsText { column = Self.unknown }
-        // What is drawn wider at the last column goes on in the next row, and so does the cursor.
+        // A grapheme drawn wider at the last column wraps to the next row, and so does the cursor.
         if !isSure, x + max(width, 2 * scalars.count) >= size.width { row = Self.unknown }
     }
 
-    /// Takes note that cells were written; what follows the last column is no place to start from.
+    /// Advances the cursor after cells were written; the position after the last column is not usable.
     private mutating func advance(_ cells: Int) {
         column += cells
         if column >= size.width { column = Self.unknown }
@@ -120,8 +121,7 @@ package struct FrameWriter: CellSink {
     private mutating func use(_ next: Int) {
         guard next != look else { return }
         appendEscape()
-        // An empty number counts as 0, which takes everything back. Nothing need be taken back where there
-        // was nothing.
+        // An empty number counts as 0, which resets everything. From the plain look, no reset is needed.
         if look != LookTable.plain, next != LookTable.plain { bytes.append(UInt8(ascii: ";")) }
         bytes += looks.parameters[next]
         bytes.append(UInt8(ascii: "m"))
@@ -129,7 +129,7 @@ package struct FrameWriter: CellSink {
     }
 }
 
-// What the cursor's movements are made of.
+// Building blocks of the cursor's movements.
 extension FrameWriter {
     mutating func appendEscape() {
         bytes.append(0x1b)
@@ -143,7 +143,7 @@ extension FrameWriter {
         bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
-    /// "Esc [", a number if it is not 1, and what is done that often.
+    /// Appends "Esc [", a repeat count unless it is 1, and the final byte.
     mutating func appendSequence(_ number: Int, _ final: UInt8) {
         appendEscape()
         if number != 1 { appendNumber(number) }

@@ -1,19 +1,19 @@
 import TextUIKit
 
-/// The looks of cells, and what chooses them: what stands between `Esc [` and `m`.
+/// The looks of cells, with the parameters between `Esc [` and `m` that select them.
 struct LookTable {
-    /// The number of the terminal's own look.
+    /// The index of the terminal's own look.
     static let plain = 0
 
     private let language: TerminalLanguage
-    /// What chooses each look, without what takes back the one before.
+    /// The parameters of each look, without the reset of the previous one.
     private(set) var parameters: [[UInt8]] = [[]]
-    /// The styles that were asked for, and their looks.
+    /// The styles requested so far, with their looks.
     private var known: [(style: Style, look: Int)] = [(.plain, plain)]
 
     init(_ language: TerminalLanguage) { self.language = language }
 
-    /// The look of a style; what the terminal lacks is left out.
+    /// Returns the look of a style, without attributes that the terminal lacks.
     mutating func look(of style: Style) -> Int {
         for entry in known where entry.style == style { return entry.look }
         let parameters = parameters(of: style)

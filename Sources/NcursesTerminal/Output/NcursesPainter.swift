@@ -1,9 +1,8 @@
 internal import CNcurses
 import TextUIKit
 
-/// Has ncurses draw, on terminals that do not speak xterm's language.
+/// Draws with ncurses, on terminals that do not understand xterm's language.
 struct NcursesPainter: CellSink {
-    /// The numbers of the colours.
     var palette: NcursesPalette
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
@@ -20,7 +19,7 @@ struct NcursesPainter: CellSink {
         let scalars = cell.unicodeScalars
         let width = Int32(cell.width)
         if ShownScalars.areShown(scalars), let first = scalars.first, ShownScalars.isCommon(first) {
-            // ncurses counts on from there.
+            // ncurses counts columns from there.
             let values = scalars.map(\.value)
             let count = Int32(clamping: values.count)
             if cncurses_paint(Int32(y), Int32(x), values, count, width, attributes, pair) { return }
@@ -35,7 +34,7 @@ struct NcursesPainter: CellSink {
         _ = cncurses_paint(Int32(y), Int32(x), &scalar, 1, 1, attributes, pair)
     }
 
-    /// ncurses' attributes and pair of colours for a style.
+    /// Returns ncurses' attributes and colour pair for a style.
     private mutating func look(of style: Style) -> (attributes: Int32, pair: Int32) {
         var attributes = 0
         if style.attributes.contains(.bold) { attributes |= CNCURSES_BOLD }

@@ -1,9 +1,9 @@
 package import TextUIKit
 
-/// Which of ncurses' numbered pairs of colours stand for which colours.
+/// Assigns ncurses' numbered colour pairs to colours.
 ///
-/// Pairs are given out as they are asked for and never taken back; when none is left, the terminal's own
-/// colours are used, so that nothing on the screen changes its look.
+/// Pairs are assigned on request and never released. When none is left, the terminal's own colours are used,
+/// so that nothing on the screen changes its look.
 package struct NcursesPalette: Hashable, Sendable {
     /// The colours of a pair; -1 is the terminal's own.
     package struct Pair: Hashable, Sendable {
@@ -20,18 +20,18 @@ package struct NcursesPalette: Hashable, Sendable {
     private let limit: Int
     private var numbers: [Pair: Int] = [:]
 
-    /// Makes a palette without pairs; none of less than 8 colours is used, and pair 0 counts.
+    /// Creates a palette without pairs; a terminal with fewer than 8 colours gets none, and pair 0 counts.
     package init(colors: Int, pairs: Int) {
         self.colors = colors < 8 ? 0 : colors
         limit = pairs
     }
 
-    /// How many colours are used; 0 where there is no pair for them.
+    /// Number of colours in use; 0 if there are no pairs for them.
     package var colorCount: Int { limit > 1 ? colors : 0 }
 
-    /// The number of the pair for two colours, and its colours if ncurses has to be told of them.
+    /// Returns the pair for two colours, and its colours if ncurses must define it first.
     ///
-    /// A colour that the terminal lacks is its own.
+    /// A colour that the terminal lacks is replaced by the terminal's own.
     package mutating func pair(foreground: Color, background: Color) -> (number: Int, new: Pair?) {
         let pair = Pair(foreground: number(of: foreground), background: number(of: background))
         if pair.foreground < 0, pair.background < 0 { return (0, nil) }

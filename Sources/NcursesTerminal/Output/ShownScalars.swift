@@ -1,8 +1,8 @@
-/// Which Unicode scalars may be sent to a terminal.
+/// Unicode scalars that may be sent to a terminal.
 enum ShownScalars {
-    /// Whether a terminal shows all of a grapheme's scalars, of which there is one, and does nothing else.
+    /// Whether the scalars of a grapheme are at least one, and all are shown without side effects.
     ///
-    /// The engine's glyphs hold nothing but that; this is the last place in which it can be made sure.
+    /// The engine's glyphs guarantee this already; this is the last check before output.
     static func areShown(_ scalars: [Unicode.Scalar]) -> Bool {
         !scalars.isEmpty && scalars.allSatisfy { isShown($0.value) }
     }
@@ -11,19 +11,18 @@ enum ShownScalars {
         switch value {
         case 0..<0x20, 0x7f..<0xa0, 0xad: false
         case 0..<0x300: true
-        // The Arabic letter mark, a vowel separator, a blank without width, marks of direction, a byte order
-        // mark.
+        // The Arabic letter mark, a vowel separator, a zero width space, direction marks, a byte order mark.
         case 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0xfeff: false
-        // Line separators and directions; invisible signs and isolates; no characters; annotations; tags.
+        // Line separators and directions; invisible operators and isolates; noncharacters; annotations; tags.
         case 0x2028...0x202e, 0x2060...0x206f, 0xfdd0...0xfdef, 0xfff9...0xfffb, 0xe0000...0xe007f: false
         default: value & 0xfffe != 0xfffe
         }
     }
 
-    /// Whether terminals without xterm's language may draw a scalar, and as wide as the C library counts.
+    /// Whether terminals without xterm's language may draw a scalar, at the width of the C library.
     ///
-    /// Alphabets, signs, lines, ideographs, kana, Hangul. Nobody can tell where their cursor is behind other
-    /// scripts and emoji.
+    /// Alphabets, symbols, lines, ideographs, kana, Hangul. After other scripts and emoji the cursor position
+    /// of such terminals is unpredictable.
     static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x900, 0x1e00..<0x2800, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfffe: true

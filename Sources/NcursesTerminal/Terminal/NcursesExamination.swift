@@ -2,29 +2,29 @@ internal import CNcurses
 internal import Glibc
 public import TextUIKit
 
-/// What the process's terminal is, found out without taking it.
+/// The properties of the process's terminal, determined without acquiring it.
 public struct NcursesExamination: Hashable, Sendable {
-    /// Why there is none; `nil` if there is one.
+    /// The reason the process has no terminal; `nil` if it has one.
     public let absence: String?
-    /// Its extent in cells; zero if it does not tell.
+    /// Its size in cells; zero if unknown.
     public let size: Size
-    /// The kind of terminal by `TERM`; empty if that is not set.
+    /// The value of `TERM`; empty if that is not set.
     public let kind: String
     /// Whether the system has a description of that kind.
     public let isDescribed: Bool
-    /// Whether the cursor of that kind, or of its substitute, can be moved: else nothing is drawn.
+    /// Whether the cursor of that kind, or of the fallback, can be moved; otherwise nothing can be drawn.
     public let canDraw: Bool
-    /// The colours of that description, or of the one that is used in its place; 0 for none.
+    /// The number of colours in that description, or in the fallback; 0 for none.
     public let colors: Int
-    /// Whether the system knows the locale that the environment names.
+    /// Whether the system knows the environment's locale.
     public let isLocaleKnown: Bool
-    /// The encoding of that locale, as the system calls it.
+    /// The encoding of that locale, under the system's name.
     public let encoding: String
 
-    /// Looks at the terminal and the environment of this process.
+    /// Examines the terminal and the environment of this process.
     ///
-    /// - Throws: `TerminalError.alreadyRunning` when a terminal is started in the process: what is known of
-    ///   it and the locale are in use then.
+    /// - Throws: `TerminalError.alreadyRunning` if a terminal is started in the process, because its
+    ///   description and the locale are in use then.
     public init() throws(TerminalError) {
         var window = cncurses_size()
         var errorNumber: Int32 = 0
@@ -32,7 +32,7 @@ public struct NcursesExamination: Hashable, Sendable {
         absence = errorNumber == 0 ? nil : NcursesTerminal.reason(errorNumber)
         size = Size(width: Int(window.columns), height: Int(window.rows))
         kind = NcursesTerminal.environment("TERM")
-        // Without a terminal the description is looked for all the same.
+        // The description is looked up even without a terminal.
         (isDescribed, canDraw, colors) = SystemDescription.looking(at: kind) { description, isKnown in
             (isKnown, description?.bytes(of: "cup") != nil, max(0, description?.number(of: "colors") ?? 0))
         }

@@ -2,23 +2,23 @@ internal import CNcurses
 public import TextUIKit
 
 extension NcursesTerminal {
-    /// A paste that pauses for longer has lost its end.
+    /// A longer pause in a paste means that its end was lost.
     private static let pasteSilence = Duration.seconds(1)
-    /// Bytes and codes that are read before the events made of them are handed out.
+    /// Maximum number of bytes and keys decoded before their events are delivered.
     private static let batch = 4096
 
     /// Waits for the next event.
     ///
-    /// After `Event.closed` nothing more comes; to wait without end then takes a tenth of a second.
+    /// After `Event.closed` no further events come, and an unlimited wait then takes a tenth of a second.
     ///
-    /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks. Counted in
+    /// - Parameter timeout: The maximum time to wait; `nil` waits forever, `.zero` only polls. Counted in
     ///   whole milliseconds, rounded up.
-    /// - Returns: The event; `nil` when the time is over, `wake()` was called, or the main queue has work.
+    /// - Returns: The event; `nil` after the timeout, a call of `wake()`, or new work in the main queue.
     public func nextEvent(timeout: Duration?) -> Event? {
         if let event = queue.popFirst() { return event }
         guard isRunning else { return nil }
-        // What has come since all was read can as well come a moment later: the next call asks the system
-        // again.
+        // Input that arrived since everything was read could as well have come a moment later: the next call
+        // asks the system again.
         if hasReadAll, timeout == .zero {
             hasReadAll = false
             return nil
@@ -34,25 +34,26 @@ extension NcursesTerminal {
         }
     }
 
-    /// Runs what the main queue and Foundation's main run loop hold, once.
+    /// Runs the work in the main queue and Foundation's main run loop, once.
     ///
-    /// A program that links neither Dispatch nor Foundation has none. Other programs need nothing more: the
-    /// wait for a key ends when a block, a task of the main actor or a timer is due. Three cases stay:
+    /// A program that links neither Dispatch nor Foundation has none. Other programs need no further setup:
+    /// the wait for a key ends when a block, a task of the main actor or a timer is due. Three cases are not
+    /// covered:
     ///
     /// - An asynchronous `main` that runs the loop after its first `await` is itself work of the main queue,
-    ///   which runs nothing else until the loop ends. A debug build says so on standard error.
+    ///   which runs nothing else until the loop ends. A debug build reports this on standard error.
     /// - The same holds for a loop that a block of the main queue runs.
-    /// - What other threads give to `RunLoop.main`, as by `perform` or `add`, does not end the wait. It is
-    ///   done in the next turn; `Application.post(_:)` brings one about.
+    /// - Work that other threads add to `RunLoop.main`, for example by `perform` or `add`, does not end the
+    ///   wait. It is done in the next turn; `Application.post(_:)` triggers one.
     ///
-    /// - Returns: Whether something may have been run.
+    /// - Returns: Whether work may have been run.
     public func runMainQueue() -> Bool { cncurses_run_main_queue() }
 
     public var isInputWaiting: Bool {
         isRunning && !isClosed && (!queue.isEmpty || !pending.isEmpty || cncurses_has_input())
     }
 
-    /// Waits for news until a moment, or until something that has begun must be given up.
+    /// Waits for news until a deadline, or until the input in progress times out.
     private func wait(until deadline: Duration?) -> Int {
         let end = (input.paste != nil ? Self.pasteSilence : input.patience).map { lastInput + $0 }
         let moment = [deadline, end].compactMap(\.self).min()
@@ -60,9 +61,9 @@ extension NcursesTerminal {
         hasReadAll = false
         let isInputThere = !isClosed && !pending.isEmpty
         var news = Int(cncurses_wait(isInputThere ? 0 : nanoseconds, !isClosed))
-        // What was read and not taken is as good as what can be read.
+        // Bytes that were read and not consumed count as readable.
         if news & ~CNCURSES_WORK == 0, isInputThere { news |= CNCURSES_INPUT }
-        // What has come, and could not be read until now, is no silence.
+        // Input that has arrived but was not read yet is not a pause.
         if let end, news & CNCURSES_INPUT == 0, now >= end {
             if input.paste != nil { input.endPaste(into: &queue) } else { input.giveUp(into: &queue) }
         }
@@ -86,7 +87,7 @@ extension NcursesTerminal {
         }
     }
 
-    /// Reads what is there; returns whether there is still somebody who could send more.
+    /// Reads the available input; returns whether more may follow.
     private func readInput() -> Bool {
         input.moment = now
         var count = 0
@@ -109,13 +110,12 @@ extension NcursesTerminal {
             count += 1
         }
         lastInput = now
-        // Readable without anything to read, time and again, is how an end looks where the system reports no
-        // end.
+        // Some systems report the end only as a terminal that is repeatedly readable without any input.
         emptyReads = count == 0 ? emptyReads + 1 : 0
         return emptyReads < 10
     }
 
-    /// Reads what is there of a paste.
+    /// Reads the available part of a paste.
     private func readPaste() -> Bool {
         while let wanted = input.paste?.bytesToRead {
             if pending.isEmpty {
@@ -127,9 +127,9 @@ extension NcursesTerminal {
         return true
     }
 
-    /// The next byte or key of what the wait has found; what has begun waits for the delay of Esc.
+    /// Returns the next byte or key; an incomplete sequence waits for the Esc delay.
     private func nextInput() -> InputBuffer.Next {
-        // Only now, so that the first screen need not wait for it.
+        // Not before, so that the first screen need not wait for it.
         if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
         guard let keys else { return .nothing }
         if pending.isEmpty, fill() <= 0 { return .nothing }
@@ -142,7 +142,7 @@ extension NcursesTerminal {
         return next
     }
 
-    /// Reads what there is behind what was read before; 0 for nothing now, less if the terminal is gone.
+    /// Reads available bytes after the buffered ones; returns 0 for none now, less if the terminal is gone.
     func fill() -> Int {
         let count = Int(cncurses_read(&scratch, Int32(pending.room)))
         if count > 0 { pending.append(scratch[..<count]) }
@@ -151,7 +151,7 @@ extension NcursesTerminal {
 }
 
 extension Duration {
-    /// Nanoseconds, rounded up; a duration beyond their range is the end of it.
+    /// Nanoseconds, rounded up; a duration beyond their range is clamped.
     fileprivate var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -3,19 +3,20 @@ internal import Glibc
 public import TextUIKit
 
 extension NcursesTerminal {
-    /// Puts the process's terminal right when a program has left it in disorder, as when it was killed.
+    /// Repairs the process's terminal after a program has left it in disorder, for example when it was
+    /// killed.
     ///
-    /// The terminal is the controlling one, or else standard output. Its first screen is shown, the cursor is
-    /// visible, mouse, focus and paste are no longer reported, keys send what they usually do, text is plain
-    /// and scrolls on the whole screen, and a shell's line is echoed and edited again. What can be read
-    /// stays. On a terminal that does not speak xterm's language its own sequences are sent.
+    /// The terminal is the controlling one, or else standard output. Afterwards the main screen is shown with
+    /// a visible cursor; mouse, focus and paste are not reported; keys send their usual bytes; text is plain
+    /// and scrolls on the whole screen; and a shell's line is echoed and edited. Readable content stays. A
+    /// terminal that does not understand xterm's language gets its own sequences.
     ///
-    /// - Throws: `TerminalError.noTerminal` when the process has none, or it takes nothing; `.alreadyRunning`
-    ///   when a terminal is started in the process, and nothing is changed then.
+    /// - Throws: `TerminalError.noTerminal` if the process has none or writing to it fails;
+    ///   `.alreadyRunning`, without any change, if a terminal is started in the process.
     public static func resetTerminal() throws(TerminalError) {
         var window = cncurses_size()
         var errorNumber: Int32 = 0
-        // The description of a terminal that is taken is in use.
+        // The description of an acquired terminal is in use.
         let found = Int(cncurses_look(&window, &errorNumber))
         guard found != CNCURSES_BUSY else { throw .alreadyRunning }
         let bytes = SystemDescription.looking(at: environment("TERM")) { description, isKnown in
@@ -28,9 +29,9 @@ extension NcursesTerminal {
         }
     }
 
-    /// Ends the process with a line on standard error: the program's name and a sentence.
+    /// Prints the program's name and a message to standard error, and exits.
     ///
-    /// Control characters, as in the name of an unknown terminal, become question marks.
+    /// Control characters, for example in the name of an unknown terminal, become question marks.
     public func endProcess(saying sentence: String, status: Int32) {
         let path = CommandLine.arguments.first ?? ""
         let name = path.split(separator: "/").last.map { "\($0): " } ?? ""
@@ -44,19 +45,19 @@ extension NcursesTerminal {
         scalar.properties.generalCategory == .control ? "?" : scalar
     }
 
-    /// Sets what is said on standard error if memory runs out where the program cannot go on.
+    /// Sets the message on standard error for running out of memory where the program cannot continue.
     ///
-    /// The terminal is given back first, and the exit status is 2. Only programs that `Scripts/make/release`
-    /// has linked end so; in others Swift's runtime ends the process with an account of the stack.
+    /// The terminal is restored first, and the exit status is 2. Only programs linked by
+    /// `Scripts/make/release` exit this way; in others Swift's runtime ends the process with a backtrace.
     ///
-    /// - Parameter sentence: One line, without control characters; of a longer one 1,022 bytes are said.
+    /// - Parameter sentence: One line, without control characters; only its first 1,022 bytes are printed.
     public static func sayWhenOutOfMemory(_ sentence: String) {
         cncurses_say_out_of_memory(sentence)
     }
 
-    /// Sets what is said on standard error if a signal from outside ends the program.
+    /// Sets the message on standard error for a signal from outside that ends the program.
     ///
-    /// - Parameter sentence: One line, without control characters, of which 1,022 bytes are said; nothing if
-    ///   it is empty.
+    /// - Parameter sentence: One line, without control characters, of which 1,022 bytes are printed; an empty
+    ///   one prints nothing.
     public static func sayAtEnd(_ sentence: String) { cncurses_say_at_end(sentence) }
 }

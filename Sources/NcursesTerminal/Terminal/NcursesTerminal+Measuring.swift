@@ -3,30 +3,30 @@ internal import Glibc
 import TextUIKit
 
 extension NcursesTerminal {
-    /// The screen that is drawn at most: a larger one would take gigabytes.
+    /// Maximum size of the drawn screen; a larger one would take gigabytes.
     private static let mostCells = Size(width: 4096, height: 1000)
-    /// What a terminal may take for its answer: it can be at the other end of the world.
+    /// Maximum time for an answer, as the terminal may be at the other end of the world.
     private static let answerPatience = Duration.seconds(1)
 
-    /// An environment variable; empty if it is not set.
+    /// Returns an environment variable; empty if it is not set.
     nonisolated static func environment(_ name: String) -> String {
         getenv(name).map { String(cString: $0) } ?? ""
     }
 
     nonisolated static func reason(_ errorNumber: Int32) -> String { String(cString: strerror(errorNumber)) }
 
-    /// Measures what is taken of the screen, and says so if it is another part than before.
+    /// Measures the region in use, and queues a resize event if it has changed.
     func measure() {
         let former = (size, placement)
         adoptMeasure()
         guard (size, placement) != former else { return }
-        // Where the rows were asked for, the answer may be all that there was to read.
+        // If the rows were queried, the answer may have been all the available input.
         emptyReads = 0
         shown = nil
         queue.append(.resize(size))
     }
 
-    /// Measures what is taken of the screen.
+    /// Measures the region in use.
     func adoptMeasure() {
         let former = window
         let window = Self.windowSize()
@@ -36,8 +36,8 @@ extension NcursesTerminal {
             if let rows { size = Size(width: window.width, height: rows.height) }
         } else {
             if window != former { prepareModes() }
-            // ncurses says once which rows scroll. A terminal that has become taller before that came would
-            // keep too few of them, and scroll whenever the cursor goes down from the last.
+            // ncurses sets the scrolling region only once. A terminal that became taller before that arrived
+            // would keep too few rows in it, and scroll whenever the cursor moves down from the last.
             if former != .zero, window.height != former.height { letAllRowsScroll() }
             size = window
         }
@@ -48,15 +48,15 @@ extension NcursesTerminal {
         writer?.top = top
     }
 
-    /// The number of the rows that are taken.
+    /// The version of the rows in use; changes when other rows are used.
     var placement: Int { rows?.placements ?? 0 }
 
-    /// Prepares what enters and leaves, and sends some bytes if the terminal is entered already.
+    /// Prepares the enter and leave sequences, and sends bytes if the terminal has been entered already.
     ///
-    /// Where nobody knows at present where the rows are, the bytes go out before the next frame.
+    /// If the position of the rows is currently unknown, the bytes go out before the next frame.
     func prepareModes(sending bytes: [UInt8] = []) {
         let isPlaced = rows.map { $0.placements > 0 }
-        // Until the rows are found there is nothing to clear.
+        // Until the rows are located, there is nothing to clear.
         let part =
             isPlaced.map { ModeSwitches.Part.rows(leaving: $0 ? rows?.leaving ?? [] : []) }
             ?? .screen(rows: window.height)
@@ -79,7 +79,7 @@ extension NcursesTerminal {
         }
     }
 
-    /// Takes rows of a window, and scrolls it to have enough.
+    /// Locates the rows in a window, and scrolls it to make room for them.
     private func place(in window: Size) {
         guard let former = rows else { return }
         var isDone = false
@@ -89,8 +89,8 @@ extension NcursesTerminal {
             let answer = askCursor()
             let lines = next.place(
                 in: window, cursor: answer, isKnown: losses == placedAt, cursorRow: writer?.cursorRow)
-            // What follows is done in one go: a signal in the middle would clear rows of others. Once more if
-            // the process was stopped while it asked.
+            // Scrolling and preparing happen in one go, because a signal in the middle would clear the rows
+            // of others. Repeated if the process was stopped during the query.
             isDone = Self.prepare(
                 ModeSwitches(SystemDescription(), mouse: isMouseEnabled, part: .rows(leaving: next.leaving)),
                 losses: losses, sending: TakenRows.scroll(lines, in: window))
@@ -100,7 +100,7 @@ extension NcursesTerminal {
         writer?.forgetCursor()
     }
 
-    /// Asks where the cursor is; what is typed meanwhile is kept.
+    /// Queries the cursor position; bytes typed meanwhile are kept.
     private func askCursor() -> Point? {
         guard !isSilent else { return nil }
         defer { cncurses_stop_asking() }
@@ -113,7 +113,7 @@ extension NcursesTerminal {
             guard cncurses_await(Int32(min(left, .milliseconds(50)) / .milliseconds(1))) else { continue }
             if fill() < 0 { break }
         }
-        // It will not be asked again.
+        // It will not be queried again.
         pending.expectLateAnswer()
         isSilent = true
         return nil
@@ -122,13 +122,13 @@ extension NcursesTerminal {
     private func letAllRowsScroll() {
         let description = SystemDescription()
         guard ["csr", "sc", "rc"].allSatisfy({ description.bytes(of: $0) != nil }) else { return }
-        // It leaves the cursor in the corner.
+        // Setting the region moves the cursor to the corner.
         opening += description.plainBytes(of: "sc")
         opening += description.plainBytes(of: "csr", 0, window.height - 1)
         opening += description.plainBytes(of: "rc")
     }
 
-    /// The size of the window; of one that does not tell, as on a serial line, what the environment says.
+    /// Returns the size of the window, or the environment's if unknown, as on a serial line.
     private static func windowSize() -> Size {
         var found = cncurses_size()
         var errorNumber: Int32 = 0

@@ -2,11 +2,11 @@ internal import CNcurses
 public import TextUIKit
 
 extension NcursesTerminal {
-    /// Makes the screen look like `canvas`: sends the cells that differ from the last one.
+    /// Updates the screen to `canvas` by sending the cells that differ from the last one.
     ///
     /// - Parameters:
-    ///   - canvas: What to show; a larger one is cut, a smaller one is surrounded by blanks.
-    ///   - cursor: The cell for the hardware cursor; `nil`, or a cell outside, hides it.
+    ///   - canvas: The canvas to show; a larger one is cut, a smaller one is surrounded by blanks.
+    ///   - cursor: The cell of the hardware cursor; `nil`, or a cell outside, hides it.
     /// - Complexity: O(cells).
     public func present(_ canvas: Canvas, cursor: Point?) {
         guard isRunning, !isClosed else { return }
@@ -16,9 +16,9 @@ extension NcursesTerminal {
         shown = canvas
     }
 
-    /// Forgets what the screen shows, so that all of it is sent the next time, and measures it again.
+    /// Makes the next frame send the whole screen, and measures the terminal again.
     ///
-    /// `Event.resize` follows if the size is another one.
+    /// `Event.resize` follows if the size has changed.
     public func invalidate() {
         shown = nil
         guard isRunning, !isClosed else { return }
@@ -33,18 +33,19 @@ extension NcursesTerminal {
         writer?.append(opening(showingCursor: cursor != nil))
         if shown == nil, !mustPaint { writer?.clear() }
         writer?.putDifferences(in: canvas, from: before)
-        // From the first row the others are found again, should the terminal wrap them anew.
+        // The first row is the reference for locating the others if the terminal rewraps them.
         writer?.finish(cursor: cursor ?? (rows == nil ? nil : .zero))
         send()
     }
 
-    /// Has ncurses paint its first frame, of blanks.
+    /// Paints ncurses' first frame, of blanks.
     ///
-    /// Blanks only: ncurses does not know the cursor behind a grapheme as wide as the terminal likes.
+    /// Only blanks, because ncurses does not know the cursor position after graphemes whose width varies
+    /// between terminals.
     private func paintBlanks() {
-        // Whoever has written on the screen may have left attributes that ncurses knows nothing of.
+        // Other programs may have left attributes that ncurses does not know of.
         opening += SystemDescription().plainBytes(of: "sgr0")
-        // Also without bytes: what enters the screen goes out first.
+        // Called even without bytes, because it first sends the enter sequence.
         cncurses_write(opening, Int32(clamping: opening.count))
         opening = []
         cncurses_clear()
@@ -59,7 +60,7 @@ extension NcursesTerminal {
         writer?.removeBytes()
     }
 
-    /// Has ncurses find out what has changed.
+    /// Draws a frame with ncurses, which determines the changes.
     private func paint(_ canvas: Canvas, cursor: Point?) {
         let before = shown ?? Canvas(size: size)
         if shown == nil {
@@ -73,11 +74,11 @@ extension NcursesTerminal {
         cncurses_refresh(Int32(clamping: cursor?.y ?? -1), Int32(clamping: cursor?.x ?? -1))
     }
 
-    /// Takes what is to be sent before a frame, with what shows or hides the cursor.
+    /// Returns and clears the bytes to send before a frame, including those that show or hide the cursor.
     ///
-    /// Not `curs_set`: that sends at once, and its "normal" also takes a blinking cursor from users who like
-    /// it. It goes out behind what enters the second screen. Terminals that remember the cursor's visibility
-    /// then must not be told before that to hide it: they would hide it again when the screen is left.
+    /// Not `curs_set`: that sends at once, and its "normal" also stops a blinking cursor. The bytes go out
+    /// after those that enter the alternate screen. Terminals that save the cursor's visibility on entering
+    /// must not be told to hide it before that: they would hide it again when the screen is left.
     private func opening(showingCursor isShown: Bool) -> [UInt8] {
         defer { opening = [] }
         guard isCursorShown != isShown else { return opening }
@@ -86,7 +87,7 @@ extension NcursesTerminal {
         return opening + (isShown ? description.showCursor : description.plainBytes(of: "civis"))
     }
 
-    /// What of a canvas of another size can be shown.
+    /// Crops or extends a canvas of another size.
     private func fitted(_ canvas: Canvas) -> Canvas {
         var context = GraphicsContext(size: size)
         for y in 0..<min(size.height, canvas.size.height) {

@@ -2,31 +2,32 @@ internal import CNcurses
 internal import Glibc
 public import TextUIKit
 
-/// The terminal that the process runs on, by way of ncurses.
+/// The terminal that the process runs on, driven through ncurses.
 ///
 /// It is the controlling terminal, whatever standard input and output are, so that names can be piped in and
-/// the answer piped out. One instance at a time can be started in a process. However the process ends, short
-/// of being killed outright, the terminal is given back as it was found.
+/// the answer piped out. One instance at a time can be started in a process. However the process ends, unless
+/// it is killed outright, the terminal is restored to its former state.
 public final class NcursesTerminal: Terminal {
-    /// Whether colours are used.
+    /// The use of colours.
     public enum ColorMode: Hashable, Sendable {
-        /// If the terminal has at least 8 and `NO_COLOR` is not set (or empty) in the environment.
+        /// Colours are used if the terminal has at least 8 and the environment's `NO_COLOR` is unset or
+        /// empty.
         case auto
-        /// If the terminal has at least 8, whatever the environment says.
+        /// Colours are used if the terminal has at least 8, whatever the environment says.
         case always
-        /// Never. Bold, underline and reverse stay.
+        /// No colours are used. Bold, underline and reverse remain.
         case never
     }
 
-    /// How much of the screen is taken.
+    /// The part of the screen to use.
     public enum Height: Hashable, Sendable {
-        /// All of it; what a shell has shown comes back afterwards.
+        /// The whole screen; the shell's content is restored afterwards.
         case full
-        /// Some rows from the cursor's line on, or from the next if that has begun; what is above stays.
+        /// Some rows from the cursor's line on, or from the next if that has text; the content above stays.
         ///
-        /// Less than 1 counts as 1, and more than the screen has as all that it has.
+        /// Less than 1 counts as 1, and more rows than the screen has use all of them.
         case rows(Int)
-        /// As `rows`, in hundredths of the screen's rows, from 1 to 100.
+        /// Like `rows`, as a percentage of the screen's rows, from 1 to 100.
         case percent(Int)
     }
 
@@ -44,57 +45,58 @@ public final class NcursesTerminal: Terminal {
         }
     }
 
-    /// The present extent in cells of what is taken; 80 by 24 before the first start.
+    /// The current size of the region in use, in cells; 80 by 24 before the first start.
     public internal(set) var size = Size(width: 80, height: 24)
     /// Whether the terminal has been measured.
     public var isSizeKnown: Bool { window != .zero }
-    /// Whether this instance has the terminal.
+    /// Whether this instance has acquired the terminal.
     public private(set) var isRunning = false
 
-    /// The terminal went away.
+    /// Whether the terminal has gone away.
     var isClosed = false
-    /// Events that wait to be taken.
+    /// Events waiting for delivery.
     var queue = ArraySlice<Event>()
     var input = InputDecoder()
-    /// When the last byte came.
+    /// The time of the last byte.
     var lastInput = Duration.zero
-    /// How often in a row there was something to read, but nothing came.
+    /// Number of consecutive reads that found input announced but got none.
     var emptyReads = 0
-    /// Whether nothing was left to read when the events of the queue were made.
+    /// Whether everything had been read when the queued events were made.
     var hasReadAll = false
-    /// What was read and is not taken yet, and where the system puts what it reads.
+    /// The bytes read and not consumed yet, and the buffer for the system's reads.
     var pending = InputBuffer()
     var scratch = [UInt8](repeating: 0, count: InputBuffer.capacity)
-    /// The sequences of keys; `nil` before the first wait.
+    /// The key sequences; `nil` before the first wait.
     var keys: KeyTree?
-    /// What the screen shows; `nil` if nobody knows.
+    /// The content of the screen; `nil` if unknown.
     var shown: Canvas?
-    /// Writes the changes; `nil` on a terminal that does not speak xterm's language, where ncurses draws.
+    /// Writes the changes; `nil` on a terminal that does not understand xterm's language, where ncurses
+    /// draws.
     var writer: FrameWriter?
     var painter = NcursesPainter(palette: NcursesPalette(colors: 0, pairs: 0))
-    /// Whether ncurses has painted its first frame on a terminal that everything else is written to directly.
+    /// Whether ncurses has painted its first frame on a terminal that is otherwise written to directly.
     var hasPainted = false
-    /// Whether the cursor is shown; `nil` if nobody knows.
+    /// Whether the cursor is visible; `nil` if unknown.
     var isCursorShown: Bool?
-    /// What goes out before the next frame.
+    /// The bytes to send before the next frame.
     var opening: [UInt8] = []
     /// The size of the window; zero before it was measured.
     var window = Size.zero
-    /// The rows that are taken; `nil` if the whole screen is.
+    /// The rows in use; `nil` for the whole screen.
     var rows: TakenRows?
-    /// How often others had written on the rows when they were found.
+    /// The value of `cncurses_losses` when the rows were located.
     var placedAt: Int32 = 0
-    /// Whether the terminal has not answered when it was asked where the cursor is.
+    /// Whether the terminal has failed to answer a cursor query.
     var isSilent = false
 
-    /// Makes a terminal that is not taken yet.
+    /// Creates a terminal without acquiring it.
     ///
     /// - Parameters:
-    ///   - color: Whether colours are used.
+    ///   - color: The use of colours.
     ///   - mouse: Whether the mouse is reported; `false` leaves it to the terminal's own selecting and
     ///     pasting.
-    ///   - height: How much of the screen is taken. On a terminal that does not speak xterm's language all of
-    ///     it is.
+    ///   - height: The part of the screen to use. A terminal that does not understand xterm's language is
+    ///     used as a whole.
     public init(color: ColorMode = .auto, mouse: Bool = true, height: Height = .full) {
         self.color = color
         isMouseEnabled = mouse
@@ -105,24 +107,25 @@ public final class NcursesTerminal: Terminal {
         stop()
     }
 
-    /// Time of the system's monotonic clock.
+    /// The system's monotonic clock.
     public var now: Duration {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// Takes the terminal: raw keys, the second screen or some rows of the first, reports of mouse and paste.
+    /// Acquires the terminal: raw keys, the alternate screen or some rows of the main one, mouse and paste
+    /// reports.
     ///
     /// Handlers for the signals that end, stop, continue or resize the process are installed until `stop()`;
-    /// a signal that was ignored stays ignored. While another program of the same job, as in a pipeline, has
-    /// taken the terminal in this way, it is waited for; the death of the process's parent is the end of the
-    /// terminal (`Event.closed`).
+    /// a signal that was ignored stays ignored. If another program of the same job, as in a pipeline, has
+    /// acquired the terminal in this way, the call waits for it. The death of the process's parent counts as
+    /// the end of the terminal (`Event.closed`).
     ///
-    /// - Throws: `TerminalError.noTerminal` when the process has none, or has lost its parent and with it the
-    ///   terminal before its turn came, `.outOfResources` when too many files are open, `.unusable` when
-    ///   `TERM` names none that can draw, `.alreadyRunning` when this or another instance is started already.
-    ///   Nothing is changed then.
+    /// - Throws: `TerminalError.noTerminal` if the process has none, or lost its parent and with it the
+    ///   terminal while it waited; `.outOfResources` if too many files are open; `.unusable` if `TERM` names
+    ///   no terminal that can draw; `.alreadyRunning` if this or another instance is started already. In all
+    ///   cases nothing is changed.
     public func start() throws(TerminalError) {
         var errorNumber: Int32 = 0
         let result = cncurses_start(&errorNumber)
@@ -153,12 +156,12 @@ public final class NcursesTerminal: Terminal {
         window = .zero
         isSilent = false
         startDrawing()
-        // To find the rows takes a moment, in which a signal may come.
+        // Locating the rows takes a moment, in which a signal may arrive.
         if rows != nil { prepareModes() }
         adoptMeasure()
     }
 
-    /// Finds out who draws, with which colours, and on which part of the screen.
+    /// Chooses the drawing method, the colours, and the part of the screen.
     private func startDrawing() {
         let description = SystemDescription()
         let colors = max(0, description.number(of: "colors"))
@@ -168,8 +171,7 @@ public final class NcursesTerminal: Terminal {
                     colors: colors > 256 ? most : colors, pairs: min(32768, description.number(of: "pairs")))
                 : NcursesPalette(colors: 0, pairs: 0)
         }
-        // Of direct colours the writer uses the terminal's palette; ncurses has names for the first eight
-        // only.
+        // With direct colours the writer uses the terminal's palette; ncurses can name only the first eight.
         let written = palette(256)
         let language = TerminalLanguage(description, colors: written.colorCount)
         writer = language.map { FrameWriter($0, size: size) }
@@ -178,32 +180,33 @@ public final class NcursesTerminal: Terminal {
         placedAt = cncurses_losses()
     }
 
-    /// Gives the terminal back as it was found.
+    /// Restores the terminal to its former state.
     ///
-    /// Harmless when it is not taken.
+    /// Has no effect if the terminal is not acquired.
     public func stop() {
         guard isRunning else { return }
         isRunning = false
         cncurses_stop()
     }
 
-    /// Makes a waiting `nextEvent(timeout:)`, or else the next one, return at once.
+    /// Makes the current or next call of `nextEvent(timeout:)` return at once.
     ///
     /// May be called from any thread.
     public nonisolated func wake() {
         cncurses_wake()
     }
 
-    /// Stops the process and its job as the shell's job control does, with the terminal given back meanwhile.
+    /// Restores the terminal and stops the process and its job, like the shell's job control.
     ///
-    /// Returns when it is continued; `Event.redraw` follows, after `Event.resize` if the size is another.
+    /// Returns when the process is continued; `Event.redraw` follows, after `Event.resize` if the size has
+    /// changed.
     ///
-    /// - Returns: Whether it was stopped: not where nobody could continue it, as without a shell.
+    /// - Returns: Whether it was stopped; `false` if no shell could continue it.
     public func suspend() -> Bool {
         isRunning && JobControl.canBeContinued && cncurses_suspend()
     }
 
-    /// How many colours of the palette are shown; 0 before the first start.
+    /// Number of palette colours in use; 0 before the first start.
     public var colorCount: Int { painter.palette.colorCount }
 
     private var allowsColor: Bool {

@@ -1,38 +1,38 @@
 package import TextUIKit
 
-/// The rows that are used where the interface takes not all of the screen: some below a shell's cursor.
+/// The screen rows below a shell's cursor that the interface uses instead of the whole screen.
 ///
-/// There is no second screen then. All is painted by `FrameWriter`, which knows where the rows begin; ncurses
-/// is told of a smaller screen and never paints. Where the rows are is asked of the terminal whenever that
+/// The alternate screen is not used then. `FrameWriter`, which knows the first row, paints everything; ncurses
+/// gets a smaller screen and never paints. The position of the rows is queried from the terminal whenever it
 /// may have changed.
 package struct TakenRows: Hashable, Sendable {
     private let wanted: NcursesTerminal.Height
-    /// The first row that is taken, from 0.
+    /// The first row in use, from 0.
     package private(set) var top = 0
-    /// How many rows are taken.
+    /// Number of rows in use.
     package private(set) var height = 0
-    /// Where the cursor stood in the beginning; its row may be the one below the screen.
+    /// The initial cursor position; its row may be the one below the screen.
     package private(set) var home = Point.zero
-    /// A number that grows whenever other rows are taken than before: nothing is shown on them yet.
+    /// A counter that grows whenever other rows are used; they have no content yet.
     package private(set) var placements = 0
 
-    /// Makes rows that are not found yet; `.full` counts as all that the screen has.
+    /// Creates rows that are not located yet; `.full` counts as all rows of the screen.
     package init(_ wanted: NcursesTerminal.Height) { self.wanted = wanted }
 
-    /// Finds the rows in a window; returns how many lines `scroll(_:in:)` must make room for.
+    /// Locates the rows in a window; returns the number of lines that `scroll(_:in:)` must scroll.
     ///
-    /// The terminal may not say where the cursor is. `isKnown` rows are where they were, unless resized.
+    /// The cursor may be unknown. `isKnown` means that the rows have not moved, unless by a resize.
     package mutating func place(in window: Size, cursor: Point?, isKnown: Bool, cursorRow: Int?) -> Int {
         let cursor = cursor.map {
             Point(x: max(0, min($0.x, window.width - 1)), y: max(0, min($0.y, window.height - 1)))
         }
         if placements == 0 || !isKnown {
-            // Without an answer the cursor is taken to stand in the last row, behind something: more is
-            // scrolled than need be, and nothing is lost.
+            // Without an answer, the cursor is assumed to be below the last row: this may scroll too much,
+            // but nothing is lost.
             home = cursor ?? Point(x: 0, y: window.height)
             top = home.x > 0 ? home.y + 1 : home.y
         } else {
-            // The terminal has another size. The cursor went where the row went in which it was left.
+            // The terminal was resized, and the cursor has moved along with its row.
             let distance = top - home.y
             if let cursor { top = max(0, cursor.y - (cursorRow ?? 0)) }
             top = min(top, window.height - 1)
@@ -53,18 +53,18 @@ package struct TakenRows: Hashable, Sendable {
             case .rows(let count): count
             case .percent(let share): window.height * min(share, 100) / 100
             }
-        // The line that the cursor stands in is left alone, if it has begun.
+        // The cursor's line is preserved if it has text.
         return max(1, min(rows, home.x > 0 ? window.height - 1 : window.height))
     }
 
-    /// What scrolls a screen by some lines, at most 1,024.
+    /// Returns the bytes that scroll a screen by some lines, at most 1,024.
     package static func scroll(_ lines: Int, in window: Size) -> [UInt8] {
         guard lines > 0 else { return [] }
         return Array("\u{1b}[m\u{1b}[\(window.height);1H".utf8)
             + Array(repeating: UInt8(ascii: "\n"), count: min(lines, 1024))
     }
 
-    /// What clears the rows and puts the cursor back.
+    /// The bytes that clear the rows and restore the cursor.
     package var leaving: [UInt8] {
         Array("\u{1b}[\(top + 1);1H\u{1b}[J\u{1b}[\(home.y + 1);\(home.x + 1)H".utf8)
     }

@@ -1,29 +1,30 @@
 public import SourceText
 
-/// Where the parts of a binary property list lie, as its trailer says.
+/// The layout of a binary property list according to its trailer.
 ///
 /// Format: the comment at the head of Apple's CFBinaryPList.c; all numbers are big-endian. A header of 8
-/// bytes, the objects, a table of their offsets, a trailer of 32 bytes.
+/// bytes, the objects, the offset table, and a trailer of 32 bytes.
 public struct BinaryPropertyListLayout: Sendable, Hashable {
     @inlinable public static var headerSize: Int { 8 }
     public static let trailerSize = 32
-    /// How such files begin; a digit or a letter more tells the version, which does not matter here.
+    /// The first bytes of such files; another digit or letter is the version, which is ignored.
     static let signature = Array("bplist0".utf8)
 
-    /// How many bytes an offset in the table has.
+    /// The size of an entry of the offset table in bytes.
     public let offsetSize: Int
-    /// How many bytes a reference to an object has.
+    /// The size of an object reference in bytes.
     public let referenceSize: Int
-    /// How many objects there are.
+    /// The number of objects.
     public let objectCount: Int
-    /// The number of the root.
+    /// The object number of the root.
     public let rootNumber: Int
-    /// Where the table of offsets begins, and objects must have ended.
+    /// The start of the offset table, before which all objects must end.
     public let tableStart: Int
 
     /// Reads and checks the trailer of a whole file.
     ///
-    /// - Throws: `ReadingError` if there is none, or if it contradicts itself or the size of the file.
+    /// - Throws: `ReadingError` if the trailer is missing, or inconsistent with itself or the size of the
+    ///   file.
     public init(trailerOf bytes: UnsafeBufferPointer<UInt8>, file: String) throws(ReadingError) {
         func damaged(_ what: String, at offset: Int) -> ReadingError {
             ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
@@ -71,7 +72,7 @@ public struct BinaryPropertyListLayout: Sendable, Hashable {
         head.starts(with: signature)
     }
 
-    /// Where the offset of an object stands; the number must be below the count of objects.
+    /// The range of an object's entry in the offset table; the number must be less than the object count.
     @inlinable
     @inline(__always)
     public func placeInTable(ofObject number: Int) -> Range<Int> {

@@ -1,12 +1,12 @@
 public import SourceText
 
-/// The head of an object in a binary property list: what it is, and where its contents lie.
+/// The header of an object in a binary property list: its kind, and the range of its contents.
 public struct BinaryPropertyListObject {
-    /// What an object is.
+    /// The kinds of objects.
     public enum Kind {
         case null, no, yes, integer, real, date, data, ascii, utf16, utf8, uid, array, set, dictionary
 
-        /// What it is where a name was expected.
+        /// The kind for reports of values that were expected to be names.
         public var problemKind: NodeKind {
             switch self {
             case .null: .null
@@ -25,7 +25,7 @@ public struct BinaryPropertyListObject {
         public var isString: Bool { self == .ascii || self == .utf16 || self == .utf8 }
         public var isContainer: Bool { self == .array || self == .set || self == .dictionary }
 
-        /// What a first byte says, if it says anything.
+        /// The kind for the first byte of an object; `nil` if the byte is invalid.
         @inlinable
         @inline(__always)
         init?(marker: UInt8) {
@@ -50,11 +50,11 @@ public struct BinaryPropertyListObject {
     }
 
     public let kind: Kind
-    /// Where it begins.
+    /// The offset of the object.
     public let offset: Int
-    /// How many bytes, units of UTF-16, elements or entries it has.
+    /// The number of bytes, UTF-16 code units, elements or entries.
     public let count: Int
-    /// Where they lie: in a dictionary, the references to keys, then those to values.
+    /// The range of the contents; in a dictionary, all references to keys precede those to values.
     public let contents: Range<Int>
 
     @inlinable

@@ -1,11 +1,11 @@
 internal import ByteScan
 public import SourceText
 
-/// Texts, and what is shown as one.
+/// Strings, and values that are displayed as text.
 extension BinaryPropertyListParser {
-    /// Lends the bytes of a string in UTF-8, and the parser, for the time of a call.
+    /// Passes the UTF-8 bytes of a string to a closure along with the parser; they are valid during the call.
     ///
-    /// - Throws: `ReadingError` if there are too many bytes in all, or that of `body`.
+    /// - Throws: `ReadingError` if the byte budget is exceeded, or the error of `body`.
     @inlinable
     @inline(__always)
     public mutating func withText<Result>(
@@ -15,7 +15,8 @@ extension BinaryPropertyListParser {
         try spend(Self.costOfObject + object.contents.count)
         let contents = UnsafeBufferPointer(rebasing: bytes[object.contents])
         guard object.kind == .utf16 else { return try body(&self, contents) }
-        // The memory of the last text is used again, and is nobody else's meanwhile.
+        // The buffer of the previous text is reused; it is moved out of `self`, so that nothing else can
+        // change it.
         var text: [UInt8] = []
         swap(&text, &scratch)
         text.removeAll(keepingCapacity: true)
@@ -25,7 +26,7 @@ extension BinaryPropertyListParser {
         return result
     }
 
-    /// Appends UTF-16, most significant byte first, as UTF-8; half a pair becomes U+FFFD.
+    /// Converts big-endian UTF-16 to UTF-8; an unpaired surrogate becomes U+FFFD.
     @usableFromInline
     static func append(utf16 bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
         var place = 0
@@ -46,7 +47,7 @@ extension BinaryPropertyListParser {
         }
     }
 
-    /// What anything but strings, bytes and containers is shown as.
+    /// The displayed text of a value that is not a string, data or a container.
     public func scalarText(of object: BinaryPropertyListObject) -> String {
         let contents = object.contents
         switch object.kind {
@@ -70,7 +71,7 @@ extension BinaryPropertyListParser {
 
     /// The fields of the record at an offset.
     ///
-    /// - Throws: `ReadingError` if nothing begins there, or it is damaged.
+    /// - Throws: `ReadingError` if the object is missing or damaged.
     public mutating func fields(ofObjectAt offset: UInt64) throws(ReadingError) -> [RecordField] {
         guard offset >= UInt64(BinaryPropertyListLayout.headerSize), offset < UInt64(layout.tableStart) else {
             throw damaged("an offset lies outside the objects", at: layout.tableStart)

@@ -1,14 +1,14 @@
 internal import SourceText
 
 extension BinaryPropertyListParser {
-    /// Reads all of it.
+    /// Parses the whole list.
     ///
-    /// - Throws: `ReadingError` if it is damaged, or comes to more bytes or more values than are taken.
+    /// - Throws: `ReadingError` if it is damaged, or exceeds the limit of expanded bytes or of values.
     mutating func readTree() throws(ReadingError) -> PropertyListTree {
         try readTree(of: layout.rootNumber)
     }
 
-    /// Reads an object and all that it holds.
+    /// Parses an object and everything it contains.
     mutating func readTree(of number: Int) throws(ReadingError) -> PropertyListTree {
         try tree(of: try object(number), depth: 1)
     }
@@ -19,7 +19,7 @@ extension BinaryPropertyListParser {
         guard valueCount < limits.names else {
             throw ReadingError(file: file, reason: .tooManyNames(limit: limits.names))
         }
-        // The parser counts what it gives out; here these are values.
+        // The count of results, here of values.
         valueCount += 1
         guard !object.kind.isString else { return try withText(of: object) { .text($1) } }
         try spend(Self.costOfObject)
@@ -73,7 +73,7 @@ extension BinaryPropertyListParser {
         return .dictionary(entries)
     }
 
-    /// A whole number: those of 1, 2 and 4 bytes have no sign, longer ones have.
+    /// An integer: sizes of 1, 2 and 4 bytes are unsigned, larger ones signed.
     func integer(at contents: Range<Int>) -> Int128 {
         switch contents.count {
         case 16:

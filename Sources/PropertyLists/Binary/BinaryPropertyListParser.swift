@@ -1,28 +1,28 @@
 public import SourceText
 
-/// One reading of one binary property list.
+/// A parser for one binary property list.
 ///
-/// Objects can be shared, so a file of some hundred bytes can stand for more than any memory holds. Each
-/// object therefore counts as often as it is come by, and there is a limit for all together.
+/// Objects can be shared, so a small file can expand to more than fits in memory. Each object therefore
+/// counts each time it is visited, and the total is limited.
 public struct BinaryPropertyListParser {
-    /// The file; whoever makes a parser keeps the bytes where they are while it reads.
+    /// The file; the creator of the parser keeps the bytes valid and in place while it is used.
     public let bytes: UnsafeBufferPointer<UInt8>
     public let file: String
     public let limits: ReadingLimits
     public let layout: BinaryPropertyListLayout
-    /// How many values were given out: all of a tree, or rows of names.
+    /// The number of results so far: all values of a tree, or rows of a list.
     public var valueCount = 0
-    /// How many bytes the shared objects may still expand to.
+    /// The number of bytes that may still be expanded.
     @usableFromInline var budget: Int
     @usableFromInline let wholeBudget: Int
-    /// The containers that are being read, by their offsets: none may hold itself.
+    /// The offsets of the containers being parsed, to detect ones that contain themselves.
     @usableFromInline var open: [Int] = []
-    /// What a text that is no ASCII is turned into.
+    /// A reusable buffer for text converted from UTF-16.
     @usableFromInline var scratch: [UInt8] = []
 
-    /// What an object costs besides its bytes.
+    /// The cost of an object in bytes, in addition to its contents.
     @inlinable public static var costOfObject: Int { 16 }
-    /// How many bytes a file may expand to for each of its own, and besides.
+    /// The expansion limit: a factor of the file size, plus a constant number of bytes.
     private static let expansion = 64
     private static let freeExpansion = 1 << 20
 
@@ -38,7 +38,7 @@ public struct BinaryPropertyListParser {
         budget = wholeBudget
     }
 
-    /// Counts bytes of what is expanded.
+    /// Charges bytes to the expansion budget.
     @inlinable
     @inline(__always)
     public mutating func spend(_ bytes: Int) throws(ReadingError) {
@@ -48,14 +48,14 @@ public struct BinaryPropertyListParser {
         }
     }
 
-    /// An error at a place.
+    /// A `damaged` error at an offset.
     public func damaged(_ what: String, at offset: Int) -> ReadingError {
         ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
     }
 
-    /// Does something within a container at a level, of which the root's is 1.
+    /// Runs a closure within a container at a depth; the root's is 1.
     ///
-    /// - Throws: `ReadingError` if it lies too deep or in itself.
+    /// - Throws: `ReadingError` if it is nested too deeply or contains itself.
     @inlinable
     @inline(__always)
     public mutating func enter(
@@ -76,7 +76,7 @@ public struct BinaryPropertyListParser {
         open.append(object.offset)
     }
 
-    /// Checks that a container does not lie too deep.
+    /// Checks the nesting depth of a container.
     @inlinable
     @inline(__always)
     public func check(_ depth: Int, of object: BinaryPropertyListObject) throws(ReadingError) {
@@ -91,7 +91,7 @@ public struct BinaryPropertyListParser {
 
     // MARK: Finding objects
 
-    /// A number of at most 8 bytes, which must lie within the file.
+    /// An unsigned number of at most 8 bytes, at a range within the file.
     @inlinable
     @inline(__always)
     public func number(at range: Range<Int>) -> UInt64 {
@@ -101,7 +101,7 @@ public struct BinaryPropertyListParser {
         return number
     }
 
-    /// Where the reference to an element of a container stands.
+    /// The range of the reference to an element of a container.
     @inlinable
     @inline(__always)
     public func place(ofElement index: Int, of container: BinaryPropertyListObject) -> Range<Int> {
@@ -109,9 +109,9 @@ public struct BinaryPropertyListParser {
         return start..<start + layout.referenceSize
     }
 
-    /// An element of a container and its number; behind the keys of a dictionary come its values.
+    /// An element of a container, and its object number; in a dictionary, the values follow the keys.
     ///
-    /// - Throws: `ReadingError` if there is no such object.
+    /// - Throws: `ReadingError` if the reference is invalid.
     @inlinable
     @inline(__always)
     public func element(
@@ -125,9 +125,9 @@ public struct BinaryPropertyListParser {
         return (try object(Int(reference)), Int(reference))
     }
 
-    /// What the object of a number is, and where its contents lie.
+    /// The header of an object by number.
     ///
-    /// - Throws: `ReadingError` if there is none where it should be, or it does not end before the table.
+    /// - Throws: `ReadingError` if its offset is invalid, or it does not end before the offset table.
     @inlinable
     @inline(__always)
     public func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {
@@ -139,7 +139,7 @@ public struct BinaryPropertyListParser {
         return try object(at: Int(offset))
     }
 
-    /// The head of the object at an offset, which must lie between the header and the table.
+    /// The header of the object at an offset, which must be between the file header and the offset table.
     @inlinable
     @inline(__always)
     func object(at offset: Int) throws(ReadingError) -> BinaryPropertyListObject {
@@ -167,7 +167,7 @@ public struct BinaryPropertyListParser {
             kind: kind, offset: offset, count: count, contents: start..<start + count * unit)
     }
 
-    /// A count of 15 or more, which stands as a number of its own behind the first byte.
+    /// A count of 15 or more, which is encoded as an integer after the first byte.
     @usableFromInline
     func longCount(at place: Int) throws(ReadingError) -> (count: Int, end: Int) {
         guard place < layout.tableStart, (0x10...0x13).contains(bytes.span[place]) else {
@@ -191,7 +191,7 @@ public struct BinaryPropertyListParser {
         return key
     }
 
-    /// Goes past a value and checks its form.
+    /// Skips a value and checks its syntax.
     public mutating func skip(_ object: BinaryPropertyListObject, depth: Int) throws(ReadingError) {
         try spend(Self.costOfObject)
         guard object.kind.isContainer else {

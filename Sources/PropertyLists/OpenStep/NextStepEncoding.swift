@@ -1,11 +1,11 @@
-/// The character set of NeXTSTEP, in which property lists write characters by octal numbers.
+/// The NeXTSTEP character set, which octal escapes in property lists use.
 enum NextStepEncoding {
-    /// The scalar of a byte; U+FFFD if it has none.
+    /// The scalar for a byte; U+FFFD if it is undefined.
     static func scalar(_ byte: UInt8) -> UInt32 {
         byte < 0x80 ? UInt32(byte) : UInt32(upperHalf[Int(byte) - 0x80])
     }
 
-    /// The scalars of 0x80 to 0xFF, eight a line: NEXTSTEP.TXT of Unicode's mappings of vendors.
+    /// The scalars for 0x80 to 0xFF, eight per line, from NEXTSTEP.TXT in Unicode's vendor mappings.
     private static let upperHalf: [UInt16] = [
         0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
         0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,

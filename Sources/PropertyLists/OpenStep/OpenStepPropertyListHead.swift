@@ -1,15 +1,16 @@
 internal import ByteScan
 internal import SourceText
 
-/// Tells by its first bytes whether a text is a property list in the notation of OpenStep.
+/// Detects OpenStep property lists by their first bytes.
 ///
-/// Lines of names may begin with brackets as well, and JSON does. So a dictionary must go on with a key and
-/// an equals sign, and an array with strings between commas, or with such a dictionary, as far as there is.
+/// Lines of names may begin with brackets, too, and so does JSON. So a dictionary must continue with a key
+/// and an equals sign, and an array with comma-separated strings or with such a dictionary, as far as the
+/// bytes go.
 public struct OpenStepPropertyListHead {
     private let head: [UInt8]
     private var at = 0
 
-    /// More bytes than these tell nothing more.
+    /// Maximum number of bytes to examine.
     private static let enough = 64 << 10
 
     private init(_ head: some Collection<UInt8>) {
@@ -18,7 +19,8 @@ public struct OpenStepPropertyListHead {
             text.starts(with: TextEncoding.byteOrderMark) ? text.dropFirst(3) : text.dropFirst(0))
     }
 
-    /// Whether the first bytes are those of such a list; not if cut before the first element or equals sign.
+    /// Whether the bytes are the start of such a list; false if they end before the first element or equals
+    /// sign.
     public static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
         var scan = OpenStepPropertyListHead(head)
         switch scan.next() {
@@ -36,7 +38,7 @@ public struct OpenStepPropertyListHead {
     private mutating func isArray() -> Bool {
         at += 1
         if next() == UInt8(ascii: "(") {
-            // No name is nothing but brackets that open.
+            // A name does not consist of opening brackets only.
             while next() == UInt8(ascii: "(") { at += 1 }
             return next() == nil
         }
@@ -60,7 +62,7 @@ public struct OpenStepPropertyListHead {
         return hasComma
     }
 
-    /// The next byte past white space and comments, or `nil` if there is none.
+    /// The next byte after white space and comments; `nil` at the end.
     private mutating func next() -> UInt8? {
         while at < head.count {
             if OpenStepPropertyListParser.isSpace(head[at]) {
@@ -82,7 +84,7 @@ public struct OpenStepPropertyListHead {
         at = min(at + 2, head.count)
     }
 
-    /// Goes past a string; returns whether there was one, up to its end.
+    /// Skips a string; returns whether there was a complete one.
     private mutating func skipString() -> Bool {
         guard let quote = next() else { return false }
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

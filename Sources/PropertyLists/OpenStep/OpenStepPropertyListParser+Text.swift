@@ -1,11 +1,11 @@
 public import ByteScan
 public import SourceText
 
-/// Texts with and without quotes, and what stands between angle brackets.
+/// Quoted and unquoted strings, and values in angle brackets.
 extension OpenStepPropertyListParser {
-    /// What kind of value begins here, before which the reader stays; an error names what is open.
+    /// The kind of the value that starts here, without moving; errors name the enclosing container.
     ///
-    /// - Throws: `ReadingError` if none does.
+    /// - Throws: `ReadingError` if no value starts here.
     public mutating func nextKind(within what: String) throws(ReadingError) -> NodeKind {
         guard let byte = try nextByte() else { throw truncated(within: what) }
         switch byte {
@@ -22,9 +22,12 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Reads a string and lends its bytes, and the parser, which stands behind it, for the time of a call.
+    /// Parses a string and passes its bytes to a closure along with the parser, whose position is after the
+    /// string.
     ///
-    /// - Throws: `ReadingError` if the string does not end, or that of `body`.
+    /// The bytes are valid during the call.
+    ///
+    /// - Throws: `ReadingError` if the string is not terminated, or the error of `body`.
     @inlinable
     @inline(__always)
     public mutating func readText<Result>(
@@ -49,7 +52,7 @@ extension OpenStepPropertyListParser {
         return try text.withUnsafeBufferPointer { text throws(ReadingError) in try body(&self, text) }
     }
 
-    /// Whether a text is lent from the list itself: one with an escape in it is written anew.
+    /// Whether a text passed by `readText` points into the file; text with escapes is decoded into a buffer.
     @inlinable
     @inline(__always)
     public func isInFile(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -57,7 +60,7 @@ extension OpenStepPropertyListParser {
         return text >= start && text < start + bytes.count
     }
 
-    /// Reads a quoted string with escapes, behind its first quote.
+    /// Parses a quoted string with escapes, after its opening quote.
     @usableFromInline
     mutating func escapedText(upTo quote: UInt8) throws(ReadingError) -> [UInt8] {
         var text: [UInt8] = []
@@ -74,7 +77,7 @@ extension OpenStepPropertyListParser {
         throw truncated(within: "a string")
     }
 
-    /// Reads an escape, behind its backslash; there is a byte.
+    /// Parses an escape after its backslash; there must be another byte.
     private mutating func appendEscape(to text: inout [UInt8]) {
         let byte = bytes[at]
         switch byte {
@@ -96,7 +99,7 @@ extension OpenStepPropertyListParser {
                     at = place
                 }
             }
-            // Half a pair becomes U+FFFD.
+            // An unpaired surrogate becomes U+FFFD.
             UTF8Text.append(scalar, to: &text)
         default:
             at += 1
@@ -109,7 +112,7 @@ extension OpenStepPropertyListParser {
         UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9, UInt8(ascii: "v"): 11,
     ]
 
-    /// Reads up to so many digits.
+    /// Parses a number with up to the given number of digits.
     private mutating func number(_ radix: UInt32, digits: Int) -> UInt32 {
         var number: UInt32 = 0
         var count = 0
@@ -132,7 +135,7 @@ extension OpenStepPropertyListParser {
 
     // MARK: Angle brackets
 
-    /// Bytes, or one of GNUstep's kinds: `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 00:00:00 +0000>`.
+    /// Data, or one of GNUstep's types: `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 00:00:00 +0000>`.
     private func angleKind() -> NodeKind {
         guard at + 2 < bytes.count, bytes[at + 1] == UInt8(ascii: "*") else { return .data }
         switch bytes[at + 2] {
@@ -143,9 +146,9 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Reads what stands between angle brackets, as it is shown.
+    /// Parses a value in angle brackets; returns its displayed form.
     ///
-    /// - Throws: `ReadingError` if it does not end or is no number of bytes.
+    /// - Throws: `ReadingError` if it is not terminated, or is not pairs of hexadecimal digits.
     public mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> String {
         let start = at
         while at < bytes.count, bytes[at] != UInt8(ascii: ">") { at += 1 }

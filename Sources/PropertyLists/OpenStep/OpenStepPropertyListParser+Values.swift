@@ -1,10 +1,10 @@
 public import SourceText
 
-/// Dictionaries and arrays, one value at a time.
+/// Dictionaries and arrays, parsed one value at a time.
 extension OpenStepPropertyListParser {
-    /// Reads a dictionary, before which the reader stands, at a level of which the root's is 1.
+    /// Parses the dictionary that starts here, at a depth; the root's is 1.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules or lies too deep.
+    /// - Throws: `ReadingError` if the syntax is invalid or the nesting too deep.
     public mutating func readEntries(
         depth: Int, _ readValue: (inout Self, UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Void
     ) throws(ReadingError) {
@@ -19,7 +19,7 @@ extension OpenStepPropertyListParser {
                 throw error(.malformed("a value stands where a key should be"))
             }
             try readText(readValue)
-            // An error is about the line of the value, not about that of what comes next.
+            // An error should point to the line of the value, not to that of the next token.
             let end = at
             guard let byte = try nextByte() else { throw truncated(within: "a dictionary") }
             guard byte == UInt8(ascii: ";") else {
@@ -30,7 +30,7 @@ extension OpenStepPropertyListParser {
         throw truncated(within: "a dictionary")
     }
 
-    /// Goes past an equals sign to the value that follows, and returns its kind.
+    /// Skips an equals sign; returns the kind of the value after it.
     public mutating func beginValue() throws(ReadingError) -> NodeKind {
         let end = at
         guard let byte = try nextByte() else { throw truncated(within: "a dictionary") }
@@ -41,7 +41,7 @@ extension OpenStepPropertyListParser {
         return try nextKind(within: "a dictionary")
     }
 
-    /// Reads an array, before which the reader stands.
+    /// Parses the array that starts here.
     @inlinable
     public mutating func readElements(
         depth: Int, _ readElement: (inout Self, Int, NodeKind) throws(ReadingError) -> Void
@@ -67,7 +67,7 @@ extension OpenStepPropertyListParser {
         throw truncated(within: "an array")
     }
 
-    /// Goes past a value and checks its form; `depth` is its level if it is a container.
+    /// Skips a value and checks its syntax; `depth` applies if it is a container.
     public mutating func skipValue(_ kind: NodeKind, depth: Int) throws(ReadingError) {
         switch kind {
         case .dictionary:
@@ -85,7 +85,7 @@ extension OpenStepPropertyListParser {
 
     // MARK: Showing a record
 
-    /// Reads a value with all that is in it; `depth` is its level if it is a container.
+    /// Parses a value and everything it contains, for display; `depth` applies if it is a container.
     public mutating func readNode(depth: Int = 1) throws(ReadingError) -> PropertyListNode {
         try node(of: try nextKind(within: "a record"), depth: depth)
     }

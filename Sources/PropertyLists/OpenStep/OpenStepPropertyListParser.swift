@@ -1,15 +1,15 @@
 internal import ByteScan
 public import SourceText
 
-/// One reading of one property list in the notation of OpenStep: its place and what was found so far.
+/// A parser for one OpenStep property list.
 public struct OpenStepPropertyListParser {
-    /// The text; whoever makes a parser keeps the bytes where they are while it reads.
+    /// The text; the creator of the parser keeps the bytes valid and in place while it is used.
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     public let file: String
     public let limits: ReadingLimits
-    /// The next byte to look at.
+    /// The offset of the next byte.
     public var at = 0
-    /// How many rows were given out.
+    /// The number of rows so far.
     public var valueCount = 0
     private var lines = LineCounter()
 
@@ -22,7 +22,7 @@ public struct OpenStepPropertyListParser {
 
     // MARK: Places and errors
 
-    /// An error at a place, or at the present one.
+    /// An error at an offset, or at the current one.
     public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
         let offset = min(offset ?? at, bytes.count)
         return ReadingError(file: file, place: .init(line: line(of: offset), offset: offset), reason: reason)
@@ -32,12 +32,12 @@ public struct OpenStepPropertyListParser {
         error(.truncated(within: what), at: bytes.count)
     }
 
-    /// The line of a place, from 1.
+    /// The line number of an offset, from 1.
     public mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
 
     // MARK: Looking at bytes
 
-    /// The next byte past white space and comments, or `nil` at the end.
+    /// The next byte after white space and comments; `nil` at the end.
     @inlinable
     @inline(__always)
     public mutating func nextByte() throws(ReadingError) -> UInt8? {
@@ -83,9 +83,9 @@ public struct OpenStepPropertyListParser {
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Whether a byte may stand in a text without quotes.
+    /// Whether a byte is allowed in an unquoted string.
     ///
-    /// Apple's readers take ASCII only; the letters of other alphabets are taken here as well.
+    /// Apple's parsers allow ASCII only; this one also allows letters of other scripts.
     @inlinable
     @inline(__always)
     static func isUnquoted(_ byte: UInt8) -> Bool {

@@ -1,5 +1,5 @@
 extension PropertyListDate {
-    /// The seconds since the start of 2001 of a text such as `2001-01-01T00:00:00Z`; `nil` for another text.
+    /// The seconds since the start of 2001 for a text such as `2001-01-01T00:00:00Z`; `nil` for other texts.
     package static func seconds(text: some BidirectionalCollection<UInt8>) -> Double? {
         let form = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
         let trimmed = PropertyListText.trimmed(text)
@@ -17,7 +17,7 @@ extension PropertyListDate {
         guard (1...12).contains(numbers[1]), (1...31).contains(numbers[2]), numbers[3] < 24, numbers[4] < 60,
             numbers[5] <= 60
         else { return nil }
-        // Years are taken to begin in March, as where moments are written.
+        // Years start in March, as in `PropertyListDate.text(secondsSince2001:)`.
         let isAfterFebruary = numbers[1] > 2
         let year = isAfterFebruary ? numbers[0] : numbers[0] - 1
         let monthFromMarch = isAfterFebruary ? numbers[1] - 3 : numbers[1] + 9

@@ -1,16 +1,17 @@
-/// Moments as property lists write them.
+/// Dates in the syntax of property lists.
 package enum PropertyListDate {
     private static let secondsPerDay = 86_400
-    /// Days of the Gregorian calendar in 400 years, after which it repeats.
+    /// Days in 400 years of the Gregorian calendar, after which it repeats.
     private static let daysPerEra = 146_097
-    /// Days from 1 March 2000, the beginning of an era, to 1 January 2001.
+    /// Days from 1 March 2000, the start of an era, to 1 January 2001.
     private static let daysTo2001 = 306
 
-    /// A moment as `2001-01-01T00:00:00Z`, without fractions; the number if not within 9,999 years.
+    /// Formats a date as `2001-01-01T00:00:00Z`, without fractions; outside of years 0 to 9,999, as the
+    /// number itself.
     ///
-    /// Years are taken to begin in March, so that the leap day is a year's last.
+    /// Years start in March, so that the leap day is the last day of a year.
     public static func text(secondsSince2001 seconds: Double) -> String {
-        // Some 7,999 years on and 2,000 years back.
+        // About 7,999 years after and 2,000 years before 2001.
         guard seconds.isFinite, seconds > -6.3e10, seconds < 2.52e11 else { return "\(seconds)" }
         let whole = Int(seconds.rounded(.down))
         let day = floorDivide(whole, secondsPerDay)
@@ -19,7 +20,7 @@ package enum PropertyListDate {
         let dayOfEra = day + daysTo2001 - era * daysPerEra
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // From March on, five months have 153 days.
+        // From March on, every five months have 153 days.
         let monthFromMarch = (5 * dayOfYear + 2) / 153
         let dayOfMonth = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9

@@ -1,15 +1,16 @@
 public import SourceText
 
-/// The entries of a dictionary, one by one.
+/// Flattening of a dictionary to fields.
 extension PropertyListNode {
-    /// More fields than these are not shown, nor bytes of a path: paths of many entries repeat what they have
-    /// in common, so without limits a small file could ask for much memory.
+    /// Maximum number of fields, and of bytes in a path.
+    ///
+    /// Long paths repeat their common parts, so without limits a small file could use much memory.
     private static let mostFields = 10_000
     private static let longestPath = 1_024
 
-    /// The entries of this dictionary; those within by their path, such as `home.city` or `phones[1].number`.
+    /// The fields of this dictionary; nested ones have paths such as `home.city` or `phones[1].number`.
     ///
-    /// The texts of an array are lines of one value. An empty array or dictionary gives none.
+    /// The texts of an array are the lines of one value. Empty arrays and dictionaries are omitted.
     public var fields: [RecordField] {
         guard case .dictionary = self else { return [] }
         var fields: [RecordField] = []

@@ -1,4 +1,4 @@
-/// A value of a property list as it is shown: numbers, dates and bytes are texts already.
+/// A value of a property list for display: numbers, dates and data are already texts.
 public indirect enum PropertyListNode {
     /// An entry of a dictionary.
     public struct Entry {
@@ -6,18 +6,18 @@ public indirect enum PropertyListNode {
         let value: PropertyListNode
     }
 
-    /// Anything that is no container.
+    /// A value that is not a container.
     case text(String)
     /// Values in order.
     case array([PropertyListNode])
-    /// Entries in the order of the file.
+    /// Entries in file order.
     case dictionary([Entry])
 
-    /// Bytes, of which only the number is shown.
+    /// Data, of which only the size is displayed.
     public static func data(byteCount: Int) -> PropertyListNode {
         .text(textOfData(byteCount: byteCount))
     }
 
-    /// What bytes are shown as.
+    /// The displayed text of data.
     static func textOfData(byteCount: Int) -> String { "(\(byteCount) bytes)" }
 }

@@ -1,12 +1,12 @@
 internal import ByteScan
 internal import SourceText
 
-/// What the texts of an XML property list stand for.
+/// Parses scalar texts of XML property lists.
 package enum PropertyListText {
-    /// A whole number: decimal, or hexadecimal behind `0x`, with a sign or without.
+    /// An integer: decimal, or hexadecimal with `0x`, optionally signed.
     package static func integer(_ text: some BidirectionalCollection<UInt8>) -> Int128? {
         let trimmed = trimmed(text)
-        // Nearly all have nothing but digits, and fit 64 bits then.
+        // Nearly all integers consist of digits only and fit in 64 bits.
         if (1...19).contains(trimmed.count), trimmed.allSatisfy({ $0 &- 0x30 < 10 }) {
             return Int128(trimmed.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - 0x30) })
         }
@@ -20,14 +20,14 @@ package enum PropertyListText {
         return Int128((isNegative ? "-" : "") + digits, radix: isHexadecimal ? 16 : 10)
     }
 
-    /// A number with a fraction, infinite and undefined ones as well.
+    /// A floating-point number, including infinity and NaN.
     package static func real(_ text: some BidirectionalCollection<UInt8>) -> Double? {
         let trimmed = trimmed(text)
         guard trimmed.count <= 64 else { return nil }
         return Double(String(decoding: trimmed, as: UTF8.self))
     }
 
-    /// Bytes in base 64, with white space anywhere (RFC 4648, section 4).
+    /// Base64 data, which may contain white space (RFC 4648, section 4).
     public static func data(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
         var data: [UInt8] = []
         var bits: UInt32 = 0
@@ -66,7 +66,7 @@ package enum PropertyListText {
         }
     }
 
-    /// The text without white space around it.
+    /// Removes leading and trailing white space.
     static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.SubSequence {
         let rest = text.drop(while: ASCII.isSpace)
         guard let last = rest.lastIndex(where: { !ASCII.isSpace($0) }) else { return rest }

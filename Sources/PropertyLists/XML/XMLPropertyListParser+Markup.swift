@@ -1,7 +1,7 @@
 internal import ByteScan
 public import SourceText
 
-/// Tags, comments and what else stands between angle brackets.
+/// Tags, comments, and other markup.
 extension XMLPropertyListParser {
     /// The elements of a property list.
     public enum Element: String, CaseIterable, Sendable {
@@ -9,7 +9,7 @@ extension XMLPropertyListParser {
         case yes = "true"
         case no = "false"
 
-        /// What kind of value it is, or `nil` if it is none.
+        /// The kind of the element's value; `nil` if it is not a value.
         public var kind: NodeKind? {
             switch self {
             case .plist, .key: nil
@@ -25,7 +25,7 @@ extension XMLPropertyListParser {
 
         public var isContainer: Bool { self == .dict || self == .array }
 
-        /// Their names, each as a number of which every byte is one of its bytes.
+        /// The element names, each packed into an integer.
         private static let names = allCases.map {
             (word: $0.rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) }, $0)
         }
@@ -45,15 +45,16 @@ extension XMLPropertyListParser {
         case end(Element)
     }
 
-    /// Where the next tag should begin: past white space.
+    /// Skips white space, and returns the offset of the next tag.
     public mutating func placeOfMarkup() -> Int {
         skipSpace()
         return at
     }
 
-    /// Reads the next tag, past white space, comments and processing instructions; errors name what is open.
+    /// Parses the next tag after white space, comments and processing instructions; errors name the open
+    /// element.
     ///
-    /// - Throws: `ReadingError` if there is no tag, or none of a property list.
+    /// - Throws: `ReadingError` if text or the end follows, or the tag does not belong in a property list.
     public mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {
         try skipBetweenTags()
         guard at < bytes.count else { throw truncated(within: what()) }
@@ -78,7 +79,7 @@ extension XMLPropertyListParser {
         return isEnd ? .end(element) : .start(element, isEmpty: isEmpty)
     }
 
-    /// Fails unless the next tag ends an element.
+    /// Throws unless the next tag ends the given element.
     public mutating func expectEnd(of element: Element) throws(ReadingError) {
         let offset = placeOfMarkup()
         guard case .end(let found) = try nextMarkup(within: "<\(element.rawValue)>"), found == element else {
@@ -86,13 +87,13 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Fails unless only white space, comments and processing instructions are left.
+    /// Throws unless only white space, comments and processing instructions are left.
     public mutating func expectNothingMore() throws(ReadingError) {
         try skipBetweenTags()
         guard at == bytes.count else { throw error(.malformed("something follows the end of the list")) }
     }
 
-    /// Goes past white space, comments and processing instructions.
+    /// Skips white space, comments and processing instructions.
     public mutating func skipBetweenTags() throws(ReadingError) {
         while true {
             skipSpace()
@@ -126,7 +127,7 @@ extension XMLPropertyListParser {
             || byte == UInt8(ascii: "<")
     }
 
-    /// Goes up to the bracket that closes a start tag; returns whether it is an end tag as well.
+    /// Skips to the closing bracket of a start tag; returns whether it is an empty-element tag.
     private mutating func skipAttributes(tagStart: Int) throws(ReadingError) -> Bool {
         while at < bytes.count {
             switch bytes[at] {
@@ -146,7 +147,7 @@ extension XMLPropertyListParser {
         throw truncated(within: "a tag")
     }
 
-    /// Goes past a quoted text, at whose first quote the reader stands.
+    /// Skips a quoted text that starts here.
     mutating func skipQuoted() throws(ReadingError) {
         let quote = bytes[at]
         at += 1

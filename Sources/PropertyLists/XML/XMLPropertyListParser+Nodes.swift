@@ -1,9 +1,9 @@
 internal import ByteScan
 public import SourceText
 
-/// Reading a record as it is shown.
+/// Parsing of a record for display.
 extension XMLPropertyListParser {
-    /// Reads a value with all that is in it.
+    /// Parses a value and everything it contains.
     public mutating func readNode() throws(ReadingError) -> PropertyListNode {
         let (element, isEmpty) = try startOfValue(within: .array)
         return try node(of: element, isEmpty: isEmpty, depth: 1)
@@ -45,7 +45,7 @@ extension XMLPropertyListParser {
         return .array(elements)
     }
 
-    /// How many bytes a text in base 64 stands for (RFC 4648).
+    /// The number of bytes that a Base64 text encodes (RFC 4648).
     package static func byteCount(ofBase64 text: [UInt8]) -> Int {
         let digits = text.count { !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") }
         return digits * 3 / 4

@@ -1,9 +1,9 @@
 internal import ByteScan
 public import SourceText
 
-/// What stands before the root: byte order mark, XML declaration, document type.
+/// The prolog: byte order mark, XML declaration, document type.
 extension XMLPropertyListParser {
-    /// Goes up to the root's tag.
+    /// Skips to the tag of the root.
     public mutating func skipProlog() throws(ReadingError) {
         if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
         skipSpace()
@@ -21,7 +21,7 @@ extension XMLPropertyListParser {
         if stands("<!") { throw error(.malformed("a declaration stands where the root should be")) }
     }
 
-    /// Goes past the XML declaration and refuses encodings other than UTF-8 and its subset ASCII.
+    /// Skips the XML declaration; rejects encodings other than UTF-8 and ASCII.
     private mutating func checkDeclaration() throws(ReadingError) {
         let start = at
         try skip(past: "?>", within: "the XML declaration")
@@ -51,7 +51,7 @@ extension XMLPropertyListParser {
         at = end
     }
 
-    /// Goes past the document type, which may only name its public and system identifiers; nothing is opened.
+    /// Skips the document type, which may only contain public and system identifiers; nothing is opened.
     private mutating func skipDocumentType() throws(ReadingError) {
         at += 9
         while at < bytes.count {

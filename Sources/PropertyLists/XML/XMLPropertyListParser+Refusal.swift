@@ -2,7 +2,7 @@ internal import ByteScan
 public import SourceText
 
 extension XMLPropertyListParser {
-    /// Why the bytes of a whole file cannot be an XML property list; `nil` if they may be one.
+    /// The reason why a file cannot be an XML property list; `nil` if it may be one.
     public static func refusal(of bytes: some Collection<UInt8>) -> ReadingError.Reason? {
         if let reason = FileSignature.refusal(of: bytes) { return reason }
         let text =

@@ -1,8 +1,8 @@
 public import SourceText
 
-/// Text within an element: character data, entities and CDATA sections.
+/// Text of an element: character data, entities and CDATA sections.
 extension XMLPropertyListParser {
-    /// Reads the text of an element, whose start tag was read, and its end tag; entities are replaced.
+    /// Parses the text of an element after its start tag, up to and including its end tag; replaces entities.
     public mutating func text(of element: Element) throws(ReadingError) -> [UInt8] {
         var text: [UInt8] = []
         while at < bytes.count {
@@ -52,11 +52,11 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Reads an entity: one of the five of XML, or a character by its number.
+    /// Parses one of the five predefined entities of XML, or a character reference.
     private mutating func appendEntity(to text: inout [UInt8]) throws(ReadingError) {
         let start = at
         var end = at + 1
-        // The longest useful one is &#1114111; more digits than 16 are never needed.
+        // The longest useful one is &#1114111; more than 16 characters are never needed.
         while end < bytes.count, end - start <= 16, bytes[end] != UInt8(ascii: ";") { end += 1 }
         guard end < bytes.count else { throw truncated(within: "an entity") }
         let name = bytes[start + 1..<end]
@@ -80,7 +80,7 @@ extension XMLPropertyListParser {
         guard name.first == UInt8(ascii: "#") else { return nil }
         let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
         let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-        // The sign that an integer's text may have is no digit of a character's number.
+        // A character reference cannot have a sign, which integers of Swift can.
         guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
             return nil
         }

@@ -2,9 +2,9 @@ internal import ByteScan
 public import SourceText
 
 extension XMLPropertyListParser {
-    /// Reads all of it.
+    /// Parses the whole list.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules or has more values than `limits.names`.
+    /// - Throws: `ReadingError` if the syntax is invalid, or it has more values than `limits.names`.
     mutating func readTree() throws(ReadingError) -> PropertyListTree {
         try skipProlog()
         var isWrapped = false
@@ -23,11 +23,11 @@ extension XMLPropertyListParser {
         return tree
     }
 
-    /// Reads a value, whose start tag was read; `depth` is its level if it is a container.
+    /// Parses a value after its start tag; `depth` applies if it is a container.
     private mutating func tree(
         of element: Element, isEmpty: Bool, depth: Int
     ) throws(ReadingError) -> PropertyListTree {
-        // The parser counts what it gives out; here these are values.
+        // The count of results, here of values.
         guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
         valueCount += 1
         switch element {
@@ -72,7 +72,7 @@ extension XMLPropertyListParser {
         return .array(elements)
     }
 
-    /// The next value in a container, or `nil` after the container's end tag.
+    /// The next value in a container; `nil` after the container's end tag.
     private mutating func nextTree(
         within container: Element, depth: Int
     ) throws(ReadingError) -> PropertyListTree? {
@@ -118,7 +118,7 @@ extension XMLPropertyListParser {
 
     // MARK: What nearly all values are
 
-    /// Goes past a start tag that stands here in its usual form.
+    /// Skips a start tag in its usual form.
     private mutating func plainStart() -> Element? {
         if stands("<string>") {
             at += 8
@@ -135,7 +135,7 @@ extension XMLPropertyListParser {
         return nil
     }
 
-    /// Reads a reference to an object of an archive that stands here in its usual form.
+    /// Parses a reference to an archived object in its usual form.
     private mutating func plainReference() -> UInt64? {
         guard stands("<dict>") else { return nil }
         var place = placePastSpace(at + 6)
@@ -162,7 +162,7 @@ extension XMLPropertyListParser {
         return place
     }
 
-    /// The text of an element that needs only copying, as nearly all do; `nil`, before it, for another.
+    /// The text of an element if it can be used unchanged, as usual; otherwise `nil` without moving.
     private mutating func plainText(of element: Element) -> UnsafeBufferPointer<UInt8>? {
         var end = at
         while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }
@@ -178,7 +178,7 @@ extension XMLPropertyListParser {
         return UnsafeBufferPointer(rebasing: bytes[at..<end])
     }
 
-    /// What the text of an element stands for; `offset` is where it begins.
+    /// Converts the text of an element to its value; `offset` is where the text starts.
     private mutating func scalar(
         _ text: UnsafeBufferPointer<UInt8>, _ element: Element, at offset: Int
     ) throws(ReadingError) -> PropertyListTree {

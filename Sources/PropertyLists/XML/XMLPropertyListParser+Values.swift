@@ -1,7 +1,7 @@
 public import SourceText
 
 extension XMLPropertyListParser {
-    /// Reads a dictionary's next key, and where its tag stands; `nil` after the dictionary's end tag.
+    /// The next key of a dictionary with the offset of its tag; `nil` after the dictionary's end tag.
     public mutating func nextKey() throws(ReadingError) -> (bytes: [UInt8], offset: Int)? {
         let offset = placeOfMarkup()
         switch try nextMarkup(within: "<dict>") {
@@ -16,7 +16,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Goes past a value, whose start tag was read, and checks its form; `depth` is a container's level.
+    /// Skips a value after its start tag and checks its syntax; `depth` applies if it is a container.
     public mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(ReadingError) {
         guard element.isContainer else {
             if !isEmpty { _ = try text(of: element) }
@@ -45,7 +45,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Reads the start tag of a value in a container whose key, if it has keys, was read.
+    /// Parses the start tag of a value in a container, in a dictionary after its key.
     public mutating func startOfValue(
         within container: Element
     ) throws(ReadingError) -> (element: Element, isEmpty: Bool) {

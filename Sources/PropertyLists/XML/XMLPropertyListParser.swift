@@ -1,17 +1,17 @@
 public import ByteScan
 public import SourceText
 
-/// One reading of one property list: its place in the bytes and what was found so far.
+/// A parser for one XML property list.
 public struct XMLPropertyListParser {
-    /// The text; whoever makes a parser keeps the bytes where they are while it reads.
+    /// The text; the creator of the parser keeps the bytes valid and in place while it is used.
     public let bytes: UnsafeBufferPointer<UInt8>
     public let file: String
     public let limits: ReadingLimits
-    /// The next byte to look at.
+    /// The offset of the next byte.
     public var at = 0
-    /// How many values were given out: all of a tree, or rows of names.
+    /// The number of results so far: all values of a tree, or rows of a list.
     public var valueCount = 0
-    /// How far behind its place a parser may still look, in bytes, once a sink has got a row from there.
+    /// Maximum distance in bytes that a parser looks back, once a sink has received a row from there.
     public static let bytesToLookBack = 1 << 20
     @usableFromInline var lines = LineCounter()
 
@@ -23,7 +23,7 @@ public struct XMLPropertyListParser {
 
     // MARK: Places and errors
 
-    /// An error at a place, or at the present one.
+    /// An error at an offset, or at the current one.
     public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
         let offset = min(offset ?? at, bytes.count)
         return ReadingError(file: file, place: .init(line: line(of: offset), offset: offset), reason: reason)
@@ -33,10 +33,10 @@ public struct XMLPropertyListParser {
         error(.truncated(within: what), at: bytes.count)
     }
 
-    /// The line of a place, from 1.
+    /// The line number of an offset, from 1.
     public mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
 
-    /// Takes note of the line of a place that somebody else has counted.
+    /// Adopts the line number of an offset that was counted elsewhere.
     @inlinable
     @inline(__always)
     public mutating func didCount(line: Int, at offset: Int) { lines.didCount(line: line, at: offset) }
@@ -53,7 +53,7 @@ public struct XMLPropertyListParser {
     @inline(__always)
     func stands(_ text: StaticString, at offset: Int) -> Bool {
         guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
-        // A static string's bytes live as long as the program; the buffer is used within the closure alone.
+        // The bytes of a static string are never freed, and the buffer is only used in the closure.
         return text.withUTF8Buffer { text in
             for index in 0..<text.count where bytes[offset + index] != text[index] {
                 return false
@@ -68,7 +68,7 @@ public struct XMLPropertyListParser {
         while at < bytes.count, ASCII.isSpace(bytes[at]) { at += 1 }
     }
 
-    /// Goes past the next occurrence of a text, or fails at the end of the file.
+    /// Skips to the end of the next occurrence of a text; throws at the end of the file.
     mutating func skip(past text: StaticString, within what: String) throws(ReadingError) {
         while at < bytes.count {
             if stands(text) {

@@ -1,23 +1,23 @@
 internal import SourceText
 internal import VCards
 
-/// A card of any version in version 4.0: it keeps what it says, in the words of that version.
+/// Converts a card of any version to version 4.0, preserving its contents.
 enum CardConversion {
     /// The lines between the first and the last one.
     ///
     /// - Parameters:
-    ///   - card: The card as it was read.
-    ///   - name: What becomes FN if the card has none.
-    /// - Returns: Lines of version 4.0, FN among them.
+    ///   - card: The card as read.
+    ///   - name: The value of FN if the card has none.
+    /// - Returns: Lines of version 4.0, including FN.
     static func lines(of card: [UInt8], named name: String) -> [CardLine] {
-        // The pointer is used only while the closure that lends it runs.
+        // The pointer is not used after the closure returns.
         let content = card.withUnsafeBufferPointer { VCardContent(of: $0) }
         var lines: [CardLine] = []
         var seen: Set<String> = []
         for line in content.lines {
             for var converted in self.lines(line, of: content.version) {
                 let single = converted.name.uppercased()
-                // A card has one of each of these; a further one would make the card invalid.
+                // A card may contain each of these only once; a second one would make it invalid.
                 if singles.contains(single), !seen.insert(single).inserted { converted.name = "X-" + single }
                 lines.append(converted)
             }
@@ -32,10 +32,10 @@ enum CardConversion {
     }
 
     private static let singles: Set = ["N", "BDAY", "ANNIVERSARY", "GENDER", "REV", "UID", "KIND"]
-    /// Properties of the older versions that version 4.0 does not have any more.
+    /// Properties of older versions that version 4.0 has dropped.
     private static let former: Set = ["LABEL", "MAILER", "CLASS", "PROFILE", "NAME"]
 
-    /// What was a property of its own is a parameter of the name now.
+    /// Converts the former property SORT-STRING to a parameter of the name.
     private static func sort(_ lines: inout [CardLine], as text: String) {
         guard let place = lines.firstIndex(where: { $0.name.uppercased() == "N" }),
             !lines[place].parameters.uppercased().contains("SORT-AS")
@@ -43,7 +43,7 @@ enum CardConversion {
         lines[place].parameters += CardLine.parameter("SORT-AS", text)
     }
 
-    /// A line in the words of version 4.0: of mail, one for each address that it holds.
+    /// Converts a line to version 4.0; a mail property yields one line for each of its addresses.
     private static func lines(_ line: VCardContent.Line, of version: String) -> [CardLine] {
         guard let converted = self.line(line, of: version) else { return [] }
         guard line.property == .email else { return [converted] }
@@ -51,7 +51,7 @@ enum CardConversion {
         guard mail.isWhole else { return [converted] }
         return mail.addresses.map { address in
             var one = converted
-            // Addresses are texts there.
+            // Addresses are texts in version 4.0.
             one.parameters = one.parameters.replacing(/;value=uri/.ignoresCase(), with: "")
             one.value = CardLine.escaped(address)
             return one
@@ -72,7 +72,7 @@ enum CardConversion {
         default: break
         }
         if let year = omittedYear(line) {
-            // The date has no year instead.
+            // Remove the year from the date.
             converted.value = "--" + converted.value.dropFirst(4).drop { $0 == "-" }
             converted.parameters = converted.parameters.replacing(";\(year.name)=\(year.value)", with: "")
             if let date = CardDate.basic(converted.value) { converted.value = date }
@@ -105,7 +105,7 @@ enum CardConversion {
         return converted
     }
 
-    /// The parameter with which Apple's address book says that the year of a date only fills a gap.
+    /// The parameter by which Apple's address book marks the year of a date as a placeholder.
     private static func omittedYear(_ line: VCardContent.Line) -> (name: String, value: String)? {
         line.parameters.first { name, value in
             name.uppercased() == omission && value.utf8.count == 4 && line.value.starts(with: value.utf8)
@@ -131,7 +131,7 @@ enum CardConversion {
 
     // MARK: Parameters and data
 
-    /// The parameters in the words of version 4.0, without those for what it does not have.
+    /// The parameters in the notation of version 4.0, without those it does not support.
     private static func parameters(_ line: VCardContent.Line) -> String {
         var types: [String] = []
         var others = ""
@@ -140,7 +140,7 @@ enum CardConversion {
             case "", "TYPE": types += value.split(separator: ",").map { $0.lowercased() }
             case "ENCODING", "CHARSET", omission: break
             case "VALUE":
-                // What the other words say is what version 4.0 takes for granted.
+                // All other value types are the defaults of version 4.0.
                 if ["uri", "url"].contains(value.lowercased()) { others += ";VALUE=uri" }
                 if value.lowercased() == "text" { others += ";VALUE=text" }
             case let name where name.utf8.allSatisfy(isNameByte): others += CardLine.parameter(name, value)
@@ -159,12 +159,12 @@ enum CardConversion {
             + quoted.map { CardLine.parameter("TYPE", $0) }.joined() + (isPreferred ? ";PREF=1" : "") + others
     }
 
-    /// Whether a byte may stand in the name of a parameter.
+    /// Whether a byte is allowed in the name of a parameter.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
     }
 
-    /// Data as an address that holds it (RFC 2397), which is how version 4.0 has pictures and keys.
+    /// Data as a `data:` URL (RFC 2397), the form of pictures and keys in version 4.0.
     private static func address(ofData line: VCardContent.Line) -> String {
         let type = line.parameters.first { ["", "TYPE"].contains($0.name.uppercased()) && isKind($0.value) }
         let word = type?.value.lowercased() ?? ""
@@ -178,7 +178,7 @@ enum CardConversion {
         return "data:\(kind);base64," + CardLine.cleaned(line.value)
     }
 
-    /// Whether a type says what kind of data there is, and not how it is written or what it is for.
+    /// Whether a type denotes the kind of data, as opposed to its encoding or use.
     private static func isKind(_ type: String) -> Bool {
         let others = ["base64", "b", "home", "work", "pref"]
         return !others.contains(type.lowercased()) && !type.isEmpty

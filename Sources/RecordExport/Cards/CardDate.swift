@@ -1,6 +1,6 @@
-/// Dates as version 4.0 writes them (RFC 6350, section 4.3).
+/// Dates in the notation of version 4.0 (RFC 6350, section 4.3).
 enum CardDate {
-    /// A date, with a time or not, in the basic form, or without a year or a day; `nil` if it is none.
+    /// Converts a date, with or without time, year or day, to the basic format; `nil` if it is not a date.
     static func basic(_ text: String) -> String? {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let date = parts.first.map(String.init), let day = basicDate(date) else { return nil }
@@ -29,7 +29,7 @@ enum CardDate {
         return time.filter { $0 != ":" } + zone
     }
 
-    /// A text with zeros in place of its digits.
+    /// The text with all digits replaced by zeros.
     private static func shape(_ text: String) -> String {
         String(decoding: text.utf8.map { (0x30...0x39).contains($0) ? 0x30 : $0 }, as: UTF8.self)
     }

@@ -1,21 +1,22 @@
 internal import FieldKeys
 
-/// What a field of any record is in a vCard, told by what it is called.
+/// The vCard property for a record's field, determined by the field's name.
 enum CardField: Equatable {
     /// A part of N: family, given, additional, prefix, suffix.
     case namePart(Int)
     /// A part of ADR: box, extension, street, city, region, code, country.
     case addressPart(Int)
-    /// A whole address as text.
+    /// A complete address as text.
     case address
     case phone, email, organization, department, categories
     case birthday, anniversary
-    /// A property whose value is one text.
+    /// A property with a single text value.
     case text(String)
 
-    /// Tells it; `nil` if a vCard has no place for it.
+    /// Determines the property; `nil` if vCard has none.
     ///
-    /// Of a path, such as `customer.email`, the last key counts. Case, blanks, signs and numbers do not.
+    /// For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
+    /// are ignored.
     init?(key: String) {
         let last = key.split(separator: ".").last.map(String.init) ?? key
         var word = String(
@@ -32,10 +33,10 @@ enum CardField: Equatable {
         }
     }
 
-    /// Whether a field is called a title of a job, and not only a title.
+    /// Whether a field's name means a job title, and not just any title.
     static func isJobTitle(_ key: String) -> Bool { ContactKey.word(key) == "jobtitle" }
 
-    /// Whether a field says what another one is, as the columns of address books do.
+    /// Whether a field specifies the type of another one, as in the columns of address books.
     private static func saysKind(_ word: String) -> Bool {
         ["type", "label", "kind"].contains(where: word.hasSuffix)
     }
@@ -73,8 +74,9 @@ enum CardField: Equatable {
         return rows.reduce(into: [:]) { all, row in for word in row.1 { all[word] = row.0 } }
     }()
 
-    /// The parameter TYPE of a telephone number, an address of mail or a place, by what the field and its
-    /// label are called; nothing if they do not say.
+    /// The TYPE parameter of a phone number, mail address or postal address; empty if it is unknown.
+    ///
+    /// It is derived from the field's key and label.
     static func types(ofField key: String, label: String) -> String {
         let text = (key + " " + label).lowercased()
         let words: [(String, [String])] = [

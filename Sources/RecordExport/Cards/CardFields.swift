@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// A vCard of the fields of any record.
+/// Converts the fields of any record to a vCard.
 ///
-/// A field for which vCard has no place becomes a property `X-…` that is called after it.
+/// A field without a corresponding property becomes an `X-…` property named after it.
 struct CardFields {
     private let row: ExportedRow
     private var nameParts = [[String]](repeating: [], count: 5)
@@ -15,19 +15,19 @@ struct CardFields {
     init(_ row: ExportedRow) {
         self.row = row
         let fields = row.spread.filter { !$0.value.isEmpty }
-        // A country alone says where something is from, and is no address.
+        // A country alone is an origin, not an address.
         let hasAddress = fields.contains { field in
             [.address, .addressPart(0), .addressPart(2), .addressPart(3), .addressPart(5)]
                 .contains(CardField(key: field.key))
         }
-        // Where a column has the job, the one that is called only title has what stands before a name.
+        // If another column contains the job title, a column called just title is the form of address.
         let hasJobTitle = row.fields.contains { CardField.isJobTitle($0.key) }
         for field in fields {
             if hasJobTitle, field.key.lowercased() == "title" {
                 nameParts[3].append(field.value)
                 continue
             }
-            // The name stands in FN already.
+            // FN already contains the name.
             if field.value == row.name, isName(field.key) { continue }
             add(field, hasAddress: hasAddress)
         }
@@ -53,7 +53,7 @@ struct CardFields {
         return lines + others
     }
 
-    /// The section of a row as a category; nothing without one.
+    /// The section of a row as a category; empty without one.
     static func categories(of section: String?) -> [CardLine] {
         guard let section, !section.isEmpty else { return [] }
         return [CardLine(name: "CATEGORIES", value: CardLine.escaped(section))]
@@ -71,7 +71,7 @@ struct CardFields {
     private mutating func add(_ field: RecordField, hasAddress: Bool) {
         let value = field.value
         let types = CardField.types(ofField: field.key, label: field.label)
-        // Arrays and objects of JSON are no numbers and no addresses.
+        // JSON arrays and objects are not numbers or addresses.
         let hasParts = ["{\"", "[{", "[["].contains { value.hasPrefix($0) }
         switch hasParts ? nil : CardField(key: field.key) {
         case .namePart(let part): nameParts[part].append(value)
@@ -81,13 +81,13 @@ struct CardFields {
             others.append(
                 CardLine(name: "ADR", parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
         case .phone:
-            // Google's address book has several numbers of one kind in a cell.
+            // Google's address book stores several numbers of one type in a cell.
             let numbers = value.split(separator: ":::").map(Self.trimmed).filter { !$0.isEmpty }
             others += (numbers.count > 1 ? numbers : [value]).map { line("TEL", types, $0) }
         case .email:
             let mail = MailAddresses(in: value)
             others += mail.addresses.map { line("EMAIL", types, $0) }
-            // What is said beside them is kept, as no address.
+            // Keep any other text in the field, but not as an address.
             if !mail.isWhole { addOther(field) }
         case .organization: organization.append(value)
         case .department: departments.append(value)
@@ -110,7 +110,7 @@ struct CardFields {
     }
 
     private mutating func addDate(_ name: String, _ value: String) {
-        // A card has one of each.
+        // A card may contain each of them only once.
         guard knowsDates.insert(name).inserted else {
             others.append(line("X-" + name, "", value))
             return
@@ -122,7 +122,7 @@ struct CardFields {
         }
     }
 
-    /// A property that vCard does not know; where its name cannot be that of the field, a parameter says it.
+    /// Adds an extension property; a parameter contains the field's name if the property's name cannot.
     private mutating func addOther(_ field: RecordField) {
         let words = field.key.uppercased().utf8.split { byte in
             !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte)

@@ -1,16 +1,16 @@
-/// One line of a vCard of version 4.0.
+/// A line of a vCard of version 4.0.
 struct CardLine: Sendable {
-    /// The longest line in bytes, without its end (RFC 6350, section 3.2).
+    /// Maximum line length in bytes without the terminator (RFC 6350, section 3.2).
     private static let longest = 75
 
     var group = ""
     var name: String
-    /// The parameters as they are written, each behind its semicolon.
+    /// The parameters as written, each preceded by its semicolon.
     var parameters = ""
-    /// The value as it is written, with its escapes.
+    /// The value as written, with its escapes.
     var value: String
 
-    /// A card of these lines, folded, between its first and last lines.
+    /// Assembles a card from lines, folding them and adding the first and last lines.
     static func card(_ lines: [CardLine], lineEnd: String) -> [UInt8] {
         let edge = { (name: String, value: String) in CardLine(name: name, value: value) }
         let all = [edge("BEGIN", "VCARD"), edge("VERSION", "4.0")] + lines + [edge("END", "VCARD")]
@@ -19,7 +19,7 @@ struct CardLine: Sendable {
         return bytes
     }
 
-    /// Adds the line, in several lines where it is long; none of them ends within a character.
+    /// Appends the line, folding it if it is long, but never within a character.
     private func append(to bytes: inout [UInt8], lineEnd: String) {
         let text = (group.isEmpty ? "" : group + ".") + name + parameters + ":" + value
         var room = Self.longest
@@ -36,14 +36,14 @@ struct CardLine: Sendable {
         bytes += lineEnd.utf8
     }
 
-    /// A text as a value, or as a part of one: with its escapes, and without control characters.
+    /// Escapes a text for use as a value or a part of one, and replaces control characters.
     static func escaped(_ text: String) -> String {
         var value = String.UnicodeScalarView()
         var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\\", ",", ";": value.append(contentsOf: ["\\", scalar])
-            // CR LF is one end of a line, and CR alone is one as well.
+            // CR LF is one line end, as is CR alone.
             case "\n" where last == "\r": break
             case "\n", "\r": value.append(contentsOf: ["\\", "n"])
             default: value.append(isControl(scalar) ? " " : scalar)
@@ -53,7 +53,7 @@ struct CardLine: Sendable {
         return String(value)
     }
 
-    /// A value that has its escapes already, without line ends and control characters.
+    /// A value that is already escaped, without line ends and control characters.
     static func cleaned(_ value: [UInt8]) -> String {
         var cleaned = String.UnicodeScalarView()
         for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
@@ -66,7 +66,7 @@ struct CardLine: Sendable {
         return String(cleaned)
     }
 
-    /// A parameter, in quotes where it has to be; what cannot stand in it is replaced as in RFC 6868.
+    /// A parameter, quoted if necessary; forbidden characters are encoded as in RFC 6868.
     static func parameter(_ name: String, _ value: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in value.unicodeScalars {
@@ -82,12 +82,12 @@ struct CardLine: Sendable {
         return ";\(name)=" + (needsQuotes ? "\"\(text)\"" : String(text))
     }
 
-    /// A text that is written as it is, with blanks for control characters.
+    /// A text written literally, with control characters replaced by blanks.
     static func withoutControls(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
     }
 
-    /// What stands in no line: control characters but the tab.
+    /// Whether a character is a control character other than the tab, which lines must not contain.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar != "\t" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
     }

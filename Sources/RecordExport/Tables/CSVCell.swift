@@ -1,16 +1,16 @@
-/// A value as a cell of comma-separated values (RFC 4180).
+/// Converts a value to a cell of comma-separated values (RFC 4180).
 package enum CSVCell {
-    /// The cell: in quotes where it has to be, and so that no spreadsheet runs it as a formula.
+    /// The cell, quoted if necessary, and protected from being evaluated as a spreadsheet formula.
     ///
-    /// What begins as formulas do gets an apostrophe before it. Numbers with a sign and telephone numbers do
-    /// not: no name, reference or call can be written in digits.
+    /// A value that begins like a formula is prefixed with an apostrophe. Signed numbers and phone numbers
+    /// are not, because names, references and calls cannot be written with digits alone.
     package static func text(_ value: String) -> String {
         let isGuarded = isFormula(value)
         let cell = (isGuarded ? "'" : "") + value
         let isSpecial = cell.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
         guard isGuarded || isSpecial || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true
         else { return cell }
-        // By scalars: to Swift a quote with an accent over it is another character.
+        // Iterate over scalars, because Swift treats a quote with a combining accent as another character.
         var quoted = "\"".unicodeScalars
         for scalar in cell.unicodeScalars {
             if scalar == "\"" { quoted.append(scalar) }
@@ -19,7 +19,7 @@ package enum CSVCell {
         return String(quoted) + "\""
     }
 
-    /// Whether a spreadsheet would take a value for a formula that can do more than count.
+    /// Whether a spreadsheet would evaluate a value as a formula that can do more than arithmetic.
     static func isFormula(_ value: String) -> Bool {
         guard let first = value.unicodeScalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) else {
             return false

@@ -1,6 +1,6 @@
-/// What a row says as an object of JSON in one line.
+/// Converts a row to a JSON object on one line.
 package enum JSONObject {
-    /// An object as it is, with its section before its members if that is written as well.
+    /// An object as it is, with the section inserted before its members if present.
     static func text(of object: [UInt8], inSection section: String?) -> [UInt8] {
         guard let section else { return object }
         let member = JSONString.quoted("section") + ":" + JSONString.quoted(section)
@@ -8,7 +8,7 @@ package enum JSONObject {
         return Array(("{" + member + (isEmpty ? "" : ",")).utf8) + object.dropFirst()
     }
 
-    /// The object: a member for each key; several values make an array.
+    /// Creates an object with a member for each key; several values become an array.
     package static func text(of values: [(key: String, value: String)]) -> String {
         var order: [String] = []
         var found: [String: [String]] = [:]

@@ -1,6 +1,6 @@
-/// Texts as strings of JSON.
+/// Converts texts to JSON strings.
 package enum JSONString {
-    /// A string with its quotes (RFC 8259, section 7); control characters of C1 are escaped as well.
+    /// A string with its quotes (RFC 8259, section 7); C1 control characters are escaped too.
     package static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
-/// The columns of a table: the fields of all rows together, in the order in which they first came.
+/// The columns of a table: the union of all rows' fields in order of first occurrence.
 package struct TableColumns: Sendable {
-    /// The keys, and how many columns each one has.
+    /// The keys, and the number of columns for each.
     private var keys: [String] = []
     private var counts: [String: Int] = [:]
     private let isFixed: Bool
 
-    /// Makes columns for these fields and no others; `nil` for those of the rows that are added.
+    /// Creates columns for exactly these fields; `nil` for the fields of the rows that are added.
     package init(fixed: [String]?) {
         isFixed = fixed != nil
         for key in fixed ?? [] where counts[key] == nil {
@@ -14,7 +14,7 @@ package struct TableColumns: Sendable {
         }
     }
 
-    /// Makes room for what a row says.
+    /// Adds columns for the values of a row.
     package mutating func add(_ values: [(key: String, value: String)]) {
         var seen: [String: Int] = [:]
         for (key, _) in values {
@@ -22,7 +22,7 @@ package struct TableColumns: Sendable {
             seen[key] = count
             guard let known = counts[key] else {
                 guard !isFixed else { continue }
-                // A name in front is one that a table is recognized by.
+                // A name column in front identifies a table.
                 if key == "section" || key == "name" {
                     keys.insert(key, at: key == "name" && keys.first == "section" ? 1 : 0)
                 } else {
@@ -35,7 +35,7 @@ package struct TableColumns: Sendable {
         }
     }
 
-    /// What the columns are called: a further one of a field has a number behind its name.
+    /// The column headings; further columns of a field have a number after the name.
     package var headings: [String] {
         var used = Set(keys.map(Self.heading))
         return keys.flatMap { key in
@@ -49,23 +49,22 @@ package struct TableColumns: Sendable {
         }
     }
 
-    /// A field that has only a number, as those of a table without headings.
+    /// Heading of a field; purely numeric keys, as in a table without headings, get a prefix.
     private static func heading(_ key: String) -> String {
         !key.isEmpty && key.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "column \(key)" : key
     }
 
-    /// The row of the headings.
+    /// The header row.
     func header(lineEnd: String) -> [UInt8] {
         Self.line((keys.isEmpty ? ["name"] : headings).map(CSVCell.text), lineEnd)
     }
 
-    /// A row of cells; values for which there is no column are left out.
+    /// A row of cells; values without a column are omitted.
     func row(_ values: [(key: String, value: String)], lineEnd: String) -> [UInt8] {
         Self.line(cells(values).map { $0.map(CSVCell.text) ?? "" }, lineEnd)
     }
 
-    /// What stands in the columns for a row, `nil` where it says nothing; values for which there is no column
-    /// are left out.
+    /// The cells of a row, `nil` where it has no value; values without a column are omitted.
     package func cells(_ values: [(key: String, value: String)]) -> [String?] {
         var found: [String: [String]] = [:]
         for (key, value) in values { found[key, default: []].append(value) }
@@ -76,7 +75,7 @@ package struct TableColumns: Sendable {
     }
 
     private static func line(_ cells: [String], _ lineEnd: String) -> [UInt8] {
-        // An empty line would be no row.
+        // An empty line would not be a row.
         let line = cells == [""] ? "\"\"" : cells.joined(separator: ",")
         return Array((line + lineEnd).utf8)
     }

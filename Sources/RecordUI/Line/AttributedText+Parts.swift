@@ -1,11 +1,11 @@
 package import TextUIKit
 
-/// Parts of a line that is wider than its room.
+/// Parts of a line that does not fit.
 extension AttributedText {
-    /// The line without what lies left of an edge, for which an ellipsis stands.
+    /// The line scrolled to the left, with an ellipsis for the hidden part.
     ///
-    /// - Parameter offset: How many cells lie left of the edge; 0 or less leaves all.
-    /// - Returns: The rest, of which a wide character at the edge becomes a blank.
+    /// - Parameter offset: Number of cells scrolled out of sight; 0 or less hides nothing.
+    /// - Returns: The rest; a wide character at the edge becomes a blank.
     /// - Complexity: O(text).
     package func scrolled(by offset: Int) -> AttributedText {
         guard offset > 0, !text.isEmpty else { return self }
@@ -23,7 +23,7 @@ extension AttributedText {
         return part(start..<text.endIndex, after: TextMetrics.ellipsis + String(repeating: " ", count: gap))
     }
 
-    /// The lines of a text broken at blanks, at most so many, the last of them with an ellipsis if there are
+    /// Breaks a text at blanks into at most `count` lines; the last one ends with an ellipsis if there is
     /// more.
     ///
     /// - Complexity: O(text).
@@ -31,12 +31,12 @@ extension AttributedText {
         guard width > 0, count > 0 else { return [] }
         let ranges = LineWrapping.ranges(of: text, width: width)
         guard ranges.count > count else { return ranges.map { part($0) } }
-        // The last line holds all the rest, and is cut where it is drawn.
+        // The last line holds all the rest and is cut when it is drawn.
         let rest = ranges[count - 1].lowerBound..<text.endIndex
         return ranges[..<(count - 1)].map { part($0) } + [part(rest)]
     }
 
-    /// A part of the text with its styles, after some text without any.
+    /// A part of the text with its styles, after a prefix without styles.
     private func part(_ range: Range<String.Index>, after prefix: String = "") -> AttributedText {
         let shown = prefix + text[range]
         let shift = prefix.utf8.count - text.utf8.distance(from: text.startIndex, to: range.lowerBound)

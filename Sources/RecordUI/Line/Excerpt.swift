@@ -1,22 +1,22 @@
 internal import TextUIKit
 
-/// As much of a text as fits in a line, around what was found in it.
+/// A part of a text that fits into a line, chosen around the matches.
 package struct Excerpt: Hashable, Sendable {
-    /// What is shown, with an ellipsis for what is not.
+    /// The visible text, with an ellipsis for each omitted part.
     package private(set) var text: String
-    /// What was found, as far as it is shown.
+    /// The visible parts of the matches.
     package private(set) var ranges: [Range<String.Index>]
 
-    /// Cells shown before what was found, where there is room.
+    /// Cells of context before a match, if there is room.
     private static let context = 8
 
-    /// Cuts a text: a path in the middle if what was found stays in sight; of another text the beginning is
-    /// shown unless what was found lies behind it.
+    /// Cuts a text to a width: a path in the middle if the matches stay visible, another text at its end, or
+    /// at its beginning as well if the matches would not be visible.
     ///
     /// - Parameters:
-    ///   - text: The whole text; it may hold any character.
-    ///   - ranges: What was found in it, in order and apart.
-    ///   - width: Cells there are; 0 or less leaves nothing.
+    ///   - text: The whole text; it may contain any character.
+    ///   - ranges: The matches, in order and without overlaps.
+    ///   - width: The available cells; 0 or less leaves nothing.
     /// - Complexity: O(text).
     package init(of text: String, around ranges: [Range<String.Index>], width: Int) {
         self.text = text
@@ -31,7 +31,7 @@ package struct Excerpt: Hashable, Sendable {
             return
         }
         if let first = ranges.first, let last = ranges.last {
-            // All that was found, unless only its beginning fits between two ellipses.
+            // Shows all matches, unless only the first fits between two ellipses.
             let all = first.lowerBound..<last.upperBound
             let found = TextMetrics.width(of: String(text[all])) <= width - 2 ? all : first
             // The ellipsis takes the last cell.
@@ -41,7 +41,7 @@ package struct Excerpt: Hashable, Sendable {
         cutEnd(width: width)
     }
 
-    /// Leaves out what lies between; returns whether nothing was found there.
+    /// Omits the middle; returns false if it contains a match.
     private mutating func cutMiddle(_ cut: PathCut) -> Bool {
         guard ranges.allSatisfy({ $0.upperBound <= cut.headEnd || $0.lowerBound >= cut.tailStart }) else {
             return false
@@ -62,11 +62,11 @@ package struct Excerpt: Hashable, Sendable {
         return true
     }
 
-    /// Leaves out the beginning, so that a range is in sight.
+    /// Omits the beginning, so that a range is visible.
     private mutating func cutBeginning(for range: Range<String.Index>, width: Int) {
         let found = TextMetrics.width(of: String(text[range]))
         let behind = TextMetrics.width(of: String(text[range.upperBound...]))
-        // An ellipsis at either end, and as much before what was found as fits, more if little is behind it.
+        // An ellipsis at either end, and as much context before the match as fits, more if little follows it.
         let room = max(0, width - 1 - found)
         var before = behind + found < width - 1 ? room - behind : min(Self.context, max(0, (room - 1) / 2))
         var start = range.lowerBound
@@ -90,11 +90,11 @@ package struct Excerpt: Hashable, Sendable {
         text = rest
     }
 
-    /// Leaves out what does not fit at the end.
+    /// Omits the end that does not fit.
     private mutating func cutEnd(width: Int) {
         let shown = TextMetrics.truncatingTail(text, toWidth: width)
         guard shown != text else { return }
-        // What the ellipsis stands for is not marked.
+        // The ellipsis is not marked as part of a match.
         let kept = shown.index(before: shown.endIndex)
         let end = shown.utf8.distance(from: shown.startIndex, to: kept)
         ranges = ranges.compactMap { range in

@@ -2,32 +2,32 @@ package import NameDirectory
 package import SourceText
 package import TextUIKit
 
-/// A cell of a row that can be marked.
+/// The cell of a row that can be marked.
 @MainActor
 package protocol MarkableCell: TableViewCell {
-    /// Whether a sign says that the row is marked.
+    /// Whether the row shows a mark.
     var isMarked: Bool { get set }
 }
 
-/// A row with a name, marked or not.
+/// A row with a name that can be marked.
 @MainActor
 package final class NameCell: TableViewCell, MarkableCell {
-    /// How much of a name is looked at: more than the widest terminal shows.
+    /// Number of bytes examined of a name: more than the widest terminal shows.
     package static let bytesShown = 16_384
-    /// How much of a value is looked at in a row that is long.
+    /// Number of bytes examined of a value in a long row.
     package static let valueBytesShown = 65_536
 
     package var isMarked = false
 
-    /// What is found in the row; `nil` for a row that shows a sign.
+    /// The contents of the row; `nil` for a row that shows a placeholder.
     private var line: NameLine?
-    /// How many cells of the row lie left of what is seen.
+    /// Number of cells scrolled out of sight on the left.
     private var offset = 0
-    /// Whether the row takes as many lines as it needs while it has the focus.
+    /// Whether the row wraps while it has the focus.
     private var wrapsInFocus = false
-    /// The lines of a row that is wrapped, but for the first one, which is the label's.
+    /// The lines of a wrapped row after the first one, which is the label's.
     private var furtherLines: [AttributedText] = []
-    /// What the text of the label was made for.
+    /// The layout for which the label's text was made.
     private var shown = Shown()
 
     private struct Shown: Equatable {
@@ -36,18 +36,18 @@ package final class NameCell: TableViewCell, MarkableCell {
         var isWrapped = false
     }
 
-    /// A row that is wrapped takes one of so many parts of the table at most.
+    /// Limits the height of a wrapped row to one third of the table.
     private static let largestShare = 3
 
-    /// Shows a name, or a sign for one that is not here yet or cannot be seen.
+    /// Shows a name, or a placeholder for one that has not arrived or is invisible.
     ///
     /// - Parameters:
-    ///   - name: The name; `nil` if it is still to come.
-    ///   - search: What is shown as found in it; `nil` for nothing.
-    ///   - fields: What the row's record says; asked only if the search has not found the name.
-    ///   - offset: How many cells of the row lie left of what is seen; 0 shows what matters most.
-    ///   - wrapsInFocus: Whether the row takes as many lines as it needs while it has the focus.
-    ///   - theme: Whose styles are used.
+    ///   - name: The name; `nil` if it has not arrived.
+    ///   - search: The search whose matches are marked; `nil` for none.
+    ///   - fields: The fields of the row's record; called only if the search does not match the name.
+    ///   - offset: Number of cells scrolled out of sight on the left; 0 shows the most relevant part.
+    ///   - wrapsInFocus: Whether the row wraps while it has the focus.
+    ///   - theme: The theme with the styles.
     package func show(
         _ name: String?, search: NameSearch?, fields: () -> [RecordField] = { [] }, offset: Int = 0,
         wrapsInFocus: Bool = false, theme: Theme
@@ -67,11 +67,11 @@ package final class NameCell: TableViewCell, MarkableCell {
 
     package override func layoutSubviews() {
         super.layoutSubviews()
-        // A cell that is used again mostly has its width already.
+        // A reused cell usually has its width already.
         if let line, wanted != shown { show(line, theme) }
     }
 
-    /// What the text is to be made for now.
+    /// The layout that the text needs now.
     private var wanted: Shown {
         Shown(
             width: textLabel?.frame.width ?? 0, lineCount: max(1, frame.height),
@@ -94,7 +94,8 @@ package final class NameCell: TableViewCell, MarkableCell {
 
     // MARK: Long rows
 
-    /// How many cells all of the row takes, and how many it has; `nil` for a row that shows a sign.
+    /// The width of the whole row and of the available space, in cells; `nil` for a row that shows a
+    /// placeholder.
     package var widths: (text: Int, room: Int)? {
         line.map { (TextMetrics.width(of: $0.whole(theme).text), textLabel?.frame.width ?? 0) }
     }
@@ -121,7 +122,7 @@ package final class NameCell: TableViewCell, MarkableCell {
         return rect
     }
 
-    /// The column in which the text begins.
+    /// The column at which the text begins.
     private var textStart: Int { contentView.frame.minX + (textLabel?.frame.minX ?? 0) }
 
     package override func draw(_ context: inout GraphicsContext) {
@@ -141,15 +142,15 @@ package final class NameCell: TableViewCell, MarkableCell {
         if isMarked { drawMark(&context) }
     }
 
-    /// What is shown in place of a name that is still to come or cannot be seen; `nil` if it can.
+    /// The placeholder for a name that has not arrived or is invisible; `nil` for a visible name.
     package static func sign(for name: String?) -> String? {
         guard let name else { return "…" }
         return isInvisible(name) ? "(blank)" : nil
     }
 
-    /// Whether a name has only blanks, marks that stand on nothing, and marks of the direction of text.
+    /// Whether a name consists only of white space, combining marks and bidirectional control characters.
     private static func isInvisible(_ name: String) -> Bool {
-        // Most names begin with a letter.
+        // Fast path: most names begin with a letter.
         if let first = name.utf8.first, first > 0x20, first < 0x7F { return false }
         return name.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar.value != 0x85
@@ -159,9 +160,9 @@ package final class NameCell: TableViewCell, MarkableCell {
 }
 
 extension MarkableCell {
-    /// Draws the sign that the row is marked.
+    /// Draws the mark of a marked row.
     package func drawMark(_ context: inout GraphicsContext) {
-        // After the marker of the row in focus, which stays what it is.
+        // Drawn after the focus marker, which stays visible.
         let style = isFocused ? theme.button.overlaid(with: theme.focus) : theme.button
         context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: style)
     }

@@ -2,17 +2,17 @@ package import NameDirectory
 internal import SourceText
 package import TextUIKit
 
-/// The line of a row: its name and, if it was found by something else, by what.
+/// The line of a row: its name and, if the row matches in other fields, those fields.
 package struct NameLine: Hashable, Sendable {
     package let name: String
-    /// What was found in the name.
+    /// The matches in the name.
     package let ranges: [Range<String.Index>]
-    /// By what the row was found beside its name.
+    /// The fields that match besides the name.
     package let fields: [NameSearch.FoundField]
 
-    /// Blanks between the name and a field, and between two fields.
+    /// Number of blanks before a field.
     private static let gap = 3
-    /// Cells of a value that tell something; with less room there is none.
+    /// Minimum number of cells for a value; with fewer it is omitted.
     private static let leastValue = 4
 
     package init(name: String, ranges: [Range<String.Index>], fields: [NameSearch.FoundField]) {
@@ -21,12 +21,12 @@ package struct NameLine: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// All of it in one line, whatever its width.
+    /// The whole line, whatever its width.
     ///
     /// - Complexity: O(text).
     package func whole(_ theme: Theme) -> AttributedText { text(width: .max / 2, theme) }
 
-    /// As much as fits in so many cells: of a long name the half of them is left to the fields.
+    /// The line cut to `width` cells; a long name leaves half of them to the fields.
     ///
     /// - Complexity: O(text).
     package func text(width: Int, _ theme: Theme) -> AttributedText {
@@ -47,9 +47,9 @@ package struct NameLine: Hashable, Sendable {
         return line.text
     }
 
-    /// A value with the longest label beside which as much of the match is seen as without one.
+    /// A value with the longest label that does not hide more of the match than no label would.
     ///
-    /// What stands in parentheses goes first: "Phone (cell): ", "Phone: ", nothing.
+    /// The part in parentheses is dropped first: "Phone (cell): ", "Phone: ", nothing.
     private static func labelled(_ found: NameSearch.FoundField, width: Int) -> (String, Excerpt) {
         let label = found.field.label
         let word = label.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
@@ -69,10 +69,10 @@ package struct NameLine: Hashable, Sendable {
         return whole
     }
 
-    /// A line that is being put together.
+    /// A line under construction.
     private struct Line {
         private var string = ""
-        /// Styles, and where they lie in bytes.
+        /// Styles and their ranges, in bytes.
         private var marks: [(bytes: Range<Int>, style: Style)] = []
         private(set) var width = 0
 

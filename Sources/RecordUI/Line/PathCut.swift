@@ -1,13 +1,13 @@
 internal import TextUIKit
 
-/// Where a path is cut that is too long for a line: in the middle, so that its file name stays.
+/// The two ends of a path that is too long for a line; its middle is cut out, so that the file name stays.
 package struct PathCut: Hashable, Sendable {
-    /// Where what is kept of the beginning ends: after its first folder, or at the start.
+    /// The end of the part kept at the beginning: after the first folder, or the start of the text.
     package let headEnd: String.Index
-    /// The slash that begins what is kept of the end: the file name, and as many folders as fit.
+    /// The slash at the start of the part kept at the end: the file name and as many folders as fit.
     package let tailStart: String.Index
 
-    /// Finds the place; `nil` if a text is no path, fits, or has no folders to leave out.
+    /// Finds the cut; `nil` if a text is not a path, fits, or has no folders to omit.
     ///
     /// The file name may still be too long for the line.
     ///
@@ -25,19 +25,20 @@ package struct PathCut: Hashable, Sendable {
         }
         let head = Self.firstFolder(of: text, slashes)
         let start = head < last && fits(head, last) ? head : text.startIndex
-        // Of the last folders as many as fit; the rooms grow from the end to the beginning.
+        // Keeps as many of the last folders as fit; each one needs more room than those after it.
         let tail = slashes.reversed().prefix { $0 > start && fits(start, $0) }.last ?? last
         guard tail > start else { return nil }
         (headEnd, tailStart) = (start, tail)
     }
 
-    /// Whether a text is taken for a path: it begins as one, or has slashes and no blanks.
+    /// Whether a text looks like a path: it begins like one, or has slashes and no white space.
     package static func isPath(_ text: String) -> Bool {
         if ["/", "~/", "./", "../"].contains(where: text.hasPrefix) { return true }
         return text.contains("/") && !text.contains(where: \.isWhitespace)
     }
 
-    /// Where the first folder ends that has a name; the root, `..` and what stands before a colon have none.
+    /// The end of the first folder with a name; `.`, `..`, `~`, the root and a part that ends with a colon do
+    /// not count.
     private static func firstFolder(of text: String, _ slashes: [String.Index]) -> String.Index {
         var start = text.startIndex
         for slash in slashes {

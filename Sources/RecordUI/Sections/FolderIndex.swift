@@ -1,10 +1,10 @@
-/// What a section index shows for folders: the part of each path that tells it from its neighbours.
+/// Titles of a section index for folders: the part of each path that distinguishes it from its neighbours.
 package enum FolderIndex {
-    /// The titles of an index.
+    /// The index titles for some section titles.
     ///
     /// - Parameter titles: The titles of the sections.
-    /// - Returns: For a title with slashes the last part in which it differs from the title before or the one
-    ///   after, where these share folders with it; other titles as they are.
+    /// - Returns: For a title with slashes, the first part after the folders it shares with the previous or
+    ///   next title, whichever shares more; other titles unchanged.
     /// - Complexity: O(text).
     package static func titles(of titles: [String]) -> [String] {
         guard titles.contains(where: { $0.utf8.contains(slash) }) else { return titles }
@@ -14,7 +14,7 @@ package enum FolderIndex {
             guard path.count > 1 else { return titles[index] }
             let before = index > 0 ? shared(path, paths[index - 1]) : 0
             let after = index + 1 < paths.count ? shared(path, paths[index + 1]) : 0
-            // A folder that the next one lies in differs from it in nothing but its end.
+            // A folder that contains the next one shares all its parts; its last part is used.
             let part = path[min(max(before, after), path.count - 1)]
             return part.isEmpty ? titles[index] : String(part) ?? titles[index]
         }

@@ -10,13 +10,13 @@ internal import ServiceConnections
 internal import SourceText
 internal import SystemSupport
 
-/// A database among the files of a command line, open, and which of its rows are wanted.
+/// An open database among the files of a command line, with the rows selected from it.
 struct DatabaseInput: Sendable {
     let database: Database
     private let options: DatabaseOptions
     private let reading: ReadingOptions
 
-    /// Opens a server, or a file if it is a database or said to be one; `nil` if it is neither.
+    /// Opens a server, or a file that is a database or declared to be one; `nil` for other files.
     ///
     /// - Throws: `ReadingError` if it cannot be opened.
     init?(_ path: FilePath, _ options: SectionsOptions) throws(ReadingError) {
@@ -37,18 +37,17 @@ struct DatabaseInput: Sendable {
         reading = options.reading
     }
 
-    /// The tables to choose from; `nil` if it is known whose rows are wanted.
+    /// The tables to choose from; `nil` if the options determine the rows.
     ///
-    /// - Throws: `ReadingError` if there is no such table as was asked for, or none at all.
+    /// - Throws: `ReadingError` if the requested table does not exist, or the database has none.
     func choice() throws(ReadingError) -> TableChoice? {
         guard options.query == nil, try database.table(named: options.table?.bytes) == nil else { return nil }
         return TableChoice(of: self)
     }
 
-    /// The table whose rows are to stay in it: it is a book, and nothing is asked for that only files can
-    /// that are read.
+    /// The table to browse in place: it is a book, and no option requires its rows to be loaded.
     ///
-    /// - Throws: `ReadingError` if there is no such table as was asked for, or none at all.
+    /// - Throws: `ReadingError` if the requested table does not exist, or the database has none.
     func tableInPlace() throws(ReadingError) -> ServiceAnswer.Table? {
         guard options.query == nil, let table = try database.table(named: options.table?.bytes) else {
             return nil
@@ -56,9 +55,9 @@ struct DatabaseInput: Sendable {
         return staysInPlace(table) ? table : nil
     }
 
-    /// Looks at a table whose rows stay in it.
+    /// Opens a table for browsing in place.
     ///
-    /// - Throws: `ReadingError` if it cannot be read, or lacks a field that was asked for.
+    /// - Throws: `ReadingError` if it cannot be read, or lacks a requested field.
     func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Database.Browsed {
         let browsed = try database.browse(table)
         if let problem = FieldCheck.problem(of: reading.askedFields, columns: browsed.columns) {
@@ -67,7 +66,7 @@ struct DatabaseInput: Sendable {
         return browsed
     }
 
-    /// Whether the rows of a table are to stay in it.
+    /// Whether to browse a table in place.
     func staysInPlace(_ table: ServiceAnswer.Table) -> Bool {
         let isPlain =
             reading.nameField == nil && reading.readingField == nil && reading.sectionBy == nil
@@ -76,9 +75,9 @@ struct DatabaseInput: Sendable {
         return table.isBook && isPlain && !options.copies
     }
 
-    /// What is read to get the rows that are wanted.
+    /// The input with the requested rows.
     ///
-    /// - Throws: `ReadingError` if there are none, or tables to choose from.
+    /// - Throws: `ReadingError` if there are none, or several tables to choose from.
     func input() throws(ReadingError) -> InputFile {
         if let query = options.query { return try database.input(of: .query(query.bytes), reading) }
         guard let table = try database.table(named: options.table?.bytes) ?? database.mainTable?.table
@@ -88,7 +87,7 @@ struct DatabaseInput: Sendable {
         return try database.input(of: .table(table.name), reading)
     }
 
-    /// What reads the rows of a book as those of a file.
+    /// A loader that reads the rows of a book like those of a file.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
     func bookLoader() throws(ReadingError) -> NameLoader {
@@ -98,15 +97,15 @@ struct DatabaseInput: Sendable {
         return try NameLoader(inputs: [NameInput(input)], options: options)
     }
 
-    /// Whether it is a book of a file that is read as other files are.
+    /// Whether it is a book in a file, to be read like other files.
     var isCopiedBook: Bool {
         database.tables.first?.isBook == true && options.table == nil && options.query == nil
             && !ServiceProgram.isServer(database.path)
     }
 
-    /// The table that is to be edited, if it is said which one or there is no other.
+    /// The table to edit, if it is named or the only one.
     ///
-    /// - Throws: `ReadingError` if its rows cannot be changed, or there is no such table.
+    /// - Throws: `ReadingError` if its rows cannot be edited, or the table does not exist.
     func editedTable() throws(ReadingError) -> EditedTable.Access? {
         guard options.query == nil, !options.isImmutable else {
             let option = options.query == nil ? "--immutable" : "--sql"
@@ -119,9 +118,9 @@ struct DatabaseInput: Sendable {
         return try access(to: table)
     }
 
-    /// What reads and changes the rows of a table.
+    /// Access for reading and editing the rows of a table.
     ///
-    /// - Throws: `ReadingError` if they cannot be changed.
+    /// - Throws: `ReadingError` if they cannot be edited.
     func access(to table: ServiceAnswer.Table) throws(ReadingError) -> EditedTable.Access {
         let name = table.name
         let table = try EditableTable(table, of: database)
@@ -134,18 +133,18 @@ struct DatabaseInput: Sendable {
         return access
     }
 
-    /// What tells a table from all others, as the path of a file beside the database that is not there.
+    /// A path beside the database that identifies a table; no file exists at it.
     private func place(of table: [UInt8]) -> FilePath {
         let isServer = ServiceProgram.isServer(database.path)
         let place =
             isServer
             ? FilePath(bytes: Array("/".utf8) + database.path.bytes) : DocumentFile(path: database.path).place
-        // A slash or a zero would make another path of it.
+        // A slash or a zero byte would make it another path.
         let name = table.map { $0 == 0 || $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
         return FilePath(bytes: place.bytes + Array("#".utf8) + name)
     }
 
-    /// What reads the rows of a table.
+    /// A loader for the rows of a table.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
     func loader(of table: ServiceAnswer.Table) throws(ReadingError) -> NameLoader {

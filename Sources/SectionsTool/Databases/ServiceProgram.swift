@@ -6,17 +6,17 @@ internal import ServiceConnections
 internal import SourceText
 internal import SystemSupport
 
-/// The program that answers questions about a kind of databases.
+/// The helper program for a kind of database.
 struct ServiceProgram: Sendable {
-    /// This one: its mode is hidden, as only itself asks for it.
+    /// This program in its helper mode, which is undocumented because only the program itself uses it.
     static let sqlite = ServiceProgram(words: ["/proc/self/exe", "--serve", "sqlite"].map { Array($0.utf8) })
-    /// The same where rows are changed, for which a process needs more rights.
+    /// The same for editing rows, which needs more rights.
     static let changingSQLite = ServiceProgram(
         words: ["/proc/self/exe", "--serve", "sqlite-changes"].map { Array($0.utf8) })
 
     private static let postgreSQLSchemes = ["postgresql://", "postgres://"]
     private static let postgreSQLName = "sections-source-postgresql"
-    /// Where it lies, seen from the directory of this program; else on `PATH`.
+    /// The directories of the helper, relative to that of this program; searched before `PATH`.
     private static let places = ["", "../libexec/sections/", "../lib/sections/"]
 
     /// The program and its arguments.
@@ -24,13 +24,13 @@ struct ServiceProgram: Sendable {
 
     private init(words: [[UInt8]]) { self.words = words }
 
-    /// Starts it.
+    /// Starts the program.
     var start: Database.HelperStart {
         let words = words
         return { () throws(ServiceFailure) in try ServiceConnection(starting: words) }
     }
 
-    /// Whether an argument names a server.
+    /// Whether an argument is the address of a server.
     static func isServer(_ address: FilePath) -> Bool {
         postgreSQLSchemes.contains { address.bytes.starts(with: $0.utf8) }
     }
@@ -38,9 +38,9 @@ struct ServiceProgram: Sendable {
     /// Finds the program for a server.
     ///
     /// - Parameters:
-    ///   - address: The server.
-    ///   - environment: Where `PATH` is.
-    /// - Throws: `ReadingError` if it is not installed, or the address has a password.
+    ///   - address: The address of the server.
+    ///   - environment: The environment with `PATH`.
+    /// - Throws: `ReadingError` if it is not installed, or the address contains a password.
     init(for address: FilePath, environment: Environment = .process) throws(ReadingError) {
         guard !Self.hasPassword(address.bytes) else {
             throw ReadingError(
@@ -60,20 +60,20 @@ struct ServiceProgram: Sendable {
                 advice: Self.postgreSQLAdvice))
     }
 
-    /// Where the program lies that asks PostgreSQL servers; `nil` if it is not installed.
+    /// The path of the helper for PostgreSQL servers; `nil` if it is not installed.
     static func postgreSQLPath(_ environment: Environment) -> String? {
         let own = ownDirectory.map { directory in places.map { directory + "/" + $0 } } ?? []
         let paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
         return (own + paths).lazy.map { $0 + postgreSQLName }.first { access($0, X_OK) == 0 }
     }
 
-    /// What is missing where it is not installed.
+    /// The advice if it is not installed.
     static let postgreSQLAdvice = "install the package \(postgreSQLName)"
 
     /// The directory of this program.
     private static var ownDirectory: String? {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-        // As many bytes are written as there is room for.
+        // readlink() gets the size of the buffer.
         let count = readlink("/proc/self/exe", &text, text.count)
         guard count > 0 else { return nil }
         let path = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -82,7 +82,7 @@ struct ServiceProgram: Sendable {
 
     // MARK: Passwords
 
-    /// Where the user and the password stand in an address: between the slashes and the last "@" before the
+    /// The range of the user and the password in an address: between the slashes and the last "@" before the
     /// path.
     private static func userInformation(_ address: [UInt8]) -> Range<Int>? {
         guard let slashes = address.firstIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -96,7 +96,7 @@ struct ServiceProgram: Sendable {
         if let user = userInformation(address), address[user].contains(UInt8(ascii: ":")) { return true }
         let text = String(decoding: address, as: UTF8.self).lowercased()
         guard let question = text.firstIndex(of: "?") else { return false }
-        // Letters may be written as the numbers of their bytes.
+        // Letters may be percent-encoded.
         return text[question...].contains("password=")
             || text[question...].contains("%")
                 && text[question...].split(whereSeparator: { "?&".contains($0) }).contains {
@@ -104,7 +104,7 @@ struct ServiceProgram: Sendable {
                 }
     }
 
-    /// A text with the bytes that "%41" stands for.
+    /// A text with "%41" and the like decoded.
     private static func unescaped(_ text: Substring) -> String {
         var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
         while let byte = rest.popFirst() {
@@ -119,7 +119,7 @@ struct ServiceProgram: Sendable {
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
-    /// What is said of an address that has a password: nothing behind the scheme.
+    /// The address without its password in error messages: only the scheme is kept.
     private static func withoutPassword(_ address: FilePath) -> String {
         String(decoding: address.bytes.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self) + "//..."
     }

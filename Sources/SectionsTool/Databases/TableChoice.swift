@@ -8,7 +8,7 @@ internal import SectionsUI
 internal import SourceText
 internal import SystemSupport
 
-/// The tables and views of a database as a list of names, from which one is chosen.
+/// The tables and views of a database as a list of names to choose from.
 struct TableChoice: Sendable {
     private let input: DatabaseInput
     private let sections: [(title: String, tables: [ServiceAnswer.Table])]
@@ -20,12 +20,12 @@ struct TableChoice: Sendable {
         sections = all.filter { !$0.1.isEmpty }
     }
 
-    /// The list.
+    /// The list of tables.
     var names: NameDictionary {
         NameDictionary(sections: sections.map { ($0.title, $0.tables.map(\.title)) })
     }
 
-    /// What reads the table that is wanted most likely, of a database that is known; `nil` if it is not.
+    /// A loader for the main table of a database with a known layout; `nil` for other databases.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
     func loaderOfMainTable() throws(ReadingError) -> NameLoader? {
@@ -33,34 +33,34 @@ struct TableChoice: Sendable {
         return try input.loader(of: main.table)
     }
 
-    /// What reads the table that stands at a place in the list.
+    /// A loader for the table at a place in the list.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
     func loader(at place: NamePlace) throws(ReadingError) -> NameLoader {
         try input.loader(of: sections[place.section].tables[place.row])
     }
 
-    /// The table that stands at a place in the list, if its rows are to stay in it.
+    /// The table at a place in the list, if it can be browsed in place.
     func tableInPlace(at place: NamePlace) -> (DatabaseInput, ServiceAnswer.Table)? {
         let table = sections[place.section].tables[place.row]
         return input.staysInPlace(table) ? (input, table) : nil
     }
 
-    /// What reads and changes the rows of the table that stands at a place in the list.
+    /// Access for reading and editing the rows of the table at a place in the list.
     ///
-    /// - Throws: `ReadingError` if they cannot be changed.
+    /// - Throws: `ReadingError` if they cannot be edited.
     func editedTable(at place: NamePlace) throws(ReadingError) -> EditedTable.Access {
         try input.access(to: sections[place.section].tables[place.row])
     }
 
     // MARK: Choosing
 
-    /// Makes the screen on which one is chosen.
+    /// Creates the screen for choosing a table.
     ///
     /// - Parameters:
-    ///   - options: How it is shown; what is chosen from the table is no matter of it.
-    ///   - open: Shows the table that stands at a place in place of the tables.
-    ///   - leave: Called when none is chosen.
+    ///   - options: The options for the screen; those for choosing rows are ignored.
+    ///   - open: Shows the table at a place in the list instead of the tables.
+    ///   - leave: Called when no table is chosen.
     /// - Returns: The screen.
     @MainActor
     func controller(
@@ -86,7 +86,7 @@ struct TableChoice: Sendable {
             guard case .chosen(let chosen) = outcome,
                 let place = chosen.rows(in: .list).first(where: { _ in true })
             else { return leave(outcome) }
-            // Whatever becomes of this one, another one may be chosen afterwards.
+            // Another table may be chosen later, whatever happens with this one.
             wait(in: controller, open, leave)
             do throws(ReadingError) {
                 try open(place)
@@ -96,9 +96,9 @@ struct TableChoice: Sendable {
         }
     }
 
-    /// Why the table that stands at a place cannot be shown.
+    /// The message about the table at a place that cannot be shown.
     func sentence(_ error: ReadingError, about place: NamePlace) -> String {
-        // What is open is known; why it cannot be read must have room on a small screen.
+        // Omits the database, which is known, so that the reason fits on a small screen.
         let reason = "\(error.reason)"
         let title = sections[place.section].tables[place.row].title
         return error.isAboutNothing
@@ -106,7 +106,7 @@ struct TableChoice: Sendable {
             : reason.prefix(1).uppercased() + reason.dropFirst() + "."
     }
 
-    /// What is said where nobody can be asked.
+    /// The error if a table must be chosen but the user cannot be asked.
     var problem: ReadingError {
         let tables = input.database.tables
         let names = tables.prefix(20).map { SafeText.oneLine($0.title, limit: 40) }.joined(separator: ", ")

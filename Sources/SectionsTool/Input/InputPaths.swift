@@ -6,23 +6,22 @@ internal import NameService
 internal import SourceText
 internal import SystemSupport
 
-/// Where the names come from if not from the program itself.
+/// The sources of the names, if they are not bundled.
 struct InputPaths: Sendable {
     /// The files; `nil` for standard input.
     let paths: [FilePath?]
-    /// How they are read.
+    /// The options for reading them.
     private var reading: ReadingOptions
-    /// What of directories is listed.
+    /// The options for listing directories.
     private let directories: DirectoryOptions
     private let options: SectionsOptions
 
-    /// What a command line names: files, directories, `-` for standard input, or without them standard input
-    /// if something was led there; `nil` if nothing was, so that the names that come with the program are
-    /// shown.
+    /// The input of a command line: files, directories, `-` for standard input, or, without these, redirected
+    /// standard input; `nil` for the bundled names.
     init?(_ options: SectionsOptions) {
         (reading, directories) = (options.reading, options.directories)
         self.options = options
-        // As other programs that go through directories, it begins where it is.
+        // Like other recursive programs, starts in the current directory.
         let files = options.files.isEmpty && directories.isRecursive ? ["."] : options.files
         guard files.isEmpty else {
             paths = files.map { $0 == "-" ? nil : $0 }
@@ -30,45 +29,46 @@ struct InputPaths: Sendable {
         }
         var status = stat()
         guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
-        // Nor is anything led to where nothing can be read, as to a stream that was closed.
+        // A stream that cannot be read, such as one that was closed, is not redirected input.
         guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { return nil }
-        // Nothing is led to where a terminal is; what else is no list says so itself.
+        // A terminal is not redirected input; anything else that is not a list is reported when it is read.
         guard isatty(STDIN_FILENO) == 0 else { return nil }
         paths = [nil]
     }
 
-    /// Leaves the terminal to those that write the names, who may want it as well (`sections | sections`).
+    /// Lets the programs that write the names start first, because they may need the terminal (`sections |
+    /// sections`).
     ///
-    /// That takes 50 milliseconds at most, and no time unless names come by a pipe that is still silent.
+    /// Takes at most 50 milliseconds, and no time unless names come from a pipe that is still silent.
     func letWritersBegin(while isSilent: () -> Bool) {
         var status = stat()
-        // The first one of a pipeline has nobody before it.
+        // The first process of a pipeline has no writer before it.
         guard paths.contains(nil), getpid() != getpgrp(), fstat(STDIN_FILENO, &status) == 0,
             status.st_mode & S_IFMT == S_IFIFO
         else { return }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        // In parts: another thread may take what comes.
+        // Waits in short steps, because another thread may read the input.
         for _ in 0..<5 where isSilent() {
             if poll(&input, 1, 10) != 0 { return }
         }
     }
 
-    /// What has become of the files.
+    /// The result of opening the input.
     enum Opened {
-        /// They can be read.
+        /// Names that can be loaded.
         case names(NameLoader)
-        /// There is one, a database, of whose tables one is to be chosen.
+        /// A single database with several tables to choose from.
         case tables(TableChoice)
-        /// There is one, a database, and the rows of a table stay in it.
+        /// A single database with a table to browse in place.
         case book(DatabaseInput, ServiceAnswer.Table)
     }
 
-    /// Whether it is one, a server.
+    /// Whether the input is a single server.
     var isServer: Bool { paths.count == 1 && paths[0].map { ServiceProgram.isServer($0) } == true }
 
-    /// Opens them.
+    /// Opens the input for loading.
     ///
-    /// - Throws: `ReadingError` if the only one cannot be opened, or is a database of several tables.
+    /// - Throws: `ReadingError` if the only file cannot be opened, or is a database with several tables.
     func loader() throws(ReadingError) -> NameLoader {
         switch try open() {
         case .names(let loader): return loader
@@ -81,9 +81,9 @@ struct InputPaths: Sendable {
         }
     }
 
-    /// Opens them, where the user may be asked.
+    /// Opens the input when the user can be asked to choose.
     ///
-    /// - Throws: `ReadingError` if the only one cannot be opened.
+    /// - Throws: `ReadingError` if the only file cannot be opened.
     func open() throws(ReadingError) -> Opened {
         if let directory = paths.first.flatMap(\.self), let walk = listing {
             return .names(NameLoader(listing: walk, name: directory, options: reading))
@@ -112,7 +112,7 @@ struct InputPaths: Sendable {
         return .names(try NameLoader(inputs: inputs, failures: failures, options: reading))
     }
 
-    /// The way through directories whose paths are the list: of all that were named, if none holds cards.
+    /// The walk whose paths are the list, if the input consists of directories and none contains cards.
     var listing: DirectoryWalk? {
         guard reading.format == nil || reading.format == .lines else { return nil }
         let directories = paths.compactMap(\.self).filter(\.isDirectory)
@@ -122,17 +122,18 @@ struct InputPaths: Sendable {
         return DirectoryWalk(directories, self.directories)
     }
 
-    /// What finds the cards in a directory of cards; `nil` if it is none.
+    /// A closure that finds the cards in a directory of cards; `nil` for other files.
     func cardListing(in path: FilePath) -> (@Sendable () -> (paths: [FilePath], failures: [DirectoryError]))?
     {
         guard cards(in: path) != nil else { return nil }
-        // What was a directory of cards stays one, whatever comes to it.
+        // A directory of cards stays one, whatever is added to it.
         var asked = self
         asked.reading.format = .vcard
         return { [asked] in asked.cards(in: path) ?? ([], []) }
     }
 
-    /// The cards in a directory of cards, and what below it cannot be read; `nil` if it is none.
+    /// The cards in a directory of cards, and the directories below that cannot be read; `nil` for other
+    /// files.
     private func cards(in path: FilePath) -> (paths: [FilePath], failures: [DirectoryError])? {
         let isAsked = reading.format == .vcard
         guard isAsked || reading.format == nil && !directories.isRecursive, path.isDirectory else {

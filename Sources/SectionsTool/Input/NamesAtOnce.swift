@@ -4,11 +4,12 @@ internal import NameLoading
 internal import SectionsUI
 internal import SourceText
 
-/// Names that are read to their end before anything is done with them.
+/// Names that are loaded completely before they are used.
 enum NamesAtOnce {
-    /// Reads the names that a command line asks for, says what was wrong, and whether all could be read.
+    /// Loads the names that a command line asks for and reports problems; returns whether everything could be
+    /// read.
     ///
-    /// - Throws: `ReadingError` if there are none.
+    /// - Throws: `ReadingError` if there are no names.
     static func read(
         _ options: SectionsOptions
     ) throws(ReadingError) -> (names: NameDictionary, isComplete: Bool) {
@@ -19,9 +20,9 @@ enum NamesAtOnce {
         return (progress.names, !progress.failures.haveUnread)
     }
 
-    /// The names of the program itself.
+    /// The bundled names.
     ///
-    /// - Throws: `ReadingError` if they lack a field that was asked for.
+    /// - Throws: `ReadingError` if they lack a requested field.
     static func bundled(_ options: SectionsOptions) throws(ReadingError) -> NameDictionary {
         let names = try BundledNames.read()
         guard let problem = FieldCheck.problem(of: options.reading.askedFields, in: names) else {
@@ -30,7 +31,7 @@ enum NamesAtOnce {
         throw ReadingError(file: "the program's own names", reason: problem)
     }
 
-    /// Says which files, and what in the others, could not be read.
+    /// Reports the files and entries that could not be read.
     static func report(_ progress: LoadingProgress, from file: String) {
         for failure in progress.failures { StandardError.say(failure.description) }
         for line in ProblemReport.lines(for: progress.problems, file: file) { StandardError.say(line) }
@@ -38,13 +39,13 @@ enum NamesAtOnce {
 }
 
 extension ReadingError {
-    /// The exit status if it leaves no names: an empty file is no error, and nothing in it matches.
+    /// The exit status if no names remain: empty input is not an error, but nothing matches in it.
     var status: ExitStatus { isAboutNothing ? .noMatch : .error }
-    /// Whether there are no names because there is nothing at all.
+    /// Whether there are no names because the input is empty.
     var isAboutNothing: Bool { reason == .empty || reason == .emptyDirectory }
 }
 
 extension Sequence<ReadingError> {
-    /// Whether there is a file among them that could not be read, and not only empty ones.
+    /// Whether some file could not be read, rather than being empty.
     var haveUnread: Bool { contains { $0.status == .error } }
 }

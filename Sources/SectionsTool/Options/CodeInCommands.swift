@@ -1,18 +1,18 @@
 internal import CommandSupport
 internal import SystemSupport
 
-/// Commands of the options that would run a row as code.
+/// Finds commands in options that would run a row as code.
 enum CodeInCommands {
     /// Refuses commands in which a row would be read as code.
     ///
-    /// Options may come in any order, so this is known only when all are read.
+    /// Options may come in any order, so this is known only after all of them are read.
     ///
     /// - Parameters:
-    ///   - options: What all options ask for.
-    ///   - asked: What the command line alone asks for.
-    ///   - environment: Where the usual options come from.
-    /// - Returns: What is wrong with commands of the usual options, which are left out.
-    /// - Throws: `UsageError` for a command of the command line.
+    ///   - options: All options.
+    ///   - asked: The options of the command line alone.
+    ///   - environment: The environment with the default options.
+    /// - Returns: The problems with commands in default options, which are removed.
+    /// - Throws: `UsageError` for a command on the command line.
     static func refuse(
         in options: inout SectionsOptions, asked: SectionsOptions, environment: Environment
     ) throws(UsageError) -> [ConfigurationProblem] {

@@ -1,23 +1,23 @@
 package import CommandSupport
 internal import SystemSupport
 
-/// Which rows of a database are shown.
+/// The selection of rows from a database.
 package struct DatabaseOptions: Hashable, Sendable {
-    /// The table or view, by its name; `nil` for the only one, or the one that the user chooses.
+    /// The name of the table or view; `nil` for the only one, or the one that the user chooses.
     package var table: CommandWord?
-    /// What gives the rows in place of a table, in SQL; `nil` for none.
+    /// An SQL query for the rows, instead of a table; `nil` for none.
     package var query: CommandWord?
-    /// Whether a file is read as if nobody ever wrote to it.
+    /// Whether a file is read as if no program ever wrote to it.
     package var isImmutable = false
-    /// Whether the rows of a book are read as those of other files are, in place of staying in it.
+    /// Whether a book is loaded like other files instead of browsed in place.
     package var copies = false
-    /// Servers that have the rows of some sections each; none for a table that is on one.
+    /// The servers that each hold the rows of some sections; empty for a table on one server.
     package var shards: [Shard] = []
 
-    /// Whether statements are printed that take back what a schema does.
+    /// Whether to print the statements that undo a schema.
     package var drops = false
 
-    /// A server, by what postgres_fdw calls it, and the title of the first section that it has.
+    /// A server, with its name for postgres_fdw and the title of its first section.
     package struct Shard: Hashable, Sendable {
         package var server: String
         package var firstSection: String
@@ -26,7 +26,7 @@ package struct DatabaseOptions: Hashable, Sendable {
     package init() {}
 }
 
-/// What a database is kept by.
+/// A database system.
 public enum DatabaseKind: String, Hashable, Sendable, CaseIterable {
     case postgresql, sqlite
 }

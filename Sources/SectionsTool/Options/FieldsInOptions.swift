@@ -2,12 +2,13 @@ internal import ColumnUI
 internal import NameDirectory
 internal import SourceText
 
-/// Fields that options name.
+/// Fields named by options.
 enum FieldsInOptions {
-    /// The fields that some record must have, but for those that each row has.
+    /// The fields that some record must have, except those that every row has.
     ///
-    /// - Parameter options: Those of the command line alone: usual options are for files of many kinds.
-    /// - Returns: Each with the option that names it.
+    /// - Parameter options: The options of the command line alone, because default options are for files of
+    ///   many kinds.
+    /// - Returns: Each field with the option that names it.
     static func asked(by options: SectionsOptions) -> [AskedField] {
         var everywhere = ["name", "section"]
         if case .export = options.task {} else { everywhere += ["file", "record"] }

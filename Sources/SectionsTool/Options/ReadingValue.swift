@@ -2,7 +2,7 @@ internal import CommandSupport
 internal import Languages
 internal import SourceText
 
-/// What is given to the options that say how files are read.
+/// Parses the values of options for reading files.
 enum ReadingValue {
     static func header(_ value: String, of options: inout ReadingOptions) throws(UsageError) {
         options.headerLine = nil
@@ -20,7 +20,7 @@ enum ReadingValue {
         }
     }
 
-    /// A number of lines; `nil` for anything else.
+    /// A number of lines; `nil` for an invalid text.
     static func count(_ value: String, from least: Int) -> Int? {
         Int(value).flatMap { least...1_000_000 ~= $0 ? $0 : nil }
     }

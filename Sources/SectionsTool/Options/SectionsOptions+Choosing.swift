@@ -4,20 +4,20 @@ internal import NameDirectory
 internal import RecordExport
 internal import SourceText
 
-/// How names are found and chosen.
+/// Options for finding and choosing names.
 public struct ChoosingOptions: Hashable, Sendable {
-    /// What the list is filtered by at launch.
+    /// The query that filters the list at launch.
     public var query = ""
-    /// The name that is highlighted at launch; `nil` for the first one.
+    /// The name highlighted at launch; `nil` for the first one.
     public var selection: String?
     /// Whether several names can be chosen.
     public var allowsMarking = false
-    /// Whether the only match is chosen without asking.
+    /// Whether a single match is chosen without asking.
     public var takesSingleMatch = false
-    /// Whether the program ends at once if there is no match.
+    /// Whether the program ends at once if nothing matches.
     public var endsWithoutMatch = false
 
-    /// One name, from all of them.
+    /// Creates options for choosing one name from all.
     public init() {}
 }
 
@@ -138,7 +138,7 @@ extension SectionsOptions {
             turns: { $0.memory.keepsBackup = $1 }),
     ]
 
-    /// Takes a task that prints names or edits them; one of each contradict each other.
+    /// Sets a task that prints or edits names; the two kinds cannot be combined.
     mutating func choose(_ task: Task) throws(UsageError) {
         let other = task == .edit ? self.task : task
         if task == .edit || self.task == .edit, let name = other.printingOption {
@@ -153,9 +153,9 @@ extension SectionsOptions {
         }
     }
 
-    /// Checks what a command line with `--edit` says beside it.
+    /// Checks that the options can be combined with `--edit`.
     ///
-    /// - Throws: `UsageError` for the first option about an answer, as there is none.
+    /// - Throws: `UsageError` for the first option about printing, because editing prints nothing.
     func checkEditing() throws(UsageError) {
         guard task == .edit else { return }
         if reading.display != nil {
@@ -175,9 +175,9 @@ extension SectionsOptions {
 }
 
 extension SectionsOptions {
-    /// Checks what a command line with `--export` says beside it.
+    /// Checks that the options can be combined with `--export`.
     ///
-    /// - Throws: `UsageError` for the first option that says another form of what is printed.
+    /// - Throws: `UsageError` for the first option that asks for another output format.
     func checkExport() throws(UsageError) {
         guard case .export(let format, _) = task else { return }
         if output.isJSON {
@@ -196,7 +196,7 @@ extension SectionsOptions {
 }
 
 extension SectionsOptions.Task {
-    /// The option that asks for it, if it does something with names and has no screen.
+    /// The option for the task, if it uses names and has no screen.
     fileprivate var printingOption: String? {
         switch self {
         case .filter: "--filter"

@@ -1,7 +1,7 @@
 internal import CommandSupport
 
 extension SectionsOptions {
-    /// What can be asked about.
+    /// The topics of `--help`.
     public enum HelpTopic: String, Hashable, Sendable, CaseIterable {
         case options
         case keys
@@ -43,7 +43,7 @@ extension SectionsOptions {
         },
     ]
 
-    /// What `--help` prints.
+    /// The text of `--help`.
     public static var help: String {
         """
         Usage: sections [OPTION...] [FILE...]

@@ -1,18 +1,18 @@
 internal import CommandSupport
 public import SystemSupport
 
-/// What is kept from one time to the next; nothing unless asked for.
+/// Options for state kept between runs; by default only backups of edited files are kept.
 public struct MemoryOptions: Hashable, Sendable {
-    /// A file of options to read in place of the usual one; `nil` for that, empty for none.
+    /// A configuration file to read instead of the default one; `nil` for the default, empty for none.
     public var configuration: FilePath?
     /// Whether searches are kept.
     public var keepsHistory = false
     /// Whether the place in each file is kept.
     public var keepsPosition = false
-    /// Whether a file that is edited is kept as it was, beside it.
+    /// Whether a backup of an edited file is kept beside it.
     public var keepsBackup = true
 
-    /// Nothing is kept.
+    /// Creates the default options.
     public init() {}
 }
 

@@ -1,27 +1,27 @@
 internal import CommandSupport
 
-/// How the answer is printed.
+/// Options for printing the chosen rows.
 public struct OutputOptions: Hashable, Sendable {
-    /// The order of the names that were chosen.
+    /// The order of the chosen names.
     public enum Order: String, Hashable, Sendable, CaseIterable {
-        /// As they stand in the list.
+        /// The order of the list.
         case list
-        /// As they were marked.
+        /// The order in which they were marked.
         case mark
     }
 
-    /// The order of the names that were chosen.
+    /// The order of the chosen names.
     public var order = Order.list
-    /// Whether names end with NUL in place of a newline.
+    /// Whether names end with NUL instead of a newline.
     public var endsWithNUL = false
-    /// Whether each name follows the title of its section and a tab.
+    /// Whether the section's title and a tab precede each name.
     public var printsSection = false
-    /// Whether names are printed as JSON, a line each, with their sections and fields.
+    /// Whether each name is printed as a line of JSON with its section and fields.
     public var isJSON = false
-    /// The fields that are printed in place of the rows, by their keys; none for the rows as they were read.
+    /// The keys of the fields to print; empty to print the rows as they were read.
     public var fields: [String] = []
 
-    /// The rows as they were read, a line each.
+    /// Creates options that print each row as it was read, on a line.
     public init() {}
 }
 

@@ -3,9 +3,9 @@ public import CommandSupport
 public import SectionsUI
 internal import TextUIKit
 
-/// How the screen looks and listens.
+/// Options for the appearance and input of the screen.
 public struct ScreenOptions: Hashable, Sendable {
-    /// Where the keys are at launch.
+    /// The place of the keyboard focus at launch.
     public enum Start: String, Hashable, Sendable, CaseIterable {
         case list
         case search
@@ -18,13 +18,13 @@ public struct ScreenOptions: Hashable, Sendable {
         case never
     }
 
-    /// How many rows of the terminal are used.
+    /// The part of the terminal's height that is used.
     public enum Height: Hashable, Sendable {
         case full
         case rows(Int)
         case percent(Int)
 
-        /// Reads `ROWS` or `N%`; `nil` if the text is neither.
+        /// Parses `ROWS` or `N%`; `nil` for an invalid text.
         fileprivate init?(_ text: String) {
             let isPercent = text.hasSuffix("%")
             guard let number = Int(isPercent ? String(text.dropLast()) : text), number > 0 else { return nil }
@@ -33,17 +33,17 @@ public struct ScreenOptions: Hashable, Sendable {
         }
     }
 
-    /// Which edition of the sample to follow.
+    /// The edition of the sample to follow.
     public var edition = Edition.standard
-    /// Which letters are commands.
+    /// The key map.
     public var keys = KeyMap.standard
-    /// Where the keys are at launch.
+    /// The place of the keyboard focus at launch.
     public var start = Start.list
-    /// Keys that do something else than usual.
+    /// The user's key bindings.
     public var bindings: [KeyBinding] = []
-    /// How long letters typed in the list belong together.
+    /// The pause after which letters typed in the list are forgotten.
     public var typeAheadTimeout = Duration.seconds(1)
-    /// Whether there is a line about the list at the bottom.
+    /// Whether the screen has a status line at the bottom.
     public var showsStatusLine = true
     /// Whether the mouse is used.
     public var usesMouse = true
@@ -51,28 +51,28 @@ public struct ScreenOptions: Hashable, Sendable {
     public var color = Color.auto
     /// The name of the theme.
     public var theme = "standard"
-    /// How many rows of the terminal are used.
+    /// The part of the terminal's height that is used.
     public var height = Height.full
-    /// A line above everything; `nil` for none.
+    /// A line above everything else; `nil` for none.
     public var header: String?
-    /// In which columns records are shown.
+    /// The columns for records.
     package var columns = ColumnChoice.automatic
-    /// What stands before the text of the search; `nil` for the magnifier.
+    /// The text before the query; `nil` for the magnifier.
     public var prompt: String?
-    /// How wide characters are that some terminals show wide and some narrow, in cells: 1 or 2.
+    /// The width in cells, 1 or 2, of characters that are narrow on some terminals and wide on others.
     public var ambiguousWidth = 1
-    /// A command whose output is shown beside the list; `nil` for the record itself.
+    /// A command whose output is shown beside the list; `nil` to show the record itself.
     public var preview: CommandWord?
-    /// Whether the command is given to a shell.
+    /// Whether the command is passed to a shell.
     public var previewUsesShell = false
-    /// The command that opens links, mail addresses and telephone numbers; `nil` for the usual one.
+    /// The command that opens links, mail addresses and telephone numbers; `nil` for the default.
     public var openCommand: CommandWord?
-    /// Whether the row in focus takes as many lines as it needs.
+    /// Whether the focused row wraps.
     public var wrapsFocus = false
-    /// Whether names are asked for by numbers, line by line; `nil` if the terminal tells.
+    /// Whether to ask for names by numbers, line by line; `nil` to decide by the terminal.
     public var isPlain: Bool?
 
-    /// The standard screen.
+    /// Creates the options of the standard screen.
     public init() {}
 }
 
@@ -94,7 +94,7 @@ extension SectionsOptions {
             details: "The key does that action in place of its own. Several can be given.", isRepeatable: true
         ) { options, value throws(UsageError) in
             do throws(KeyBindingError) {
-                // What is said later holds, and the first binding of a key counts.
+                // Later options take precedence, and the first binding of a key counts.
                 options.screen.bindings =
                     try KeyBinding.list(parsing: value.text, among: NamedAction.all).reversed()
                     + options.screen.bindings

@@ -8,62 +8,62 @@ public import RecordExport
 public import SourceText
 public import SystemSupport
 
-/// What the command line of `sections` asks for.
+/// The options of a `sections` command line.
 public struct SectionsOptions: Hashable, Sendable {
-    /// What the program is to do.
+    /// The task of the program.
     public enum Task: Hashable, Sendable {
-        /// Show names and let some be chosen.
+        /// Shows names and lets the user choose.
         case browse
-        /// Change a file of names.
+        /// Edits a file of names.
         case edit
-        /// Print the names that a text finds, without a terminal.
+        /// Prints the names that match a text, without a terminal.
         case filter(String)
-        /// Print the sections, without a terminal.
+        /// Prints the sections, without a terminal.
         case listSections
-        /// Print how many names there are, or how many a text finds, without a terminal.
+        /// Prints the number of all names, or of those that match a text, without a terminal.
         case count(String?)
-        /// Print all names, or what a text finds, in another format, without a terminal.
+        /// Prints all names, or those that match a text, in another format, without a terminal.
         case export(ExportFormat, String?)
-        /// Answer a mail program's question for addresses, without a terminal.
+        /// Answers a mail program's query for addresses, without a terminal.
         case mailQuery(String)
-        /// Write the names as a book, without a terminal.
+        /// Writes the names as a book, without a terminal.
         case makeBook(FilePath)
-        /// Print what a database needs so that a table of it can be browsed through where it is.
+        /// Prints the statements that prepare a database table for browsing in place.
         case databaseSchema(DatabaseKind)
-        /// Say what the table of a database lacks for that.
+        /// Reports what a database table lacks for that.
         case checkDatabase(FilePath)
         case help(HelpTopic)
         case manual
-        /// Print what a shell needs to complete the options.
+        /// Prints the option completions for a shell.
         case completion(Completion.Shell)
-        /// Say what is found around the program.
+        /// Reports on the environment of the program.
         case doctor
         case version
-        /// Put the terminal right.
+        /// Repairs the terminal.
         case resetTerminal
     }
 
-    /// What to do.
+    /// The task.
     public var task = Task.browse
-    /// The files to read, `-` for standard input; none for standard input or the bundled names.
+    /// The files to read, with `-` for standard input; empty for standard input or the bundled names.
     public var files: [FilePath] = []
-    /// How they are read.
+    /// The options for reading files.
     public var reading = ReadingOptions()
-    /// The file that says how names are read; `nil` for none.
+    /// A file with the readings of names; `nil` for none.
     package var readingsFile: FilePath?
-    /// What of directories is listed.
+    /// The options for listing directories.
     package var directories = DirectoryOptions()
-    /// What of databases is shown.
+    /// The options for databases.
     package var database = DatabaseOptions()
-    /// How a text finds names.
+    /// The options for matching names.
     public var search = NameSearch.Options(letterCase: .smart)
-    /// How names are found and chosen.
+    /// The options for finding and choosing names.
     public var choosing = ChoosingOptions()
-    /// How the answer is printed.
+    /// The options for printing the chosen rows.
     public var output = OutputOptions()
-    /// How the screen looks and listens.
+    /// The options for the screen.
     public var screen = ScreenOptions()
-    /// What is kept from one time to the next.
+    /// The options for state kept between runs.
     public var memory = MemoryOptions()
 
     /// All options, in the order of the help.
@@ -76,34 +76,35 @@ public struct SectionsOptions: Hashable, Sendable {
             ("Memory", memoryOptions), ("Other", otherOptions),
         ])
 
-    /// The variable whose words stand before those of every command line.
+    /// The environment variable whose options precede those of every command line.
     public static let variable = "SECTIONS_DEFAULT_OPTS"
 
-    /// What an empty command line asks for.
+    /// Creates the options of an empty command line.
     public init() {}
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
-    /// - Throws: `UsageError` for the first thing that is wrong.
+    /// - Throws: `UsageError` for the first error.
     public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()
         try apply(arguments: arguments)
     }
 
-    /// Reads a command line over what was asked for already.
+    /// Applies a command line to these options.
     ///
-    /// - Throws: `UsageError` for the first thing that is wrong.
+    /// - Throws: `UsageError` for the first error.
     public mutating func apply(arguments: [CommandWord]) throws(UsageError) {
         let operands = try Self.table.apply(arguments, to: &self)
         files += operands.map(\.path)
     }
 
-    /// Reads the default options, then a command line over them; returns what was skipped as well.
+    /// Reads the default options and the command line; returns the options and the problems that were
+    /// skipped.
     ///
-    /// The file of options is read first, then the variable, then the command line: later options win. What
-    /// is wrong in the first two is skipped.
+    /// The configuration file is read first, then the variable, then the command line, and later options win.
+    /// Errors in the first two are skipped.
     ///
-    /// - Throws: `UsageError` for the first thing that is wrong on the command line.
+    /// - Throws: `UsageError` for the first error on the command line.
     public static func read(
         arguments: [CommandWord], environment: Environment = .process
     ) throws(UsageError) -> (options: SectionsOptions, problems: [ConfigurationProblem]) {
@@ -111,7 +112,7 @@ public struct SectionsOptions: Hashable, Sendable {
         try asked.checkEditing()
         try asked.checkExport()
         var options = SectionsOptions()
-        // What is no language there asks for none.
+        // An unknown language there counts as none.
         let language = Language.tag { environment[$0] ?? "" }
         options.reading.language = language?.tag ?? .root
         let problems =
@@ -126,7 +127,7 @@ public struct SectionsOptions: Hashable, Sendable {
         return (options, problems + commandProblems + readingProblems)
     }
 
-    /// Whether what is asked for has to do with names.
+    /// Whether the task uses names.
     private var needsNames: Bool {
         switch task {
         case .browse, .edit, .filter, .listSections, .count, .export, .mailQuery, .makeBook, .doctor: true
@@ -134,11 +135,11 @@ public struct SectionsOptions: Hashable, Sendable {
         }
     }
 
-    /// Reads what says how names are read.
+    /// Reads the file with the readings of names.
     ///
     /// - Parameter isAskedFor: Whether the command line names it.
-    /// - Returns: What is wrong with it.
-    /// - Throws: `UsageError` if it is asked for, and nothing can be read.
+    /// - Returns: The problems in the file.
+    /// - Throws: `UsageError` if the command line names it and it cannot be read.
     private mutating func findReadings(isAskedFor: Bool) throws(UsageError) -> [ConfigurationProblem] {
         guard let readingsFile, needsNames else { return [] }
         do {
@@ -152,7 +153,7 @@ public struct SectionsOptions: Hashable, Sendable {
         } catch {
             let problem = UsageError.wrongValue(option: "--readings", reason: error.description)
             guard !isAskedFor else { throw problem }
-            // As whatever else is wrong with the usual options, it is skipped.
+            // Skipped, like other errors in default options.
             return [
                 ConfigurationProblem(
                     source: readingsFile.shown, line: 1, column: 1, reason: problem.description)

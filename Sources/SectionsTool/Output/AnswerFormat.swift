@@ -5,10 +5,10 @@ internal import NameLists
 internal import RecordExport
 package import SourceText
 
-/// How rows are printed.
+/// The format of printed rows.
 package struct AnswerFormat: Sendable {
     private let options: OutputOptions
-    /// What follows each row.
+    /// The terminator of each row.
     let end: UInt8
 
     init(_ options: OutputOptions) {
@@ -16,10 +16,10 @@ package struct AnswerFormat: Sendable {
         end = options.endsWithNUL ? 0 : UInt8(ascii: "\n")
     }
 
-    /// Whether rows are printed as they were read and nothing else.
+    /// Whether rows are printed exactly as they were read.
     var isAsRead: Bool { !options.isJSON && options.fields.isEmpty && !options.printsSection }
 
-    /// A row as it is printed, with its end: the bytes read, unless fields or JSON are asked for.
+    /// A row as printed, with its terminator: the bytes read, unless fields or JSON are requested.
     func bytes(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> [UInt8] {
         var bytes: [UInt8] = []
         if options.isJSON {
@@ -35,7 +35,7 @@ package struct AnswerFormat: Sendable {
         return bytes + [end]
     }
 
-    /// Prints rows in order; fails if they could not be written.
+    /// Prints rows in order; returns an error status if they could not be written.
     func print(
         _ rows: some Sequence<(section: Int, row: Int)>, of names: any NameRecords
     ) -> ExitStatus {
@@ -66,21 +66,22 @@ package struct AnswerFormat: Sendable {
         return Array(cells.joined(separator: [0x09]))
     }
 
-    /// What is printed of a field: of one for mail the bare addresses, with commas between them.
+    /// The printed value of a field; for mail addresses, the bare addresses separated by commas.
     package static func value(of field: RecordField) -> String {
         guard let found = field.mailAddresses?.addresses, !found.isEmpty else { return field.value }
         return found.joined(separator: ", ")
     }
 
-    /// A value that is one cell of a line: what would end the cell or the line is a space.
+    /// A value as one cell of a line; characters that would end the cell or the line become spaces.
     static func cell(_ value: String) -> [UInt8] {
         value.utf8.map { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
     }
 }
 
-/// A row as an object of JSON in one line.
+/// A row as a JSON object on one line.
 private enum JSONRow {
-    /// The object: `section`, `name`, and `fields` by their keys if it has a record; several make an array.
+    /// The object with `section`, `name` and, for a record, `fields` by their keys; several values form an
+    /// array.
     static func text(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> String {
         var text = "{\"section\":" + JSONString.quoted(names.title(ofSection: section))
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))

@@ -1,17 +1,15 @@
 package import NameDirectory
 internal import SourceText
 
-/// Answers a mail program's question for addresses.
+/// Answers queries of mail programs for addresses.
 ///
-/// The form is that of mutt's `query_command`, which aerc's `address-book-cmd` takes as well.
+/// The format is that of mutt's `query_command`, which aerc's `address-book-cmd` uses as well.
 package enum MailQuery {
-    /// One line for each address of what a search has found: address, name and the kind of the address, with
-    /// tabs between them.
+    /// One line for each matching address: address, name and kind of address, separated by tabs.
     ///
-    /// Of a row that is found by some of its addresses, these are told; of one that is found by anything
-    /// else, all of them.
+    /// A row that matches by some of its addresses yields those; any other match yields all of them.
     ///
-    /// - Returns: The lines, without their ends.
+    /// - Returns: The lines, without line ends.
     package static func lines(of found: MutableNameDictionary, by search: NameSearch) -> [String] {
         let names = found.original
         var lines: [String] = []
@@ -32,7 +30,7 @@ package enum MailQuery {
         return lines
     }
 
-    /// The addresses, each as a field of its own.
+    /// The addresses, each as a separate field.
     private static func addresses(in fields: [RecordField]) -> [RecordField] {
         fields.flatMap { field in
             addresses(of: field).map { RecordField(key: field.key, label: field.label, value: $0) }
@@ -44,7 +42,7 @@ package enum MailQuery {
             ?? []
     }
 
-    /// What stands in brackets behind the label, as in `Email (work)`.
+    /// The text in parentheses at the end of the label, as in `Email (work)`.
     private static func kind(of field: RecordField) -> String {
         guard let start = field.label.firstIndex(of: "("), field.label.hasSuffix(")") else { return "" }
         return String(field.label[field.label.index(after: start)...].dropLast())

@@ -4,21 +4,21 @@ internal import NameLists
 internal import SectionsUI
 internal import TextUIKit
 
-/// A conversation about names in lines of text, for terminals without a cursor and for readers that speak.
+/// A line-based dialogue for choosing names, for terminals without a movable cursor and for screen readers.
 ///
 /// A page of matches is listed with numbers; the answer is a number, a text to search for, an empty line for
-/// the next page, or `q`. A value: it says lines and takes lines, and knows no terminal.
+/// the next page, or `q`. This value type exchanges lines of text and does not use the terminal itself.
 package struct PlainPrompt {
     package enum Step: Equatable {
-        /// Something to say, and to ask again.
+        /// Lines to print before the next question.
         case lines([String])
-        /// Rows were chosen, as places in all names.
+        /// The chosen rows, by their places among all names.
         case chosen([NamePlace])
         case cancelled
     }
 
     static let pageRows = 20
-    /// How much of a name is listed.
+    /// Number of bytes shown of a name.
     private static let bytesShown = 400
 
     private let names: NameDictionary
@@ -26,10 +26,10 @@ package struct PlainPrompt {
     private let makeSearch: (String) -> NameSearch
     private var shown: MutableNameDictionary
     private var query = ""
-    /// The number of matches that were listed.
+    /// Number of matches listed so far.
     private var listed = 0
 
-    /// Makes a conversation; `makeSearch` is what a text looks for.
+    /// Creates a dialogue; `makeSearch` creates the search for a text.
     package init(
         names: NameDictionary, allowsSeveral: Bool,
         makeSearch: @escaping (String) -> NameSearch = { NameSearch($0) }
@@ -40,19 +40,19 @@ package struct PlainPrompt {
         shown = names.mutableDeepCopy()
     }
 
-    /// What is asked each time.
+    /// The question for the next answer.
     package var question: String {
         let numbers = allowsSeveral ? "Numbers (1 3-5)" : "Number"
         let more = listed < shown.count ? ", Enter for more" : ""
         return "\(numbers), text to search\(more), q to leave: "
     }
 
-    /// What is said at first.
+    /// The first lines, with the matches of a query.
     package mutating func begin(query: String) -> [String] {
         search(for: query)
     }
 
-    /// What follows an answer; one that begins with a slash is searched for without it, whatever it is.
+    /// Handles an answer; an answer that begins with a slash is always searched for, without the slash.
     package mutating func answer(_ line: String) -> Step {
         let answer = String(line.drop { $0 == " " || $0 == "\t" })
         if answer == "q" { return .cancelled }
@@ -117,7 +117,7 @@ package struct PlainPrompt {
         return lines
     }
 
-    /// How many matches there are up to the end of each section.
+    /// The number of matches up to the end of each section.
     private var endsOfSections: [Int] {
         var end = 0
         return (0..<shown.sectionCount).map { section in
@@ -134,7 +134,7 @@ package struct PlainPrompt {
         return NamePlace(section: place.section, row: place.row)
     }
 
-    /// The numbers of an answer that has nothing else: `7`, `1 3-5`, `1,4`; `nil` if it is a text.
+    /// The numbers in an answer that contains nothing else: `7`, `1 3-5`, `1,4`; `nil` for other text.
     private func numbers(in answer: String) -> [Int]? {
         var numbers: [Int] = []
         for word in answer.split(whereSeparator: { $0 == " " || $0 == "," }) {

@@ -4,7 +4,7 @@ internal import NameDirectory
 internal import SectionsUI
 internal import SourceText
 
-/// Lets names be chosen in lines of text, on the controlling terminal.
+/// Lets the user choose names in a line-based dialogue on the controlling terminal.
 struct PlainTask {
     private let options: SectionsOptions
 
@@ -12,12 +12,12 @@ struct PlainTask {
         self.options = options
     }
 
-    /// Whether the conversation is wanted: it was asked for, or the terminal can do no more.
+    /// Whether to use the dialogue: it was requested, or the terminal is dumb.
     static func isWanted(_ options: SectionsOptions, environment: Environment = .process) -> Bool {
         options.screen.isPlain ?? (environment["TERM"] == "dumb")
     }
 
-    /// Reads the names, asks, and prints what was chosen.
+    /// Loads the names, asks, and prints the chosen ones.
     func run() -> ExitStatus {
         do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
@@ -30,7 +30,7 @@ struct PlainTask {
         }
     }
 
-    /// What the options say without asking; `nil` if there is something to ask.
+    /// The result determined by the options alone; `nil` if the user must be asked.
     private func statusWithoutAsking(_ names: NameDictionary) -> ExitStatus? {
         guard options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch else { return nil }
         var found = names.mutableDeepCopy()

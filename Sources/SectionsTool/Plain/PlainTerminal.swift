@@ -3,13 +3,13 @@ internal import Glibc
 internal import SectionsUI
 internal import SystemSupport
 
-/// The controlling terminal as lines: standard input and output may be data.
+/// Line-based access to the controlling terminal; standard input and output may carry data.
 final class PlainTerminal {
     private let descriptor: Int32
-    /// What was typed behind the last line.
+    /// Input after the last line.
     private var waiting: [UInt8] = []
 
-    /// Opens it; `nil` if there is none.
+    /// Opens the terminal; `nil` if there is none.
     init?() {
         descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -17,13 +17,13 @@ final class PlainTerminal {
 
     deinit { close(descriptor) }
 
-    /// Writes a line; control characters in it become visible.
+    /// Writes a line with control characters made visible.
     func say(_ line: String) {
         write(line)
         writeUnchanged("\n")
     }
 
-    /// Asks, and waits for a line; `nil` when there is no more.
+    /// Asks a question and waits for a line; `nil` at the end of the input.
     func ask(_ question: String) -> String? {
         write(question)
         while true {
@@ -33,7 +33,7 @@ final class PlainTerminal {
                 return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
             }
             var piece = [UInt8](repeating: 0, count: 1_024)
-            // As many bytes are read as there is room for.
+            // read() gets the size of the buffer.
             let count = read(descriptor, &piece, piece.count)
             if count > 0 {
                 waiting += piece[..<count]
@@ -46,7 +46,7 @@ final class PlainTerminal {
     private func write(_ text: String) { writeUnchanged(SafeOutput.shown(text)) }
 
     private func writeUnchanged(_ text: String) {
-        // A terminal that has gone is noticed when an answer is waited for.
+        // A lost terminal is detected when an answer is read.
         _ = Descriptor.write(Array(text.utf8), to: descriptor)
     }
 }

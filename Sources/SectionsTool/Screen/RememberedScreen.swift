@@ -6,7 +6,7 @@ internal import SectionsUI
 internal import SystemSupport
 internal import TextUIKit
 
-/// What a screen keeps from one time to the next, as the command line asks for.
+/// State of a screen that is kept between runs, as the command line asks for.
 @MainActor
 final class RememberedScreen {
     private let options: SectionsOptions
@@ -15,7 +15,7 @@ final class RememberedScreen {
 
     init(_ options: SectionsOptions) { self.options = options }
 
-    /// The file that is shown, if it is one that has a place of its own.
+    /// The position file of the only input, if that is a file.
     private var positionFile: PositionFile? {
         guard options.memory.keepsPosition, options.files.count == 1, options.files[0] != "-" else {
             return nil
@@ -23,7 +23,7 @@ final class RememberedScreen {
         return PositionFile(path: options.files[0])
     }
 
-    /// Brings back searches and the place of last time.
+    /// Restores searches and the place of the last run.
     func recall(in controller: SectionsViewController) {
         if options.memory.keepsHistory {
             let history = SearchHistoryFile()?.searches()
@@ -39,7 +39,7 @@ final class RememberedScreen {
         _ = controller.arrivals.focusName(matching: String(decoding: place.name, as: UTF8.self))
     }
 
-    /// Keeps searches and the place for next time.
+    /// Saves searches and the place for the next run.
     func keep(of controller: SectionsViewController) {
         var problems: [String] = []
         if options.memory.keepsHistory {

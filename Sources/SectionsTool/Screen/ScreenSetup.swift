@@ -6,10 +6,10 @@ package import NameLists
 public import SectionsUI
 package import TextUIKit
 
-/// Makes the screen that a command line asks for.
+/// Creates the screen that a command line asks for.
 @MainActor
 public enum ScreenSetup {
-    /// Makes the screen of the names, which is not shown yet.
+    /// Creates a screen of names without showing it.
     public static func controller(
         for names: NameDictionary, options: SectionsOptions
     ) -> SectionsViewController {
@@ -17,7 +17,7 @@ public enum ScreenSetup {
         return controller(for: StoredNameList(names, pace: pace), pace, options: options)
     }
 
-    /// Makes the screen of a list, which is not shown yet.
+    /// Creates a screen of a list without showing it.
     package static func controller(
         for list: any NameList, _ pace: SearchPace = SearchPace(), options: SectionsOptions
     ) -> SectionsViewController {
@@ -45,14 +45,13 @@ public enum ScreenSetup {
         return controller
     }
 
-    /// Gives the screen the commands that run beside it: what says something of the row in focus, if one was
-    /// named, and what opens its links.
+    /// Connects the screen with its commands: the preview, if requested, and the one that opens links.
     ///
     /// - Parameters:
     ///   - controller: The screen.
-    ///   - options: Which commands.
-    ///   - application: What hands on their output.
-    ///   - givesPaths: Whether rows are paths, and a command gets these in place of what is shown of them.
+    ///   - options: The options with the commands.
+    ///   - application: The application whose run loop delivers the output.
+    ///   - givesPaths: Whether rows are paths, which the preview command gets instead of the displayed names.
     package static func connectCommands(
         in controller: SectionsViewController, options: SectionsOptions, application: Application,
         givesPaths: Bool = false
@@ -74,7 +73,8 @@ public enum ScreenSetup {
         return words.isEmpty ? [""] : words
     }
 
-    /// The sample's editions search as the sample does; the standard one offers all ways of matching.
+    /// Configures the search; the sample's editions search like the sample, the standard one offers all ways
+    /// of matching.
     private static func setSearch(of controller: SectionsViewController, options: SectionsOptions) {
         guard controller.edition.offersScopes else { return }
         let ways = NameSearch.Matching.allCases
@@ -93,12 +93,13 @@ public enum ScreenSetup {
 /// The command whose output is shown beside the list.
 @MainActor
 private struct PreviewCommand {
-    /// Its program and arguments: at least one word.
+    /// The program and its arguments: at least one word.
     let words: [CommandWord]
-    /// Where the name goes.
+    /// The position of the name among the arguments.
     let nameArgument: CommandDetailSource.NameArgument
 
-    /// Reads a command in which `{}` stands for the name, or `$1` for a shell, never a part of the text.
+    /// Parses a command in which `{}` stands for the name; a shell gets the name as `$1`, never as part of
+    /// its code.
     init(_ command: CommandWord, usesShell: Bool) {
         guard !usesShell else {
             words = ["/bin/sh", "-c", command, "sh"]

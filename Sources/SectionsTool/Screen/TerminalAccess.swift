@@ -1,8 +1,8 @@
 public import TextUIKit
 
-/// What can be done with the terminal that the program was started from.
+/// Access to the terminal that the program was started from.
 ///
-/// The program itself knows no terminal; the command that starts it provides one.
+/// The program itself does not depend on a terminal; the executable that starts it provides one.
 @MainActor
 public struct TerminalAccess {
     let make: (ScreenOptions) -> any Terminal
@@ -11,14 +11,14 @@ public struct TerminalAccess {
     let sayWhenOutOfMemory: (String) -> Void
     let sayAtEnd: (String) -> Void
 
-    /// Makes an access.
+    /// Creates an access.
     ///
     /// - Parameters:
-    ///   - make: Makes the terminal, not started yet.
-    ///   - examine: Looks at it without taking it.
-    ///   - reset: Puts it right when it was left in disorder.
-    ///   - sayWhenOutOfMemory: Takes the sentence to be written when memory runs out.
-    ///   - sayAtEnd: Takes the sentence to be written if a signal ends the program; none if it is empty.
+    ///   - make: Creates the terminal without starting it.
+    ///   - examine: Examines the terminal without taking it over.
+    ///   - reset: Repairs the terminal after a program has left it in disorder.
+    ///   - sayWhenOutOfMemory: Sets the message written when memory runs out.
+    ///   - sayAtEnd: Sets the message written if a signal ends the program; an empty one is not written.
     public init(
         make: @escaping (ScreenOptions) -> any Terminal, examine: @escaping () -> TerminalReport,
         reset: @escaping () throws(TerminalError) -> Void,
@@ -33,27 +33,27 @@ public struct TerminalAccess {
     }
 }
 
-/// What the terminal of the process is.
+/// The properties of the process's terminal.
 public struct TerminalReport: Hashable, Sendable {
-    /// Why there is none; `nil` if there is one.
+    /// The reason for the lack of a terminal; `nil` if there is one.
     public var absence: String?
-    /// Its rows in cells; 0 if it does not tell.
+    /// Number of rows; 0 if unknown.
     public var rows = 0
-    /// Its columns in cells; 0 if it does not tell.
+    /// Number of columns; 0 if unknown.
     public var columns = 0
-    /// Its kind by `TERM`; empty if that is not set.
+    /// The terminal type in `TERM`; empty if that is not set.
     public var kind = ""
-    /// Whether the system has a description of that kind.
+    /// Whether the system has a description of that type.
     public var isDescribed = false
-    /// Whether the cursor of that kind, or of the one used in its place, can be moved: else nothing is drawn.
+    /// Whether the cursor of that type, or of its replacement, can be moved; otherwise nothing is drawn.
     public var canDraw = true
-    /// The colours of that description, or of the one that is used in its place; 0 for none.
+    /// Number of colours of that type, or of its replacement; 0 for none.
     public var colors = 0
-    /// Whether the system knows the locale that the environment names.
+    /// Whether the system knows the locale in the environment.
     public var isLocaleKnown = true
-    /// The encoding of that locale, as the system calls it.
+    /// The encoding of that locale, by the system's name.
     public var encoding = ""
 
-    /// Makes a report of a terminal that says nothing of itself.
+    /// Creates a report of an unknown terminal.
     public init() {}
 }

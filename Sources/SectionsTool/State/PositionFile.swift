@@ -3,7 +3,7 @@ internal import Documents
 internal import Glibc
 public import SystemSupport
 
-/// Where the user was in each file.
+/// The user's last place in each file.
 public struct PositionFile {
     /// A place in a list.
     public struct Place: Hashable, Sendable {
@@ -11,12 +11,12 @@ public struct PositionFile {
         public var section: String
         /// The name, as it was read.
         public var name: [UInt8]
-        /// What the list was filtered by.
+        /// The query that filtered the list.
         public var query: String
-        /// The key of the field whose column the keys were on; empty for that of the names.
+        /// The key of the field in the focused column; empty for the name column.
         public var column: String
 
-        /// Makes a place.
+        /// Creates a place.
         public init(section: String, name: [UInt8], query: String, column: String = "") {
             self.section = section
             self.name = name
@@ -26,13 +26,13 @@ public struct PositionFile {
     }
 
     private static let file: FilePath = "positions"
-    /// Of how many files the place is kept.
+    /// Number of files whose places are kept.
     private static let limit = 500
     private let directory: StateDirectory
-    /// The file's path from the root.
+    /// The absolute path of the file.
     private let path: FilePath
 
-    /// Finds the place of a file; `nil` if it has no path, or the user no directory for it.
+    /// Finds the record of a file; `nil` if the file has no path or the user has no state directory.
     public init?(path: FilePath, environment: Environment = .process) {
         let place = DocumentFile(path: path).place
         guard let directory = StateDirectory(environment: environment), access(place.cString, F_OK) == 0
@@ -41,11 +41,11 @@ public struct PositionFile {
         self.directory = directory
     }
 
-    /// Where the user was last time; `nil` if that is not known.
+    /// The place of the last run; `nil` if unknown.
     public var place: Place? {
         guard let lines = try? directory.lines(of: Self.file) else { return nil }
         for line in lines.reversed() {
-            // Places of earlier versions know no column.
+            // Earlier versions saved no column.
             guard let values = StateLine.values(of: line), (4...5).contains(values.count),
                 values[0] == path.bytes
             else { continue }
@@ -57,7 +57,7 @@ public struct PositionFile {
         return nil
     }
 
-    /// Keeps where the user is, unless a name or a text has more than 4 KiB; returns why it was not kept.
+    /// Saves the place, unless a value is longer than 4 KiB; returns the error if it cannot be saved.
     public func keep(_ place: Place) -> String? {
         let values = [
             path.bytes, Array(place.section.utf8), place.name, Array(place.query.utf8),

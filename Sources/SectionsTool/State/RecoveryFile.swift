@@ -4,12 +4,12 @@ internal import Glibc
 internal import Synchronization
 package import SystemSupport
 
-/// What was edited and not saved, kept so that nothing is lost whatever becomes of the program (A2, A3, A7).
+/// A recovery copy of unsaved changes, so that nothing is lost whatever happens to the program (A2, A3, A7).
 ///
-/// It is written after each edit, in the background, into the user's directory for state, and removed when
-/// the file was saved or the user did not want to. What another program has left there is never written over.
+/// It is written after each edit, in the background, to the user's state directory, and removed when the file
+/// was saved or the user discards the changes. Copies left there by another program are never overwritten.
 package final class RecoveryFile: Sendable {
-    /// Has something done where the interface is.
+    /// Runs a closure on the main actor.
     package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
     private enum Work: Sendable {
@@ -21,22 +21,24 @@ package final class RecoveryFile: Sendable {
         var work: Work?
         var isAtWork = false
         var isKept = false
-        /// Whether it was said that nothing is kept.
+        /// Whether the failure was reported.
         var isFailureReported = false
     }
 
     package let path: FilePath
     private let post: Post
-    /// Called in the thread that writes when something cannot be kept, once until something is again.
+    /// Called on the writing thread when a write fails; called again only after a write has succeeded.
     private let report: @Sendable (DocumentError) -> Void
-    /// What is to be done next: only the newest counts.
+    /// The next work; only the latest counts.
     private let waiting = Mutex(Waiting())
     /// Held while the file is written.
     private let turn = Mutex(())
 
-    /// Finds the place for what is kept of a file, and renames what is there; `nil` without a directory.
+    /// Finds the path for the recovery copy of a file and renames what is there; `nil` without a state
+    /// directory.
     ///
-    /// `process` is another that edits the file. `report` is called once, in the thread that writes.
+    /// `process` distinguishes copies of several processes that edit the file. `report` is called on the
+    /// writing thread when a write fails; it is called again only after a write has succeeded.
     package init?(
         of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
         report: @escaping @Sendable (DocumentError) -> Void
@@ -48,10 +50,11 @@ package final class RecoveryFile: Sendable {
         self.path = RecoveryPlace.setAside(wished) ? wished : place.path.with(suffix: ".\(getpid())")
     }
 
-    /// Whether what was given last to `keep` is on disk.
+    /// Whether the latest bytes passed to `keep` are on disk.
     package var isKept: Bool { waiting.withLock { $0.work == nil && $0.isKept } }
 
-    /// Keeps in the background, before the program ends, what is not saved; `base` is the file's digest or 0.
+    /// Writes unsaved changes in the background and delays termination until then; `base` is the file's
+    /// digest or 0.
     @MainActor
     package func keep(_ bytes: @escaping @Sendable () -> [UInt8], base: UInt64) {
         let starts = waiting.withLock { waiting in
@@ -68,19 +71,19 @@ package final class RecoveryFile: Sendable {
         if !BackgroundThread.startDetached(work) { work() }
     }
 
-    /// Removes it, and waits until that is done.
+    /// Removes the copy and waits until that is done.
     package func remove() {
         waiting.withLock { $0.work = .remove }
-        // Whoever is at work takes it, or this does.
+        // The thread at work does it, or else this one.
         settle()
     }
 
-    /// Waits until what was to be kept is kept.
+    /// Waits until all work is done.
     package func settle() {
         while doNext() {}
     }
 
-    /// Waits until what was to be kept is kept, but not for ever: a disk may never answer.
+    /// Waits until all work is done, but not forever, because a disk may never respond.
     @discardableResult
     package func settle(atMost patience: Duration) -> Bool {
         let deadline = ContinuousClock.now + patience
@@ -99,7 +102,7 @@ package final class RecoveryFile: Sendable {
                 waiting.isFailureReported = false
             }
         } catch {
-            // Where nothing can be kept the file itself can still be saved.
+            // The failure is not fatal, because the file itself can still be saved.
             let isNews = waiting.withLock { waiting in
                 defer { waiting.isFailureReported = true }
                 waiting.isKept = false
@@ -109,7 +112,7 @@ package final class RecoveryFile: Sendable {
         }
     }
 
-    /// Does what waits to be done; `false` if nothing does.
+    /// Performs the next work; returns false if there is none.
     private func doNext() -> Bool {
         turn.withLock { _ in
             let work = waiting.withLock { waiting in

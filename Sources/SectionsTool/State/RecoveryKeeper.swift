@@ -6,10 +6,10 @@ internal import NameEditing
 package import SectionsUI
 internal import SystemSupport
 
-/// Keeps what is edited in a session and not saved, and finds what was left of its file.
+/// Keeps recovery copies of the unsaved changes of a session, and finds those left of its file.
 ///
-/// A session that only looks keeps nothing, and touches nothing of what is kept. One that edits although
-/// somebody else does so has a file of its own.
+/// A read-only session keeps no copies and leaves existing ones alone. A session that edits at the same time
+/// as another has a copy of its own.
 @MainActor
 package final class RecoveryKeeper {
     private struct Owner: Hashable {
@@ -17,22 +17,22 @@ package final class RecoveryKeeper {
         var standing: EditingSession.Standing
     }
 
-    /// How long the disk is waited for at the end.
+    /// Timeout for the disk at the end.
     private static let patience = Duration.seconds(10)
 
     private let session: EditingSession
     private let environment: Environment
     private let post: RecoveryFile.Post
-    /// Called when a change cannot be kept, with the reason in one sentence.
+    /// Called with a message when a change cannot be kept.
     package var onProblem: (@MainActor @Sendable (String) -> Void)?
-    /// Called when something is kept from now on, or nothing is any more.
+    /// Called after each change with whether a copy is kept.
     package var onKeep: (@MainActor (_ isKept: Bool) -> Void)?
     private var file: RecoveryFile?
     private var hasReported = false
-    /// Whose changes the file has.
+    /// The owner of the changes in the copy.
     private var owner: Owner?
 
-    /// Makes a keeper; from now on each change of the session is kept.
+    /// Creates a keeper, which keeps each change of the session from now on.
     package init(
         of session: EditingSession, environment: Environment = .process, post: @escaping RecoveryFile.Post
     ) {
@@ -42,7 +42,8 @@ package final class RecoveryKeeper {
         session.onChange = { [weak self] in self?.follow() }
     }
 
-    /// What was left of the file, for the user to decide on, if nobody else edits it; what is saved goes.
+    /// The copies left of the file, for the user to decide on, unless another program edits it; copies of
+    /// changes that are already saved are removed.
     package func leftovers() -> [RecoverableChanges] {
         guard session.standing == .owner,
             let place = RecoveryPlace(of: session.file.place, environment: environment)
@@ -62,9 +63,9 @@ package final class RecoveryKeeper {
         }
     }
 
-    /// Why changes could not be kept now, in one sentence; `nil` if they could, as far as can be told.
+    /// A message if changes cannot be kept now; `nil` if they can, as far as that can be determined.
     package func problem() -> String? {
-        // Of a database that is said when a change is not saved.
+        // For a database this is reported when a change is not saved.
         guard session.standing != .onlooker, !session.savesEachChange else { return nil }
         guard let place = RecoveryPlace(of: session.file.path, environment: environment) else {
             return Self.sentence(nil)
@@ -77,7 +78,7 @@ package final class RecoveryKeeper {
         }
     }
 
-    /// Says why changes are not kept.
+    /// The message that changes are not kept.
     private nonisolated static func sentence(_ error: DocumentError?) -> String {
         let reason =
             switch error?.reason {
@@ -89,27 +90,29 @@ package final class RecoveryKeeper {
         return "Unsaved changes are not kept for recovery: \(reason)"
     }
 
-    /// Says on the screen why changes are not kept, and on standard error, which is seen at the end.
+    /// Reports that changes are not kept, both on the screen and on standard error, which is visible at the
+    /// end.
     private nonisolated func report(_ error: DocumentError?, about name: String) {
         let sentence = Self.sentence(error)
         StandardError.say("\(name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())")
         post { [weak self] in self?.onProblem?(sentence) }
     }
 
-    /// Removes what was kept, as the user has decided what becomes of it.
+    /// Removes the copy, because the user has decided about the changes.
     package func end() {
         guard session.standing != .onlooker else { return }
         file?.remove()
     }
 
-    /// Waits until what was edited is kept, for whoever cannot be asked any more; returns whether it is.
+    /// Waits until the changes are kept, for use when the user cannot be asked any more; returns whether they
+    /// are.
     @discardableResult
     package func settle() -> Bool {
         guard session.hasRecoverableChanges else { return true }
         return file.map { $0.settle(atMost: Self.patience) && $0.isKept } ?? false
     }
 
-    /// Removes what was found, unless it is in the list now and nowhere else.
+    /// Removes a copy, unless its changes are now in the list and kept nowhere else.
     private func forget(_ found: RecoveryPlace.Found) {
         if session.hasRecoverableChanges, session.recoverable() == found.bytes {
             file?.settle(atMost: Self.patience)
@@ -132,7 +135,7 @@ package final class RecoveryKeeper {
                 let name = session.file.path.shown
                 file = RecoveryFile(
                     of: session.file.place,
-                    // Several may edit a table.
+                    // Several processes may edit a table.
                     process: session.standing == .rival || session.savesEachChange ? getpid() : nil,
                     environment: environment, post: post,
                     report: { [weak self] in self?.report($0, about: name) })
@@ -143,7 +146,7 @@ package final class RecoveryKeeper {
                 report(nil, about: session.file.path.shown)
             }
             file?.keep(session.recoverable, base: session.file.base)
-            // At no time nothing is kept.
+            // The new copy must exist before the former one is removed.
             if former != nil { file?.settle(atMost: Self.patience) }
         } else {
             file?.remove()

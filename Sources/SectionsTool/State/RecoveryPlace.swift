@@ -3,64 +3,65 @@ internal import Documents
 internal import Glibc
 package import SystemSupport
 
-/// Where what is kept of a file lies, and what was left there.
+/// The location of a file's recovery copies.
 ///
-/// Each file has a name there. Behind it stands the number of a process that edited the file though another
-/// one did so, or `kept` for what was found and put aside.
+/// Each file has a name there. A suffix is the ID of a process that edited the file at the same time as
+/// another, or `kept` for copies that were found and set aside.
 package struct RecoveryPlace {
-    /// What was kept.
+    /// A recovery copy.
     package struct Found: Hashable, Sendable {
         package var path: FilePath
-        /// The digest of the file that was edited; 0 if there was none.
+        /// The digest of the edited file; 0 if there was none.
         package var base: UInt64
-        /// The file as it would have been saved; empty if it is damaged.
+        /// The file as it would have been saved; empty if the copy is damaged.
         package var bytes: [UInt8]
-        /// What is wrong with it, as what comes behind "the copy"; `nil` if it is whole.
+        /// The damage, as a predicate for "the copy"; `nil` if the copy is intact.
         package var damage: String?
 
         package func remove() { unlink(path.cString) }
     }
 
-    /// What the first line begins with.
+    /// The prefix of the first line.
     ///
-    /// A number of the form follows, the digest of the file that was edited, and in form 2 the digest of what
-    /// was kept and its length.
+    /// A format number follows, then the digest of the edited file and, in format 2, the digest and the
+    /// length of the copy.
     private static let head = "sections recovery "
     private static let keptSuffix = ".kept"
 
-    /// The path of what the only program that edits the file keeps.
+    /// The path of the copy of the only program that edits the file.
     package let path: FilePath
     private let directory: FilePath
     private let name: FilePath
 
-    /// Finds the place; `nil` if the user has no directory for it.
+    /// Finds the location; `nil` if the user has no state directory.
     package init?(of path: FilePath, environment: Environment = .process) {
         guard let state = StateDirectory(environment: environment) else { return nil }
         let full = DocumentFile(path: path).place
         let number = String(FileDigest(full.bytes).value, radix: 16)
         directory = state.path.appending("recovery")
-        // Its beginning is for people, the number tells files apart; the system limits names to 255 bytes.
+        // The beginning is for people, and the number identifies the file; the system limits names to 255
+        // bytes.
         name = FilePath(bytes: full.lastComponent.bytes.prefix(60)).with(suffix: "-\(number)")
         self.path = directory.appending(name)
     }
 
-    /// All that programs which have ended left of the file; nothing of it is overwritten from now on.
+    /// All copies of the file left by programs that have ended; they will not be overwritten.
     ///
-    /// Only for who has the lock of the file: others would take what is being written.
+    /// The caller must hold the file's lock, because otherwise a copy may still be in use by its writer.
     package func takeLeftovers() -> [Found] {
         _ = Self.setAside(path)
         return names().compactMap { Self.read(directory.appending($0)) }
     }
 
-    /// Gives what is at a path another name; returns whether there is nothing at it now.
+    /// Renames the file at a path; returns whether the path is free now.
     static func setAside(_ path: FilePath) -> Bool {
         guard access(path.cString, F_OK) == 0 else { return true }
         return (try? DocumentFile(path: path).setAside(suffix: keptSuffix)) != nil
     }
 
-    /// Writes the file as it would be saved, with the digest of the file.
+    /// Writes a copy with the digest of the edited file.
     static func write(_ bytes: [UInt8], base: UInt64, to path: FilePath) throws(DocumentError) {
-        // The file may be one that nobody else may read.
+        // The edited file may be private.
         let file = DocumentFile(path: path, creationMode: 0o600)
         try file.makeDirectory()
         let digests = [base, FileDigest(bytes).value].map { String($0, radix: 16) }
@@ -68,7 +69,7 @@ package struct RecoveryPlace {
         try file.save(Array(line.utf8) + bytes, .overwritingChanges)
     }
 
-    /// What was kept at a path; `nil` if nothing is there.
+    /// Reads the copy at a path; `nil` if there is none.
     static func read(_ path: FilePath) -> Found? {
         var found = Found(path: path, base: 0, bytes: [])
         let bytes: [UInt8]
@@ -93,11 +94,11 @@ package struct RecoveryPlace {
         return found
     }
 
-    /// What is wrong with what was kept, by what its first line says of it.
+    /// The damage of a copy, according to its first line.
     private static func damage(
         of kept: [UInt8], form: Substring, _ words: ArraySlice<Substring>
     ) -> String? {
-        // The first form has no digest.
+        // Format 1 has no digest.
         if form == "1", words.isEmpty { return nil }
         guard form == "2", words.count == 2, let digest = words.first.flatMap({ UInt64($0, radix: 16) }),
             let count = words.last.flatMap({ Int($0) })
@@ -106,7 +107,7 @@ package struct RecoveryPlace {
         return FileDigest(kept).value == digest ? nil : "has other bytes than were written"
     }
 
-    /// The names of what is kept of the file and not being written, in order.
+    /// The sorted names of the file's copies that are not being written.
     private func names() -> [FilePath] {
         guard let stream = opendir(directory.cString), let offset = MemoryLayout<dirent>.offset(of: \.d_name)
         else {
@@ -115,7 +116,7 @@ package struct RecoveryPlace {
         defer { closedir(stream) }
         var names: [FilePath] = []
         while let entry = readdir(stream) {
-            // The system ends each name with a zero, and leaves it in place until the next call.
+            // The system ends each name with a zero and keeps it valid until the next call.
             let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
             let name = FilePath(bytes: UnsafeBufferPointer(start: start, count: strlen(start)))
             if isLeftover(name) { names.append(name) }
@@ -132,7 +133,7 @@ package struct RecoveryPlace {
             part.allSatisfy { $0.isASCII && $0.isWholeNumber } || part == "kept" || part.hasPrefix("kept-")
         }
         guard isOurs, let last = parts.last, let process = Int32(last) else { return isOurs }
-        // What a program writes that still runs is its own.
+        // A copy of a running process is still in use.
         return process > 0 && kill(process, 0) != 0 && errno == ESRCH
     }
 }

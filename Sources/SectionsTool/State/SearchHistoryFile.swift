@@ -3,18 +3,18 @@ internal import Documents
 internal import SectionsUI
 internal import SystemSupport
 
-/// Searches of former times.
+/// The file with the searches of earlier runs.
 public struct SearchHistoryFile {
     private static let file: FilePath = "history"
     private let directory: StateDirectory
 
-    /// Finds the file; `nil` if the user has no directory for it.
+    /// Finds the file; `nil` if the user has no state directory.
     public init?(environment: Environment = .process) {
         guard let directory = StateDirectory(environment: environment) else { return nil }
         self.directory = directory
     }
 
-    /// The searches, the last one at the end; none if they cannot be read, and why.
+    /// The searches, the latest one last; empty, with the problem, if they cannot be read.
     public func searches() -> (searches: [String], problem: String?) {
         do throws(DocumentError) {
             return (try directory.lines(of: Self.file).compactMap { Self.text(of: $0) }, nil)
@@ -23,10 +23,11 @@ public struct SearchHistoryFile {
         }
     }
 
-    /// Keeps a search, unless it is empty or longer than `SearchHistory.longestQuery`; returns why not.
+    /// Saves a search, unless it is empty or longer than `SearchHistory.longestQuery`; returns the error, if
+    /// any.
     public func append(_ search: String) -> String? { append(contentsOf: [search]) }
 
-    /// Keeps searches, all at once, as `append(_:)` does; returns why they could not be kept.
+    /// Saves searches at once, like `append(_:)`; returns the error, if any.
     public func append(contentsOf searches: [String]) -> String? {
         let kept = searches.filter { !$0.isEmpty && $0.utf8.count <= SearchHistory.longestQuery }
             .map { StateLine.line(of: [Array($0.utf8)]) }

@@ -3,16 +3,16 @@ internal import Documents
 internal import Glibc
 internal import SystemSupport
 
-/// Where the program keeps what it was asked to keep: `sections` in the user's directory for state.
+/// The directory of the program's state: `sections` in the user's state directory.
 ///
-/// Files are lines of text. Each change reads, changes and replaces a file while it is locked, so that
-/// processes which end at the same time lose nothing of each other's.
+/// Its files are lines of text. Each change reads, changes and replaces a file while it is locked, so that
+/// processes that end at the same time do not lose each other's data.
 struct StateDirectory {
-    /// More than so many bytes are no file of ours.
+    /// Maximum size of a file, in bytes; larger ones are not ours.
     private static let limit = 1 << 20
-    /// Longer values are not kept.
+    /// Maximum length of a value, in bytes; longer ones are not saved.
     static let longestValue = 4_096
-    /// How often another process is waited for, each time 10 milliseconds.
+    /// Maximum number of attempts while another process changes the file, 10 milliseconds apart.
     private static let patience = 50
 
     let path: FilePath
@@ -25,19 +25,19 @@ struct StateDirectory {
         path = directory.appending("sections")
     }
 
-    /// The lines of a file; none if it is not there.
+    /// The lines of a file; empty if it does not exist.
     func lines(of file: FilePath) throws(DocumentError) -> [String] {
         try lines(of: DocumentFile(path: path.appending(file)))
     }
 
     private func lines(of file: DocumentFile) throws(DocumentError) -> [String] {
         let bytes = try file.read(limit: Self.limit) ?? []
-        // What is no line of text is left out.
+        // Lines that are not text are skipped.
         return bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.contains(0) }
             .compactMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Changes a file or leaves it as it is; `change` is called once more if another process was faster.
+    /// Changes a file or leaves it as it is; `change` is called again if another process was faster.
     func update(_ file: FilePath, _ change: (inout [String]) -> Void) throws(DocumentError) {
         var tries = 0
         while true {
@@ -53,14 +53,14 @@ struct StateDirectory {
 
     private func updateOnce(_ file: DocumentFile, _ change: (inout [String]) -> Void) throws(DocumentError) {
         try file.makeDirectory()
-        // It gives the lock back when it is gone.
+        // The lock is released when the file object is deallocated.
         try file.lock()
         var lines: [String] = []
         var options: SaveOptions = []
         do throws(DocumentError) {
             lines = try self.lines(of: file)
         } catch {
-            // What is none of ours is begun anew.
+            // A file that is not ours is replaced.
             guard case .tooLarge = error.reason else { throw error }
             options = .overwritingChanges
         }
@@ -68,7 +68,7 @@ struct StateDirectory {
         try file.save(lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, options)
     }
 
-    /// Whether it is only that another process changes the file.
+    /// Whether the error is temporary, because another process changes the file.
     private static func isPassing(_ reason: DocumentError.Reason) -> Bool {
         switch reason {
         case .locked, .unstable, .changed, .appeared, .removed: true

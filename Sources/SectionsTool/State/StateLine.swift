@@ -1,12 +1,14 @@
-/// Values in a line of a file of state, with tabs between them.
+/// Encodes values in a line of a state file, separated by tabs.
 enum StateLine {
-    /// The line: in values, percent signs and control characters are written as `%` and two digits, and so is
-    /// each byte above 0x7F of a value that is no UTF-8.
+    /// The line for some values.
+    ///
+    /// Percent signs and control characters are written as `%` and two hexadecimal digits, as are all bytes
+    /// above 0x7F of a value that is not UTF-8.
     static func line(of values: [[UInt8]]) -> String {
         values.map(escaped).joined(separator: "\t")
     }
 
-    /// The values of a line; `nil` if it is none of ours.
+    /// The values of a line; `nil` if it is malformed.
     static func values(of line: String) -> [[UInt8]]? {
         var values: [[UInt8]] = []
         for part in line.utf8.split(separator: 0x09, omittingEmptySubsequences: false) {

@@ -36,7 +36,7 @@ struct BookTask {
             } else {
                 names = try BundledNames.read()
             }
-            // A limit for the size of files is an error like a full disk.
+            // Exceeding the file size limit then fails like a full disk.
             signal(SIGXFSZ, SIG_IGN)
             do throws(BookWriter.Failure) {
                 try BookWriter.write(

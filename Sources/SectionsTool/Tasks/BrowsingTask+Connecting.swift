@@ -7,21 +7,21 @@ internal import SourceText
 internal import SystemSupport
 internal import TextUIKit
 
-/// Servers, which may take their time to answer.
+/// Connecting to servers, which may be slow.
 extension BrowsingTask {
-    /// What a server has.
+    /// The contents of a server.
     private enum Opened: Sendable {
         case names(NameLoader)
         case tables(TableChoice)
         case book(DatabaseInput, Database.Browsed)
     }
 
-    /// Shows an empty list at once, and what the server has when it has answered.
+    /// Shows an empty list at once, and the contents of the server when it has answered.
     ///
-    /// Until then only leaving is done; other keys wait, as if they were typed afterwards.
+    /// Until then only the keys for leaving work; others are held back and handled afterwards.
     func connect(to input: InputPaths) throws(ReadingError) -> ExitStatus {
         let empty = ScreenSetup.controller(for: NameDictionary(sections: []), options: options)
-        // Whether there are names is not known yet.
+        // It is not known yet whether there are names.
         empty.arrivals.receive(.nothingYet)
         empty.notice = "Connecting."
         controller = empty
@@ -56,7 +56,7 @@ extension BrowsingTask {
         return try answerAboutTable(controller)
     }
 
-    /// Asks the server; waits for it.
+    /// Connects to the server and waits for its answer.
     private nonisolated static func opened(_ input: InputPaths) throws(ReadingError) -> Opened {
         switch try input.open() {
         case .names(let loader): .names(loader)
@@ -65,7 +65,7 @@ extension BrowsingTask {
         }
     }
 
-    /// Shows what the server has in place of nothing.
+    /// Replaces the empty list by the contents of the server.
     private func show(_ opened: Opened) throws(ReadingError) {
         switch opened {
         case .names(let loader): window.rootViewController = try screen(of: NameFeed(loader))
@@ -76,9 +76,9 @@ extension BrowsingTask {
     }
 }
 
-/// An application that may have keys wait until there is something that they are about.
+/// An application that can hold back keys until the screen is ready for them.
 final class HoldingApplication: Application {
-    /// Whether keys wait; those that have are sent when it ends.
+    /// Whether keys are held back; they are sent when this becomes false.
     var holdsKeys = false {
         didSet {
             guard !holdsKeys else { return }

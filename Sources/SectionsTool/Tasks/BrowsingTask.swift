@@ -9,24 +9,24 @@ internal import SectionsUI
 internal import SourceText
 internal import TextUIKit
 
-/// Shows names on the terminal until the user has chosen or left, and prints what was chosen.
+/// Shows names on the terminal until the user has chosen or left, and prints the chosen rows.
 @MainActor
 final class BrowsingTask: ApplicationDelegate {
-    /// How long all names are waited for before the first frame if the program may end without one.
+    /// Maximum wait for all names before the first frame, if the program may end without one.
     private static let patience = Duration.milliseconds(150)
 
     let options: SectionsOptions
     let application: HoldingApplication
     let window = Window()
     var controller: SectionsViewController?
-    /// What brings the names of the table that was chosen; `nil` while one is being chosen.
+    /// The feed of the chosen table's names; `nil` while a table is being chosen.
     var feed: NameFeed?
     var outcome: Outcome?
-    /// Whether the user was not asked for the outcome.
+    /// Whether the outcome was determined without asking the user.
     private var isDecidedByItself = false
     private let memory: RememberedScreen
 
-    /// Makes a task; the terminal is not started yet.
+    /// Creates a task without starting the terminal.
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         memory = RememberedScreen(options)
@@ -44,7 +44,7 @@ final class BrowsingTask: ApplicationDelegate {
             case .names(let loader): return try show(NameFeed(loader), from: input)
             case .tables(let choice): return try show(choice)
             case .book(let database, let table):
-                // Whether one name matches is known of names that were read.
+                // The number of matches is known only for loaded names.
                 guard mayEndAtOnce else { return try show(database, table) }
                 return try show(NameFeed(input.loader()), from: input)
             }
@@ -76,7 +76,7 @@ final class BrowsingTask: ApplicationDelegate {
         do throws(ReadingError) {
             names = try feed.firstNames()
         } catch {
-            // Of nothing nothing matches.
+            // Nothing matches in empty input.
             guard error.isAboutNothing, options.choosing.endsWithoutMatch else { throw error }
             return .noMatch
         }
@@ -96,7 +96,7 @@ final class BrowsingTask: ApplicationDelegate {
         return try answer(feed)
     }
 
-    /// Runs until the user has chosen or left; returns the exit status if there is no terminal for that.
+    /// Runs until the user has chosen or left; returns the exit status if the terminal cannot be used.
     func runApplication() -> ExitStatus? {
         application.delegate = self
         do throws(TerminalError) {
@@ -111,7 +111,7 @@ final class BrowsingTask: ApplicationDelegate {
 
     // MARK: Databases
 
-    /// Shows the names of a table, which stay in it.
+    /// Shows the names of a table that is browsed in place.
     private func show(
         _ input: DatabaseInput, _ table: ServiceAnswer.Table
     ) throws(ReadingError) -> ExitStatus {
@@ -121,7 +121,7 @@ final class BrowsingTask: ApplicationDelegate {
         return printed(isComplete: true)
     }
 
-    /// Makes the screen of a table whose names stay in it.
+    /// Creates the screen of a table that is browsed in place.
     func controller(for input: DatabaseInput, _ table: Database.Browsed) -> SectionsViewController {
         let application = application
         let list = input.database.list(
@@ -137,7 +137,7 @@ final class BrowsingTask: ApplicationDelegate {
         return controller
     }
 
-    /// Shows the tables of a database, and the names of the one that is chosen.
+    /// Shows the tables of a database, and then the names of the chosen one.
     private func show(_ choice: TableChoice) throws(ReadingError) -> ExitStatus {
         let tables = self.tables(choice)
         if let failure = runApplication() { return failure }
@@ -145,13 +145,13 @@ final class BrowsingTask: ApplicationDelegate {
         return try answerAboutTable(controller)
     }
 
-    /// What was chosen from the names of a table.
+    /// Prints the names chosen from a table.
     func answerAboutTable(_ controller: SectionsViewController) throws(ReadingError) -> ExitStatus {
         memory.keep(of: controller)
         return try feed.map { feed throws(ReadingError) in try answer(feed) } ?? printed(isComplete: true)
     }
 
-    /// Makes the screen of the tables of a database.
+    /// Creates the screen for the tables of a database.
     func tables(_ choice: TableChoice) -> SectionsViewController {
         let tables = choice.controller(
             options,
@@ -164,7 +164,7 @@ final class BrowsingTask: ApplicationDelegate {
         return tables
     }
 
-    /// Shows the names of a table in place of the tables.
+    /// Shows the names of a table instead of the tables.
     private func open(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
         guard let tables = controller else { return }
         if let (input, table) = choice.tableInPlace(at: place) {
@@ -183,7 +183,7 @@ final class BrowsingTask: ApplicationDelegate {
             self?.controller = tables
             self?.window.rootViewController = tables
         }
-        // Of an empty table, and of one without names, that is known later; another one can be chosen then.
+        // A table that is empty or has no names is detected later; then another one can be chosen.
         feed.onFailure = { error in
             tables.notice = choice.sentence(error, about: place)
             stepBack()
@@ -193,7 +193,7 @@ final class BrowsingTask: ApplicationDelegate {
         window.rootViewController = controller
     }
 
-    /// Makes the screen of names that are copied from a table.
+    /// Creates the screen of names that are copied from a table.
     func screen(of feed: NameFeed) throws(ReadingError) -> SectionsViewController {
         feed.start(in: application)
         let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
@@ -213,7 +213,7 @@ final class BrowsingTask: ApplicationDelegate {
         memory.recall(in: controller)
     }
 
-    /// How the program ends without asking; `nil` if the user is to be asked.
+    /// The outcome without asking; `nil` if the user must be asked.
     private func ending(in controller: SectionsViewController, with names: NameDictionary) -> Outcome? {
         let search = controller.search
         let list = StoredNameList(names).filtered(by: search.wantedSearch(options.choosing.query))
@@ -224,7 +224,7 @@ final class BrowsingTask: ApplicationDelegate {
         return .chosen(ChosenRows(match, of: names))
     }
 
-    /// Ends the program when all names are there if the user has not changed the search meanwhile.
+    /// Ends the program when all names are loaded, if the outcome is certain and the query unchanged.
     private func endIfDecided(_ feed: NameFeed) {
         guard outcome == nil, let controller, (controller.searchBar.text ?? "") == options.choosing.query,
             let names = try? feed.firstNames(), let ending = ending(in: controller, with: names)
@@ -234,16 +234,15 @@ final class BrowsingTask: ApplicationDelegate {
         application.stop()
     }
 
-    /// Says what was wrong in the files, and prints what was chosen.
+    /// Reports the problems in the files and prints the chosen rows.
     private func answer(_ feed: NameFeed) throws(ReadingError) -> ExitStatus {
         for failure in feed.failures { StandardError.say(failure.description) }
-        // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
+        // The choice is printed even if loading the rest of the names fails.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { StandardError.say(line) }
         return printed(isComplete: !isDecidedByItself || !feed.failures.haveUnread)
     }
 
-    /// Prints what was chosen.
     private func printed(isComplete: Bool) -> ExitStatus {
         switch outcome {
         case .chosen(let chosen):

@@ -5,14 +5,14 @@ internal import SQLiteSource
 internal import SourceText
 internal import SystemSupport
 
-/// Prints what a database needs so that a table of it can be browsed through where it is.
+/// Prints the statements that prepare a database table for browsing in place.
 struct DatabaseSchemaTask {
     private let options: SectionsOptions
     private let kind: DatabaseKind
 
     init(_ options: SectionsOptions, _ kind: DatabaseKind) { (self.options, self.kind) = (options, kind) }
 
-    /// Says what the table of a database lacks.
+    /// Reports what a database table lacks for that.
     static func check(_ address: FilePath, _ options: SectionsOptions) -> ExitStatus {
         do throws(ReadingError) {
             guard let input = try DatabaseInput(address, options) else {
@@ -30,7 +30,6 @@ struct DatabaseSchemaTask {
         }
     }
 
-    /// Prints the statements.
     func run() -> ExitStatus {
         switch kind {
         case .postgresql:

@@ -8,7 +8,7 @@ internal import SectionsUI
 internal import SourceText
 internal import SystemSupport
 
-/// Says what the program has found around it, for people who wonder why something looks as it does.
+/// Reports on the environment of the program, to explain how it looks and behaves.
 struct DoctorTask: Sendable {
     private let options: SectionsOptions
     private let terminal: TerminalReport
@@ -20,7 +20,7 @@ struct DoctorTask: Sendable {
         self.environment = environment
     }
 
-    /// The lines; nothing in them can be obeyed by a terminal.
+    /// The report, safe for terminals.
     var text: String {
         let lines =
             [
@@ -76,7 +76,7 @@ struct DoctorTask: Sendable {
             + "; the screen is drawn as UTF-8"
     }
 
-    /// The language of the order, where it comes from, and whether there are tables for it.
+    /// The language of the order, its source, and whether it has tables.
     private var language: String {
         let tag = options.reading.language
         let asked = Language.tag { environment[$0] ?? "" }
@@ -91,7 +91,7 @@ struct DoctorTask: Sendable {
         return "\(name) (\(source); \(table))"
     }
 
-    /// By what names are ordered that are read otherwise than they are written; `nil` if none are.
+    /// The sources of the readings that names are ordered by; `nil` if there are none.
     private var readings: String? {
         let readings = options.reading.readings
         var known: [String] = []
@@ -106,7 +106,7 @@ struct DoctorTask: Sendable {
         return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
-    /// Whether the names of a file stand in the order of the language; if not, they are sorted at each start.
+    /// Whether the names of a file are in the order of the language; if not, they are sorted at each start.
     ///
     /// - Complexity: O(bytes), about a microsecond for each name.
     private func order(of file: FilePath) -> String {
@@ -159,14 +159,14 @@ struct DoctorTask: Sendable {
         if access(path.cString, F_OK) == 0 {
             return "\(path.shown) (\(obstacle(at: path) ?? "can be read and written"))"
         }
-        // What is not there yet is made below what is.
+        // A missing directory is created in the nearest existing one above it.
         var above = path
         while above != "/", access(above.cString, F_OK) != 0, errno == ENOENT { above = above.directory }
         let verdict = obstacle(at: above).map { "cannot be made: \($0)" } ?? "can be made"
         return "\(path.shown) (not there, \(verdict))"
     }
 
-    /// Why a directory cannot be read and written; `nil` if it can.
+    /// The reason why a directory cannot be read and written; `nil` if it can.
     private func obstacle(at path: FilePath) -> String? {
         var status = stat()
         guard stat(path.cString, &status) == 0 else { return Descriptor.message(errno) }

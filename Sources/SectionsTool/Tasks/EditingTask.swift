@@ -12,10 +12,10 @@ internal import TextUIKit
 /// Edits a file of names on the terminal until the user leaves.
 @MainActor
 final class EditingTask: ApplicationDelegate {
-    /// What is said of a change of a database that is not saved when a signal ends the program.
+    /// The message about an unsaved change of a database when a signal ends the program.
     private static let keptSentence =
         "a change is not saved; it is kept for recovery, and offered when you edit this again"
-    /// How long a save is waited for when the terminal has gone.
+    /// Timeout for a save after the terminal is lost.
     private static let patience = Duration.seconds(10)
 
     private let options: SectionsOptions
@@ -23,16 +23,16 @@ final class EditingTask: ApplicationDelegate {
     private let window = Window()
     private var controller: SectionsViewController?
     private var outcome: Outcome?
-    /// What is edited; `nil` while a table is chosen.
+    /// The session; `nil` while a table is being chosen.
     private var session: EditingSession?
     private var recovery: RecoveryKeeper?
     private let memory: RememberedScreen
-    /// Takes what is said if a signal ends the program.
+    /// Sets the message for the case that a signal ends the program.
     private let sayAtEnd: (String) -> Void
-    /// Whether nothing has kept changes from being kept for recovery.
+    /// Whether all changes so far could be kept for recovery.
     private var canKeep = true
 
-    /// Makes a task; the terminal is not started yet.
+    /// Creates a task without starting the terminal.
     init(
         _ options: SectionsOptions, terminal: any Terminal, sayAtEnd: @escaping (String) -> Void = { _ in }
     ) {
@@ -76,7 +76,7 @@ final class EditingTask: ApplicationDelegate {
         do throws(ReadingError) { return try DatabaseInput(path, options) } catch { throw .names(error) }
     }
 
-    /// Shows the table that is to be edited, or all to choose from.
+    /// Shows the table to edit, or all tables to choose from.
     private func show(_ input: DatabaseInput) throws(EditingFailure) {
         let table: EditedTable.Access?
         do throws(ReadingError) { table = try input.editedTable() } catch { throw .names(error) }
@@ -94,7 +94,7 @@ final class EditingTask: ApplicationDelegate {
         }
     }
 
-    /// Shows the table that was chosen in place of all of them.
+    /// Shows the chosen table instead of all of them.
     private func edit(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
         guard let tables = controller else { return }
         let session: EditingSession
@@ -111,7 +111,7 @@ final class EditingTask: ApplicationDelegate {
         let controller = show(session)
         controller.onStepBack = { [weak self, unowned controller] in
             guard let self else { return }
-            // Who leaves the table can save nothing of it any more.
+            // After leaving the table, its changes can no longer be saved.
             guard session.settle(atMost: Self.patience), !session.hasUnsavedChanges else {
                 controller.notice = "The last change is not saved; save it or undo it first."
                 return
@@ -135,7 +135,7 @@ final class EditingTask: ApplicationDelegate {
         if action == .paste { controller?.explainLongPaste() }
     }
 
-    /// Makes the screen on which names are edited.
+    /// Creates the screen for editing names.
     @discardableResult
     private func show(_ session: EditingSession) -> SectionsViewController {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
@@ -178,7 +178,7 @@ final class EditingTask: ApplicationDelegate {
         return end(session, recovery)
     }
 
-    /// Finds out what the user is to be asked before anything else.
+    /// Collects the notices and questions to show first.
     private func prepareQuestions(
         about session: EditingSession, _ recovery: RecoveryKeeper?, in controller: SectionsViewController
     ) {
@@ -216,7 +216,7 @@ final class EditingTask: ApplicationDelegate {
         for line in ProblemReport.lines(for: session.problems, file: session.file.path.shown) {
             StandardError.say(line)
         }
-        // Whoever the terminal was taken from has not been asked: what was edited is kept.
+        // If the terminal was lost, the user could not be asked, so the changes are kept.
         guard let outcome else {
             recovery?.settle()
             session.settle(atMost: session.savesEachChange ? .milliseconds(300) : Self.patience)

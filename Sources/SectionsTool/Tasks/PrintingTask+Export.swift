@@ -6,7 +6,7 @@ internal import SourceText
 internal import VCards
 
 extension PrintingTask {
-    /// Prints the list, or what a text finds, in a format.
+    /// Prints the list, or the matches of a text, in a format.
     func export(_ format: ExportFormat, _ text: String?, of names: NameDictionary) -> ExitStatus {
         var found = names.mutableDeepCopy()
         if let text {
@@ -27,7 +27,7 @@ extension PrintingTask {
         return output.end(status: found.count > 0 ? .success : .noMatch)
     }
 
-    /// The fields that were asked for, the section before them if that was asked for as well.
+    /// The requested fields, after the section if that was requested as well.
     private var fieldsToPrint: [String] {
         let fields = options.output.fields.map { $0.lowercased() }
         return options.output.printsSection && !fields.contains("section") ? ["section"] + fields : fields
@@ -61,11 +61,11 @@ extension PrintingTask {
         return exported
     }
 
-    /// All values of a field that was asked for.
+    /// All values of a requested field.
     private func values(of key: String, in row: ExportedRow) -> [RecordField] {
         let own = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
         let others = own.isEmpty ? row.fields.filter { FieldWords.areSame($0.key, key) } : own
-        // Of a field for mail each bare address is a value.
+        // Each bare address of a mail field is a value.
         let values = others.flatMap { field in
             field.mailAddresses.flatMap { $0.addresses.isEmpty ? nil : $0.addresses } ?? field.values
         }

@@ -3,7 +3,7 @@ internal import NameDirectory
 internal import SectionsUI
 internal import SourceText
 
-/// What is done without a terminal: names are read to their end, and something of them is printed.
+/// Tasks without a terminal: load all names and print something about them.
 struct PrintingTask: Sendable {
     let options: SectionsOptions
     private let format: AnswerFormat
@@ -13,7 +13,7 @@ struct PrintingTask: Sendable {
         format = AnswerFormat(options.output)
     }
 
-    /// Reads and prints.
+    /// Loads the names and prints the result.
     func run() -> ExitStatus {
         do throws(ReadingError) {
             var options = options
@@ -21,13 +21,13 @@ struct PrintingTask: Sendable {
             let (names, isComplete) = try NamesAtOnce.read(options)
             return printed(names).answering(fromAll: isComplete)
         } catch {
-            // Of nothing nothing matches, and there are no names in it.
+            // Empty input has no names and no matches.
             if error.isAboutNothing { return printed(NameDictionary(sections: [])) }
             return StandardError.fail(error.description)
         }
     }
 
-    /// Whether what records say is searched.
+    /// Whether the fields of records are searched.
     private var searchesFields: Bool {
         switch options.task {
         case .filter, .mailQuery, .count(.some), .export(_, .some): options.search.scope != .name
@@ -35,7 +35,7 @@ struct PrintingTask: Sendable {
         }
     }
 
-    /// What a text looks for; `nil`, with a message, if it is no pattern.
+    /// The search for a text; `nil`, after a message, if the text is an invalid pattern.
     private func search(_ text: String, option: String) -> NameSearch? {
         let search = NameSearch(text, options: options.search)
         guard let problem = search.problem else { return search }
@@ -54,7 +54,7 @@ struct PrintingTask: Sendable {
         }
     }
 
-    /// Prints the names that a text finds.
+    /// Prints the names that match a text.
     private func matches(_ text: String, in names: NameDictionary) -> ExitStatus {
         guard let found = found(text, in: names)?.names else { return .error }
         var output = StandardOutput(failuresTo: .sections)
@@ -69,7 +69,7 @@ struct PrintingTask: Sendable {
         return output.end(status: found.count > 0 ? .success : .noMatch)
     }
 
-    /// What a text finds, and the search that finds it; `nil` after a message if the text is no pattern.
+    /// The matches of a text and its search; `nil`, after a message, if the text is an invalid pattern.
     func found(
         _ text: String, option: String = "--filter", in names: NameDictionary
     ) -> (names: MutableNameDictionary, search: NameSearch)? {
@@ -92,7 +92,7 @@ struct PrintingTask: Sendable {
         }
     }
 
-    /// Prints each section: how many names it has, a tab, its title.
+    /// Prints each section: its number of names, a tab, and its title.
     private func sections(of names: NameDictionary) -> ExitStatus {
         var output = StandardOutput(failuresTo: .sections)
         for section in 0..<names.sectionCount {
@@ -102,7 +102,7 @@ struct PrintingTask: Sendable {
         return output.end(status: names.sectionCount > 0 ? .success : .noMatch)
     }
 
-    /// Prints how many names there are, or how many a text finds.
+    /// Prints the number of all names, or of those that match a text.
     private func count(_ text: String?, in names: NameDictionary) -> ExitStatus {
         var count = names.count
         if let text {
@@ -114,8 +114,8 @@ struct PrintingTask: Sendable {
         return output.end(status: count > 0 ? .success : .noMatch)
     }
 
-    /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what
-    /// else is known, with tabs between them.
+    /// Prints addresses in the format of mail programs: a line about the result, then address, name and
+    /// further information, separated by tabs.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
         guard let (found, search) = found(text, option: "--mutt-query", in: names) else { return .error }
         var output = StandardOutput(failuresTo: .sections)

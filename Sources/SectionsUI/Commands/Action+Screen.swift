@@ -1,8 +1,8 @@
 internal import TextUIKit
 
-/// What the screen of names can be asked for beside what the table, the text field and the application do.
+/// Actions of the names screen beyond those of the table, the text field and the application.
 ///
-/// The command table says what each does.
+/// The command table defines what each one does.
 extension Action {
     // MARK: Choosing and leaving
     static let accept = Action("accept")

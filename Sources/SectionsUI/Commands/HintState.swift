@@ -1,14 +1,14 @@
 internal import CommandSupport
 package import TextUIKit
 
-/// A key that helps at this moment, if somebody would do what it asks for.
+/// A key hint for the status line, shown while its action is available.
 package struct Hint: Equatable {
     package let action: Action
-    /// What it does, in a word or two.
+    /// The effect, in a word or two.
     package let meaning: String
-    /// The key to name if the action has several; `nil` for the first one of the command table.
+    /// The key to show if the action has several; `nil` for the first one in the command table.
     package var key: Key?
-    /// What the `vi` map has instead.
+    /// The keys of the `vi` map to show instead.
     package var vi: String?
 
     init(_ action: Action, _ meaning: String, key: Key? = nil, vi: String? = nil) {
@@ -19,33 +19,33 @@ package struct Hint: Equatable {
     }
 }
 
-/// What decides which keys help most.
+/// The state that determines the key hints.
 package struct HintState: Hashable {
     package var setup: KeySetup
     package var isInBar: Bool
     package var isQueryEmpty = true
-    /// Whether the list shows less than everything: names or, as in the sample, the section index.
+    /// Whether the list shows only some names or, as in the sample, hides the section index.
     package var isFiltered = false
     /// Whether letters have been typed in the list.
     package var isTyping = false
     package var isDetailVisible = false
     package var showsRowActions = false
-    /// Whether there are changes that are not on disk.
+    /// Whether there are unsaved changes.
     package var isChanged = false
-    /// Whether the file on disk is another one that can be read again.
+    /// Whether the file has changed on disk and can be reloaded.
     package var canReadAgain = false
-    /// Whether rows have fields that can be changed.
+    /// Whether rows have fields that can be edited.
     package var hasFields = false
-    /// Whether another screen was there before, which is gone back to.
+    /// Whether there is a previous screen to go back to.
     package var hasScreenBefore = false
 
-    /// Makes the state of a list that nothing has happened to.
+    /// Creates the initial state of a list.
     package init(_ setup: KeySetup, isInBar: Bool) {
         self.setup = setup
         self.isInBar = isInBar
     }
 
-    /// The keys that help most, the most useful one first.
+    /// The key hints, the most useful first.
     package var hints: [Hint] {
         if isInBar { return inBar }
         if setup.edits { return whileEditing }

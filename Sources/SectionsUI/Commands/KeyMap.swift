@@ -1,14 +1,14 @@
 internal import CommandSupport
 internal import TextUIKit
 
-/// What the keys of the list mean.
+/// The key map of the list.
 public enum KeyMap: String, CaseIterable, Hashable, Sendable {
-    /// Letters find rows; no letter is a command.
+    /// Letters jump to rows; no letter is a command.
     case standard
     /// Letters are commands, as in less and vim.
     case vi
 
-    /// What sentences call the key that saves, adds, shows columns or undoes.
+    /// The name in sentences of the key that saves, adds, toggles columns or undoes.
     func keyName(of action: Action) -> String {
         switch action {
         case .saveFile: self == .vi ? ":w" : "Ctrl-S"
@@ -19,14 +19,14 @@ public enum KeyMap: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Where the keys are when they ask for something.
+/// The place of the keyboard focus when a key is pressed.
 package enum KeyPlace: Hashable, Sendable {
-    /// In the list while a command of the `vi` map is not complete; tried before what the user has bound.
+    /// In the list during an incomplete command of the `vi` map; tried before the user's bindings.
     case pending
     /// In the list.
     case list
     /// In the search bar.
     case bar
-    /// In either, after the keys of that place.
+    /// In either, tried after the keys of that place.
     case screen
 }

@@ -3,15 +3,15 @@ internal import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// Details of the row in focus, beside the list or below it.
+/// The details of the focused row, beside the list or below it.
 @MainActor
 package final class Details {
-    /// The width from which on the pane stands beside the list, in cells.
+    /// Minimum width in cells of a screen with the pane beside the list.
     private static let widthBeside = 80
-    /// The least size of a screen with a pane.
+    /// Minimum size of a screen with a pane.
     private static let leastSize = Size(width: 10, height: 6)
 
-    /// Who tells what the pane shows; `nil` has it show the whole name and its section.
+    /// Provides the details; `nil` to show the record or the whole name.
     package var source: (any DetailSource)? {
         willSet { forget() }
         didSet { update() }
@@ -26,11 +26,11 @@ package final class Details {
     }
     let pane = DetailPane()
     private let standardSource = NameDetailSource()
-    /// The row that was asked about, among all names; `nil` for none.
+    /// The row requested last, by its place among all names; `nil` for none.
     private var place: NamePlace?
-    /// Grows with each question, so that late answers to former ones are known.
+    /// Number of the request; identifies late answers to former ones.
     private var number = 0
-    /// What the list is asked about the row.
+    /// The pending request for the row's record.
     private var request: (any NameRequest)?
     /// Whether the list could not answer.
     private var hasFailed = false
@@ -46,7 +46,7 @@ package final class Details {
 
     // MARK: Actions
 
-    /// What showing or hiding details means now.
+    /// The action that toggles the details now.
     var presentAction: Action {
         table.tableView.target(forAction: .hideDetail) == nil ? .showDetail : .hideDetail
     }
@@ -76,7 +76,7 @@ package final class Details {
 
     // MARK: Layout
 
-    /// Gives the pane its part of a rectangle, at most half of it; returns what is left for the list.
+    /// Lays out the pane in at most half of a rectangle; returns the rest for the list.
     func layout(in area: Rect, of size: Size) -> Rect {
         let isBeside = size.width >= Self.widthBeside
         let room = (isBeside ? area.width : area.height) / 2
@@ -99,7 +99,8 @@ package final class Details {
 
     // MARK: Asking
 
-    /// Asks about the row in focus if another one was asked about, and no more if nobody looks.
+    /// Requests the detail of the focused row if the row has changed, and cancels it while the pane is
+    /// hidden.
     func update() {
         guard isVisible else { return forget() }
         guard let focused = table.placeInFocus else {
@@ -127,14 +128,14 @@ package final class Details {
         }
     }
 
-    /// Forgets what was asked; an answer to it will not be shown.
+    /// Cancels the request and discards its detail.
     func forget() {
         pane.detail = nil
         guard place != nil else { return }
         stopAsking()
     }
 
-    /// Asks once more about a row of which nothing could be told.
+    /// Requests the detail again after a failure.
     func retry() { if hasFailed { forget() } }
 
     private func stopAsking() {
@@ -148,8 +149,7 @@ package final class Details {
 
     // MARK: Following
 
-    /// Takes down what the row that was asked about is known by after a change of the list; what is said of
-    /// it may change with its name.
+    /// Tracks the row through a change of the list, and discards the detail if its record has changed.
     func follow(_ mapping: any RowMapping) {
         guard let former = place else { return }
         place = mapping.changesRecord(at: former) ? nil : mapping.newPlace(of: former)

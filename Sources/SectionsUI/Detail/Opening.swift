@@ -3,22 +3,22 @@ internal import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// Opening what stands in the row in focus: links, mail addresses, telephone numbers.
+/// Opens links, mail addresses and telephone numbers in the focused row.
 @MainActor
 package final class Opening {
-    /// What opens them; `nil` if nothing does.
+    /// Opens the values; `nil` if opening is not supported.
     package var opener: ValueOpener?
     private let table: NameTable
-    /// What the list is asked about the row.
+    /// The pending request for the row's record.
     private var request: (any NameRequest)?
     weak var host: (any ScreenHost)?
 
-    /// How much of a name is looked at, in bytes.
+    /// Number of bytes examined of a name.
     private static let limit = 65_536
 
     init(_ table: NameTable) { self.table = table }
 
-    /// Opens what there is in the row in focus; of several the user chooses, in a menu that is to be shown.
+    /// Opens the value in the focused row; if there are several, passes a menu to `show`.
     func begin(_ show: @escaping (AlertController) -> Void) {
         guard let place = table.placeInFocus else { return host?.sayRowIsMissing() ?? () }
         let eventNumber = table.eventNumber

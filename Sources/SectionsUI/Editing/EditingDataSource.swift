@@ -1,14 +1,14 @@
 internal import TextUIKit
 
-/// The data source of a list that is edited: rows of another one, which can be deleted and moved.
+/// The data source of an editable list: the rows of another data source, which can be deleted and moved.
 ///
-/// An object of its own, because a table offers such changes if its data source has the ability.
+/// It is a separate object because a table offers these changes if its data source supports them.
 @MainActor
 final class EditingDataSource {
     private unowned let rows: any TableViewDataSource
     private unowned let editor: Editor
 
-    /// Makes a data source; the editor keeps it, and the screen keeps both.
+    /// Creates a data source; the editor retains it, and the screen retains both.
     init(_ rows: any TableViewDataSource, _ editor: Editor) {
         self.rows = rows
         self.editor = editor

@@ -1,6 +1,6 @@
 internal import TextUIKit
 
-/// A dialog of a list that is edited.
+/// A dialog of an editable list.
 @MainActor
 final class EditingDialog: AlertController {
     fileprivate var onClose: (() -> Void)?
@@ -10,7 +10,7 @@ final class EditingDialog: AlertController {
         onClose?()
     }
 
-    /// Adds a button, and returns its action.
+    /// Adds a button and returns its action.
     @discardableResult
     func offer(
         _ title: String, _ style: AlertAction.Style = .default, _ act: @escaping @MainActor () -> Void = {}
@@ -20,28 +20,28 @@ final class EditingDialog: AlertController {
         return action
     }
 
-    /// Leaves letters to what they were typed for, and gives Enter to an action that does no harm.
+    /// Ignores letters, which were typed for something else, and gives Enter to a harmless action.
     ///
-    /// For dialogs that come by themselves.
+    /// For dialogs that appear unasked.
     func comesByItself(preferring action: AlertAction) {
         choosesByLetter = false
         preferredAction = action
     }
 }
 
-/// Dialogs one after the other: one that comes while another one is open waits for it.
+/// A queue that shows dialogs one after the other.
 @MainActor
 final class DialogQueue {
-    /// Who presents them.
+    /// The view controller that presents the dialogs.
     weak var presenter: ViewController?
     private var waiting: [EditingDialog] = []
 
-    /// Shows a dialog, when the one that is open has gone.
+    /// Shows a dialog, after the open one is closed.
     func present(_ dialog: EditingDialog) {
         guard let presenter else { return }
         guard presenter.presentedViewController == nil else { return waiting.append(dialog) }
         dialog.onClose = { [weak self] in
-            // What its button does comes first.
+            // The action of the closed dialog's button runs first.
             self?.presenter?.application?.post { [weak self] in self?.presentNext() }
         }
         presenter.present(dialog, animated: false)

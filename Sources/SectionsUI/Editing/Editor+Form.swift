@@ -5,12 +5,12 @@ internal import RecordFormUI
 internal import SourceText
 internal import TextUIKit
 
-/// The form of a record.
+/// Editing records in a form.
 extension Editor {
-    /// Whether the file has records, whose fields can be changed.
+    /// Whether the file has records with editable fields.
     var hasFields: Bool { session.copy.hasFields }
 
-    /// Opens the form of the row in focus.
+    /// Opens a form for the focused row.
     func openForm() {
         guard let place = table.placeInFocus else { return }
         do throws(NameEditError) {
@@ -25,7 +25,7 @@ extension Editor {
         }
     }
 
-    /// Opens a form for a new record, like that of the row in focus.
+    /// Opens a form for a new record of the focused row's kind.
     func openNewForm() {
         let place = table.placeInFocus
         guard let draft = session.copy.newDraft(like: place) else {
@@ -53,7 +53,7 @@ extension Editor {
                     throw error.reason
                 }
             }
-            // The form says it.
+            // The form shows the error itself.
             if failure != nil { host?.notice = nil }
             return failure
         }

@@ -7,13 +7,13 @@ internal import SourceText
 internal import TextUIKit
 
 extension Editor {
-    /// A line that is to be filled in.
+    /// A text field of a dialog.
     struct Question {
         var placeholder: String
         var text = ""
     }
 
-    /// Asks for texts until `answer` does not say what is wrong with them, or the user gives up.
+    /// Asks for texts until `answer` returns no problem or the user cancels.
     func ask(
         _ title: String, message: String? = nil, _ questions: [Question], actionTitle: String,
         answer: @escaping ([String]) -> String?
@@ -23,7 +23,7 @@ extension Editor {
             dialog.addTextField { field in
                 field.placeholder = question.placeholder
                 field.text = question.text
-                // Most names are added without a look at the section.
+                // Most names are added without changing the section.
                 field.returnKeyType = .done
             }
         }
@@ -37,8 +37,7 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Asks before something that cannot be taken back, or that is much; the button that does nothing has the
-    /// keys.
+    /// Asks for confirmation of an action that cannot be undone or affects a lot; Cancel has the focus.
     func askBefore(
         _ title: String, message: String? = nil, actionTitle: String, act: @escaping @MainActor () -> Void
     ) {
@@ -50,7 +49,7 @@ extension Editor {
 
     func askForNewName() {
         let title = titleToOffer
-        // A section without a title is meant only by who is in it.
+        // An empty title counts only if the focused section has no title.
         let isUntitled = table.placeInFocus != nil && title.isEmpty
         var questions = [Question(placeholder: "name")]
         if session.copy.hasOwnSections { questions.append(Question(placeholder: "section", text: title)) }
@@ -63,7 +62,7 @@ extension Editor {
         }
     }
 
-    /// Asks for another spelling of the name in focus.
+    /// Asks for a new spelling of the focused name.
     func askForOtherName() {
         guard let place = table.placeInFocus else { return }
         if let reason = session.copy.reasonNotToRename(place) { return say("Not renamed: \(reason)") }
@@ -76,7 +75,7 @@ extension Editor {
             message: isText ? nil : "Each \u{FFFD} stands for bytes that are kept.",
             [Question(placeholder: "name", text: name)], actionTitle: "Rename"
         ) { [weak self] texts in
-            // Strings are equal if they look the same, whatever bytes they have.
+            // Strings are equal if they are canonically equivalent, even if their bytes differ.
             guard !texts[0].utf8.elementsEqual(name.utf8) else { return nil }
             let problem = self?.perform(choosesFocus: true) { copy throws(NameEditError) in
                 try copy.rename(place, to: texts[0])
@@ -116,7 +115,7 @@ extension Editor {
         return SafeText.quoted(session.copy.names.name(at: place.row, inSection: place.section))
     }
 
-    /// The title of the section that has the focus, or had it last if it is still there; else empty.
+    /// The title of the focused section, or of the one focused last if it still exists; otherwise empty.
     private var titleToOffer: String {
         let all = session.copy.names
         if let place = table.placeInFocus { return all.title(ofSection: place.section) }

@@ -5,9 +5,9 @@ internal import SystemSupport
 internal import TextUIKit
 
 extension Editor {
-    /// Writes the file, or another one, and says so, or why not and what can be done; then it may leave.
+    /// Saves the file, or a copy at another path, reports the result, and may leave the program afterwards.
     ///
-    /// The options are for one file of a directory, or for all.
+    /// After a failure it offers what can be done. The options apply to one file of a directory, or to all.
     func save(
         as path: FilePath? = nil, _ options: SaveOptions = [], only file: FilePath? = nil,
         leaves: Bool = false
@@ -38,15 +38,16 @@ extension Editor {
             say("Saved \(session.fileName).")
         }
         hasFailed = failure != nil
-        // What is asked about may be done yet.
+        // A save that awaits confirmation may still succeed and show its notice.
         if case .changesOthers = failure?.reason {} else { noticeWhenSaved = nil }
         lastLook = nil
         leaveAfterSaving()
     }
 
-    /// What failed, and what became of the other files of a directory.
+    /// The failure, and the result for the other files of a directory.
     private func sentence(_ failure: DocumentError) -> String {
-        // A directory has no other place: what can be done is asked.
+        // The advice of an error names another place; a directory has none, and the dialog offers the
+        // choices.
         guard !session.canBeSavedElsewhere else { return failure.description }
         return (["\(failure.file.shown) \(failure.fact)."] + [session.file.noteOnSave].compactMap(\.self))
             .joined(separator: " ")
@@ -56,7 +57,7 @@ extension Editor {
         if leavesAfterSaving { leave(byItself: true) }
     }
 
-    /// Says why the file was not saved, and asks what to do; nothing is lost whatever the answer is.
+    /// Shows why the file was not saved and asks what to do; no answer loses changes.
     private func offerWaysOut(of failure: DocumentError, path: FilePath?) {
         let dialog = EditingDialog(
             title: "Not saved", message: sentence(failure),
@@ -94,7 +95,7 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Whether all cards of a file of the directory were deleted here.
+    /// Whether all cards of a file in the directory were deleted here.
     private func isDeleted(_ file: FilePath) -> Bool {
         session.copy.filePaths.firstIndex(of: file).map { session.copy.bytes(ofFile: $0).isEmpty } ?? false
     }
@@ -111,7 +112,7 @@ extension Editor {
         }
     }
 
-    /// Reads the file again, after asking if something was changed and is not saved.
+    /// Reloads the file, after asking if there are unsaved changes.
     func askBeforeReloading() {
         guard session.hasUnsavedChanges else { return reload() }
         askBefore(
@@ -134,7 +135,8 @@ extension Editor {
 
     // MARK: Leaving
 
-    /// Ends the program, after asking if changes are not saved; `byItself` means that no key was pressed.
+    /// Leaves the program, after asking if there are unsaved changes; `byItself` means that no key was
+    /// pressed.
     func leave(byItself: Bool = false) {
         leavesAfterSaving = session.isSaving
         guard !session.isSaving else { return leaveWhileSaving() }
@@ -150,7 +152,8 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Leaves when the file is saved; at once if Ctrl-C is pressed again, as a disk may never answer.
+    /// Leaves once the file is saved, or at once if Ctrl-C is pressed again, because a disk may never
+    /// respond.
     private func leaveWhileSaving() {
         say("\(session.fileName) is being saved.")
         guard let application = host?.application, application.currentEvent == .key(.control("c")) else {
@@ -158,7 +161,7 @@ extension Editor {
         }
         let (now, last) = (application.terminal.now, lastInterrupt)
         lastInterrupt = now
-        // A key that is held is not pressed again.
+        // A key that repeats while it is held does not count as pressed again.
         if let last, now - last >= .milliseconds(500) { return finish(.cancelled) }
         say(
             "\(session.fileName) is being saved; Ctrl-C again leaves, and keeps the changes for recovery.")

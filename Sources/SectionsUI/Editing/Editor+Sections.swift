@@ -5,12 +5,12 @@ internal import NameEditing
 internal import SourceText
 internal import TextUIKit
 
-/// Renaming and deleting sections of the file's own.
+/// Renaming and deleting the file's own sections.
 extension Editor {
-    /// The section of the row in focus; without one the first that has no names, where none could be.
+    /// The section of the focused row; without one, the first empty section, where no row can have the focus.
     private var sectionInFocus: Int? { table.placeInFocus?.section ?? emptySections.first }
 
-    /// The sections in which no row can have the focus.
+    /// The sections without rows, which cannot have the focus.
     private var emptySections: [Int] {
         let all = session.copy.names
         return (0..<all.sectionCount).filter { all.count(ofSection: $0) == 0 }
@@ -20,7 +20,7 @@ extension Editor {
         SafeText.quoted(session.copy.names.title(ofSection: section))
     }
 
-    /// What to say of sections without names, which only their titles lead to; `nil` if there are none.
+    /// The message about empty sections, which can be reached only by their titles; `nil` if there are none.
     private var emptySectionsMessage: String? {
         let titles = emptySections.map { quotedTitle(of: $0) }
         guard !titles.isEmpty else { return nil }
@@ -35,7 +35,7 @@ extension Editor {
 
     // MARK: Renaming
 
-    /// Asks for another title of the section in focus; where some have no names, also for which section.
+    /// Asks for a new title of the focused section; if some are empty, also asks which section to rename.
     func askForOtherTitle() {
         guard let section = sectionInFocus else { return say("The list has no sections.") }
         if let reason = session.copy.reasonNotToRename(section: section) {
@@ -53,7 +53,7 @@ extension Editor {
         }
     }
 
-    /// Renames a section and says so, or returns what is wrong.
+    /// Renames a section and reports it, or returns the problem.
     private func rename(_ section: Int, to title: String) -> String? {
         let old = session.copy.names.title(ofSection: section)
         guard !title.utf8.elementsEqual(old.utf8) else { return nil }
@@ -64,7 +64,7 @@ extension Editor {
 
     // MARK: Deleting
 
-    /// Asks before the section in focus is deleted with its names.
+    /// Asks before deleting the focused section with its names.
     func askBeforeDeletingSection() {
         guard let section = sectionInFocus else { return say("The list has no sections.") }
         askBeforeDeleting(section, offersOthers: !emptySections.isEmpty)
@@ -85,7 +85,7 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Names of a section, as they go with it.
+    /// The part of a question that mentions the names deleted with a section.
     private func names(of section: Int) -> String {
         let count = session.copy.names.count(ofSection: section)
         return count == 0 ? "" : " and its \(count == 1 ? "name" : Counts.said(count, "name"))"

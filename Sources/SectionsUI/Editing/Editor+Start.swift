@@ -5,9 +5,9 @@ internal import NameEditing
 internal import SourceText
 internal import TextUIKit
 
-/// What is asked before a file is edited.
+/// Questions before a file is edited.
 extension Editor {
-    /// Asks what is to be asked at the start, one question after the other.
+    /// Asks the next question at the start.
     func askNextQuestionAtStart() {
         guard !questionsAtStart.isEmpty else { return }
         switch questionsAtStart.removeFirst() {
@@ -41,7 +41,7 @@ extension Editor {
             preferredStyle: .actionSheet)
         if changes.damage == nil {
             dialog.offer("Recover them") { [weak self] in
-                // The other ones stay where they are.
+                // The changes of the remaining questions stay available.
                 self?.questionsAtStart = []
                 self?.recover(changes)
             }

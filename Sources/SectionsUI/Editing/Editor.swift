@@ -5,33 +5,33 @@ internal import NameEditing
 internal import NameLists
 internal import TextUIKit
 
-/// Changing the names of a file.
+/// Edits the names of a file.
 @MainActor
 package final class Editor {
-    /// The file, as it was read and as it is now.
+    /// The file, with its original and its working copy.
     let session: EditingSession
-    /// What is asked when the screen is first seen.
+    /// The questions to ask when the screen first appears.
     package var questionsAtStart: [QuestionAtStart] = []
     let dialogs = DialogQueue()
     weak var host: (any ScreenHost)?
     let table: NameTable
     let marking: Marking
     let search: SearchSession
-    /// The table's data source; the table itself does not keep it.
+    /// The data source of the table, which does not retain it.
     private var dataSource: EditingDataSource?
-    /// The title of the section that had the focus when the list was edited last.
+    /// The title of the section that was focused at the last edit.
     private(set) var lastSection: String?
-    /// Whether the program ends when the save that is going on has gone well.
+    /// Whether to leave after the running save succeeds.
     var leavesAfterSaving = false
-    /// Whether what was to be saved last could not be.
+    /// Whether the last save failed.
     var hasFailed = false
-    /// What is said when the save that is going on has gone well.
+    /// The notice to show after the running save succeeds.
     var noticeWhenSaved: (() -> String)?
-    /// When Ctrl-C was pressed last while a save went on, on the terminal's clock.
+    /// Time of the last Ctrl-C during a save, on the terminal's clock.
     var lastInterrupt: Duration?
-    /// What has become of the file on disk, as far as is known; `nil` if it is as it was.
+    /// The known change of the file on disk; `nil` if there is none.
     private(set) var changeOnDisk: DocumentError.Reason?
-    /// When the disk was looked at last, on the terminal's clock.
+    /// Time of the last check of the disk, on the terminal's clock.
     var lastLook: Duration?
 
     init(_ session: EditingSession, _ table: NameTable, _ marking: Marking, _ search: SearchSession) {
@@ -42,7 +42,7 @@ package final class Editor {
         session.onAmendment = { [weak self] change in self?.show(change, focusing: change.firstPlace) }
     }
 
-    /// Makes the table one that is edited; the caller keeps its rows.
+    /// Makes the table editable; the caller retains the data source of its rows.
     func edit(rowsOf rows: any TableViewDataSource) {
         let source = EditingDataSource(rows, self)
         dataSource = source
@@ -54,10 +54,10 @@ package final class Editor {
 
     var canEdit: Bool { !session.isLookedAtOnly }
 
-    /// Whether rows can be put in another order: of a part nobody could say where they are to stand.
+    /// Whether rows can be reordered; in a filtered list the target place would be ambiguous.
     private var canMoveRows: Bool { canEdit && session.canReorder && !table.content.isFiltered }
 
-    /// Whether the names in question can be moved to another section.
+    /// Whether the names to be edited can be moved to another section.
     var canMoveToSection: Bool { session.copy.hasOwnSections && !placesToEdit.isEmpty }
 
     /// Whether a row of the table can be deleted or renamed.
@@ -66,7 +66,7 @@ package final class Editor {
     /// Whether a row of the table can be moved.
     func canMove(rowAt path: IndexPath) -> Bool { canMoveRows && table.content.shownPlace(at: path) != nil }
 
-    /// Whether names can be changed now; says what to do instead if they are only looked at.
+    /// Whether names can be edited now; if the file is read-only, shows how to save changes elsewhere.
     func checkCanEdit() -> Bool {
         if !canEdit {
             let way = session.canBeSavedElsewhere ? "; Alt-W saves it as another file" : ""
@@ -75,7 +75,7 @@ package final class Editor {
         return canEdit
     }
 
-    /// The rows that an edit is about: those that are marked, else the one in focus.
+    /// The rows that an edit applies to: the marked ones, or else the focused one.
     var placesToEdit: [NamePlace] {
         marking.rows.isEmpty ? table.placeInFocus.map { [$0] } ?? [] : marking.places
     }
@@ -84,7 +84,7 @@ package final class Editor {
 
     // MARK: Edits
 
-    /// Changes the names, or says why that cannot be done; the row that came or moved may get the focus.
+    /// Edits the names, or shows why that is not possible; the added or moved row may get the focus.
     @discardableResult
     func perform(
         choosesFocus: Bool = false,
@@ -105,7 +105,8 @@ package final class Editor {
         }
     }
 
-    /// Shows the working copy after an edit; the place, among all names, gets the focus if it is shown.
+    /// Shows the working copy after an edit; the row at `place` among all names gets the focus if it is
+    /// shown.
     private func show(_ change: NameChange, focusing place: NamePlace?) {
         search.searcher.callOff()
         if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }
@@ -115,7 +116,7 @@ package final class Editor {
         if session.savesEachChange, session.hasUnsavedChanges { save() }
     }
 
-    /// Deletes names, and says how to get them back; asks first where that cannot wait to be saved.
+    /// Deletes names and shows how to undo it; asks first if the change is saved at once or empties the file.
     func deleteNames(_ places: [NamePlace]) {
         let mustAsk = session.savesEachChange || session.copy.isWholeFile(places)
         guard mustAsk, !places.isEmpty else { return deleteWithoutAsking(places) }
@@ -126,7 +127,7 @@ package final class Editor {
         if perform({ copy throws(NameEditError) in try copy.remove(places) }) == nil { sayWhatWasDone() }
     }
 
-    /// Says what the last edit did, with what more is to be said of it, and which key undoes it.
+    /// Shows what the last edit did, followed by `more` and the key that undoes it.
     func sayWhatWasDone(_ more: String = "") {
         guard let host, let title = session.undoTitle else { return }
         sayWhenSaved { [session] in
@@ -136,7 +137,7 @@ package final class Editor {
         }
     }
 
-    /// Says what was done: where each change is saved, not before it is.
+    /// Shows a notice, but not before the save if each change is saved at once.
     func sayWhenSaved(_ notice: @escaping () -> String) {
         if session.savesEachChange, session.isSaving { noticeWhenSaved = notice } else { say(notice()) }
     }
@@ -145,15 +146,16 @@ package final class Editor {
         if let place = table.placeInFocus { deleteNames([place]) }
     }
 
-    /// Deletes the name that a row of the table shows.
+    /// Deletes the name shown by a row of the table.
     func deleteName(at path: IndexPath) {
         guard let place = table.content.place(at: path) else { return }
-        // Its button has asked already.
+        // The row's delete button counts as confirmation.
         guard !session.copy.isWholeFile([place]) else { return askBeforeDeleting([place]) }
         deleteWithoutAsking([place])
     }
 
-    /// Deletes so many shown names from the one in focus on; `false` if rows are marked, or none can.
+    /// Deletes `count` shown names from the focused one on; returns false if rows are marked or cannot be
+    /// edited.
     func deleteNames(from count: Int) -> Bool {
         guard canEdit, marking.rows.isEmpty, var place = table.shownPlaceInFocus else { return false }
         let content = table.content
@@ -173,7 +175,7 @@ package final class Editor {
     /// Moves a row of the table that the user has dragged.
     func moveName(at source: IndexPath, to target: IndexPath) {
         guard let from = table.content.place(at: source) else { return }
-        // Nothing is filtered: sections and rows are those of all names.
+        // The list is not filtered, so sections and rows are those of all names.
         let section = target.section - (table.content.hasMagnifier ? 1 : 0)
         move(from, to: NamePlace(section: section, row: target.row))
     }
@@ -221,7 +223,7 @@ package final class Editor {
         say(session.isSaving ? "The previous change is still being saved." : "Nothing to \(verb).")
     }
 
-    /// Takes over what others have written to a row in place of a change of it.
+    /// Resolves a conflict by accepting the row as others have written it.
     func keepOthers() {
         guard let change = session.keepOthers() else { return }
         show(change, focusing: change.firstPlace)
@@ -230,7 +232,7 @@ package final class Editor {
 
     // MARK: The file on disk
 
-    /// Looks whether somebody else has changed the file, at most once a second.
+    /// Checks whether another program has changed the file, at most once a second.
     func lookAtDisk() {
         guard let now = host?.application?.terminal.now else { return }
         if let lastLook, now - lastLook < .seconds(1) { return }
@@ -249,6 +251,6 @@ package final class Editor {
 }
 
 extension NameChange {
-    /// The first row that came, or was moved or renamed, where it is now.
+    /// The first row that was added, moved or renamed, at its new place.
     fileprivate var firstPlace: NamePlace? { (inserted + moved.map(\.to)).min() }
 }

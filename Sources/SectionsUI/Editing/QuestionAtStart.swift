@@ -1,10 +1,10 @@
 public import Documents
 
-/// What the user is asked before a file is edited.
+/// A question to ask before a file is edited.
 public enum QuestionAtStart {
-    /// Somebody else edits it.
+    /// Another program has locked the file.
     case lock(DocumentError)
-    /// Changes were found that were not saved.
+    /// Unsaved changes were found.
     case recovery(RecoverableChanges)
 }
 
@@ -12,21 +12,22 @@ public enum QuestionAtStart {
 public struct RecoverableChanges {
     /// The file as it would have been saved.
     public var bytes: [UInt8]
-    /// Whether the file is still the one that was edited.
+    /// Whether the file has not changed since it was edited.
     public var isOfPresentFile: Bool
-    /// What is wrong with the copy, in one sentence; `nil` if it is whole.
+    /// The damage of the copy, as one sentence; `nil` if it is intact.
     public var damage: String?
-    /// Forgets them.
+    /// Deletes the copy.
     public var forget: @MainActor () -> Void
 
-    /// Makes changes.
+    /// Creates recoverable changes.
     ///
     /// - Parameters:
     ///   - bytes: The file as it would have been saved.
-    ///   - isOfPresentFile: Whether the file is still the one that was edited.
-    ///   - damage: What is wrong with the copy, in one sentence; `nil` if it is whole. A damaged one is not
+    ///   - isOfPresentFile: Whether the file has not changed since it was edited.
+    ///   - damage: The damage of the copy, as one sentence; `nil` if it is intact. A damaged copy is not
     ///     recovered.
-    ///   - forget: Forgets them. Called when the user does not want them, and when the list has them again.
+    ///   - forget: Deletes the copy. Called when the user discards the changes, and after they were
+    ///     recovered.
     public init(
         bytes: [UInt8], isOfPresentFile: Bool, damage: String? = nil, forget: @escaping @MainActor () -> Void
     ) {

@@ -5,7 +5,7 @@ internal import TextUIKit
 /// All keys of the program as text.
 @MainActor
 public enum KeyTable {
-    /// What the help screen says, for reading before the program runs.
+    /// The text of the help screen, available without running the program.
     public static func text(
         for map: KeyMap, bindings: [KeyBinding] = [], startsInSearchBar: Bool = false
     ) -> String {
@@ -25,9 +25,10 @@ public enum KeyTable {
         return text
     }
 
-    /// A line such as `list Up: moveUp, beginSearch` for each key; the first possible action is done.
+    /// Lists each key on a line such as `list Up: moveUp, beginSearch`; the first available action is
+    /// performed.
     ///
-    /// Keys that the `vi` map reads as commands of its own are not among them.
+    /// Keys that the `vi` map reads as its own commands are omitted.
     ///
     /// - Complexity: O(keys).
     public static func listing(
@@ -40,7 +41,7 @@ public enum KeyTable {
             + lines(of: bar, place: "bar")
     }
 
-    /// The keys that options of the program add.
+    /// The keys added by options of the program.
     private static func extras(of setup: KeySetup) -> [HelpSection] {
         var (plain, marking, editing) = (setup, setup, setup)
         plain.marks = false
@@ -61,7 +62,7 @@ public enum KeyTable {
         var actions: [Key: [String]] = [:]
         for command in commands where command.action != .viPendingKey {
             for key in command.keys {
-                // What comes after an action that always is done is never reached.
+                // Actions after one that is always available are never reached.
                 if let named = actions[key] {
                     if named.contains(Action.viKey.name) || named.contains(Action.ignore.name)
                         || named.contains(command.action.name)
@@ -80,7 +81,7 @@ public enum KeyTable {
         }.joined()
     }
 
-    /// A screen without names on a terminal in memory: its commands are those of the program.
+    /// A screen without names on an in-memory terminal, with the commands of the program.
     @MainActor
     private struct Screen {
         let controller = SectionsViewController(names: NameDictionary(sections: []))

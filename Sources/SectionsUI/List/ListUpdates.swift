@@ -2,34 +2,34 @@ internal import NameDirectory
 internal import NameEditing
 internal import NameLists
 
-/// What an edit has changed in the list that is shown, for the table to follow with its own rows.
+/// The changes that an edit makes to the shown list, as updates for the table.
 ///
-/// Rows and sections are those that are shown, without the magnifier's.
+/// Rows and sections are those of the shown list, without the magnifier's.
 struct ListUpdates: Equatable {
-    /// With more changes the table is reloaded: that costs less.
+    /// Maximum number of changes; beyond it, reloading the table is cheaper.
     private static let most = 500
 
     private(set) var deletedSections: [Int] = []
     private(set) var insertedSections: [Int] = []
     private(set) var deletedRows: [NamePlace] = []
     private(set) var insertedRows: [NamePlace] = []
-    /// Rows that have another place, or another name.
+    /// Rows that were moved or renamed.
     private(set) var moves: [NameChange.Move] = []
 
-    /// Whether nothing that is shown has changed but texts.
+    /// Whether only texts have changed.
     var keepsPlaces: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && deletedRows.isEmpty && insertedRows.isEmpty
             && moves.allSatisfy { $0.from == $0.to }
     }
 
-    /// Finds out what has changed; `nil` if the table has to be reloaded.
+    /// Computes the changes; `nil` if the table has to be reloaded.
     ///
     /// - Complexity: O(sections + changes * log sections).
     @MainActor
     init?(_ change: NameChange, from before: any NameList, to after: any NameList) {
         let count = change.removed.count + change.inserted.count + change.moved.count
         guard count <= Self.most, before.sectionCount > 0, after.sectionCount > 0 else { return nil }
-        // Where each section that was shown is now.
+        // The new index of each section that was shown.
         let kept = (0..<before.sectionCount).map { section in
             change.newSection(of: before.originalSection(of: section))
                 .flatMap { after.section(ofOriginal: $0) }
@@ -56,7 +56,7 @@ struct ListUpdates: Equatable {
         guard areCountsRight(kept, before, after) else { return nil }
     }
 
-    /// Whether each section has as many rows as the changes make of those that it had.
+    /// Whether the changes account for the number of rows in each section.
     @MainActor
     private func areCountsRight(
         _ kept: [Int?], _ before: any NameList, _ after: any NameList

@@ -1,15 +1,14 @@
 internal import RecordUI
 internal import TextUIKit
 
-/// Rows that are wider than the list: how far they are scrolled to the side, and whether the one in focus is
-/// wrapped.
+/// Horizontal scrolling of rows that are wider than the list, and wrapping of the focused row.
 @MainActor
 package final class LongRows {
-    /// How many cells of the rows lie left of what is seen.
+    /// Number of cells scrolled out of sight on the left.
     private(set) var offset = 0
-    /// Whether the row in focus takes as many lines as it needs, up to a third of the list.
+    /// Whether the focused row wraps, to at most a third of the list's height.
     package var wrapsFocus = false { didSet { if wrapsFocus != oldValue { setUpAgain() } } }
-    /// The row that is wrapped, and the size of the list then.
+    /// The wrapped row, and the size of the list when it was wrapped.
     private var wrapped: (path: IndexPath, size: Size)?
     private let table: NameTable
     weak var host: (any ScreenHost)?
@@ -22,7 +21,7 @@ package final class LongRows {
 
     // MARK: Scrolling
 
-    /// Scrolls the rows in sight by cells, to the right if positive, no further than the longest goes.
+    /// Scrolls the visible rows by cells, to the right if positive, up to the end of the longest one.
     func scroll(by cells: Int) {
         let (text, room) = widths
         guard text > room || offset > 0 else {
@@ -38,17 +37,17 @@ package final class LongRows {
         setUpAgain()
     }
 
-    /// Scrolls back to the beginning: what a search finds is to be in sight.
+    /// Scrolls back to the start, so that matches are visible.
     func reset() {
         guard offset != 0 else { return }
         offset = 0
         setUpAgain()
     }
 
-    /// Scrolls by halves of a line.
+    /// Scrolls by half a line, a number of times.
     func scroll(byHalves halves: Int) { scroll(by: halves * max(1, widths.room / 2)) }
 
-    /// The cells of the longest row in sight, and those that a row has.
+    /// The widths in cells of the longest visible row and of the space for a row.
     private var widths: (text: Int, room: Int) {
         tableView.visibleCells.reduce((0, 0)) { widest, cell in
             guard let widths = (cell as? NameCell)?.widths else { return widest }
@@ -63,7 +62,7 @@ package final class LongRows {
         host?.notice = wrapsFocus ? "The row in focus is wrapped." : "Rows are cut."
     }
 
-    /// Has the heights follow the focus, once a frame; the row stays in sight as a whole.
+    /// Updates row heights when the focus has moved, once a frame, and keeps the wrapped row fully visible.
     func update() {
         let path = wrapsFocus ? tableView.focusedIndexPath : nil
         let size = tableView.frame.size

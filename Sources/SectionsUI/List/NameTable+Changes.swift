@@ -1,9 +1,9 @@
 internal import NameLists
 internal import TextUIKit
 
-/// What lists say of themselves.
+/// Handles changes reported by lists.
 extension NameTable: NameListDelegate {
-    /// Hears the lists that are in use now.
+    /// Becomes the delegate of the lists in use.
     func listen() {
         content.all.delegate = self
         content.shown.delegate = self

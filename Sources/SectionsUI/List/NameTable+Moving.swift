@@ -1,9 +1,9 @@
 internal import NameLists
 internal import TextUIKit
 
-/// Moving by rows and lines of the screen.
+/// Movement by rows and screen lines.
 extension NameTable {
-    /// Does one of the table's actions several times, but not when it has nowhere to go.
+    /// Performs a table action several times, and stops when it has no effect.
     func move(_ action: Action, times: Int) {
         for _ in 0..<times {
             let former = (tableView.focusedIndexPath, tableView.contentOffset)
@@ -12,7 +12,7 @@ extension NameTable {
         }
     }
 
-    /// Moves the focus to a row by its number among those that are shown, from 0, or to the nearest end.
+    /// Focuses a row by its number among those shown, from 0, or the nearest row.
     ///
     /// - Complexity: O(sections).
     func focusRow(number: Int) {
@@ -25,7 +25,7 @@ extension NameTable {
         focusRow(number: content.shown.number(of: place) + rows)
     }
 
-    /// Moves the content; the focus stays on its row as long as that is seen.
+    /// Scrolls the content; the focus stays on its row while that is visible.
     func scrollRows(_ rows: Int) {
         scrollContent(by: rows)
         let seen = seenRows
@@ -36,7 +36,7 @@ extension NameTable {
         if focused > last { tableView.focusRow(at: last) }
     }
 
-    /// Moves the content; a search bar that lies hidden above the first row stays so.
+    /// Scrolls the content; a search bar hidden above the first row stays hidden.
     func scrollContent(by rows: Int) {
         let present = tableView.contentOffset
         let hidden = min(present.y, tableView.tableHeaderView?.frame.size.height ?? 0)
@@ -44,7 +44,7 @@ extension NameTable {
         tableView.contentOffset = Point(x: target.x, y: max(hidden, target.y))
     }
 
-    /// The rows of which all is seen, in order: none that is cut off or lies under its header.
+    /// The fully visible rows in order, without those cut off or covered by their header.
     var seenRows: [IndexPath] {
         let seen = tableView.bounds
         return tableView.rows(in: seen).filter { path in

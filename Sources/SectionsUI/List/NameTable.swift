@@ -3,48 +3,48 @@ internal import NameEditing
 internal import NameLists
 internal import TextUIKit
 
-/// Who remembers rows and has to follow them when the names change.
+/// Tracks rows through changes of the names.
 @MainActor
 protocol NameTableDelegate: AnyObject {
-    /// The list has changed, and rows are known by other places.
+    /// Called after the list has changed and rows have other places.
     func nameTable(_ table: NameTable, didFollow mapping: any RowMapping, from former: any NameList)
 
-    /// Rows have come, or a list is in another state.
+    /// Called when rows have arrived or the state of a list has changed.
     func nameTableDidFetch(_ table: NameTable)
 
-    /// The list has moved rows, or has found more.
+    /// Called when the list has moved rows or found more.
     func nameTableDidMoveRows(_ table: NameTable)
 }
 
-/// The table of names: what it shows, and which row has the focus.
+/// The table of names: its contents and its focus.
 @MainActor
 final class NameTable {
-    /// Why the focus moves.
+    /// The reason for a move of the focus.
     enum Cause: Hashable {
-        /// The user goes elsewhere.
+        /// The user moves.
         case user
-        /// Letters are being typed that lead to a name.
+        /// Typed letters lead to a name.
         case letters
         /// The list changes around the row.
         case names
     }
 
-    /// The identifier of its cells.
+    /// The reuse identifier of its cells.
     static let cellIdentifier = "SectionsTableIdentifier"
 
     let tableView = TableView()
     var content: ShownNames { didSet { listen() } }
     weak var delegate: (any NameTableDelegate)?
-    /// The row that the delegate was asked about last, among all names.
+    /// The row that the delegate was asked to select last, by its place among all names.
     var selectedPlace: NamePlace?
     private(set) var cause = Cause.user
-    /// The row that the focus waits for; `nil` for none.
+    /// The pending move of the focus; `nil` for none.
     private var wish: Wish?
-    /// Grows when the focus is moved, or is to go somewhere.
+    /// Incremented when the focus moves or is about to move.
     private(set) var moveNumber = 0
-    /// Where the highlight was before the list began to move its rows.
+    /// The highlight before the list began to move its rows.
     private var before: Highlight?
-    /// Where it was when rows were moved last, and what that led to.
+    /// The highlight before the last move of rows, and the position after it.
     private var settled: (highlight: Highlight, position: Position)?
 
     init(_ list: any NameList) {
@@ -52,35 +52,36 @@ final class NameTable {
         listen()
     }
 
-    /// Whether the table has asked for its rows.
+    /// Whether the table has requested its rows.
     private var isLoaded: Bool { tableView.dataSource != nil }
 
     // MARK: Focus
 
     var shownPlaceInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.shownPlace(at: $0) } }
-    /// The row in focus among all names.
+    /// The place of the focused row among all names.
     var placeInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.place(at: $0) } }
 
     func focus(shown place: NamePlace) { tableView.focusRow(at: content.path(ofShown: place)) }
 
-    /// A row that the focus is to go to when the list has found it.
+    /// A move of the focus to a row that the list has yet to locate.
     private struct Wish {
-        /// Which move of the focus it is.
+        /// Number of the move.
         let number: Int
-        /// The user's last key or touch when it was wished for; `nil` if it was not the user who did.
+        /// The number of the user's last event at the time of the request; `nil` if the user did not request
+        /// it.
         let eventNumber: Int?
         var request: (any NameRequest)?
-        /// Whether the list has not answered at once.
+        /// Whether the list did not answer at once.
         var isLate = false
     }
 
-    /// Looks for a row, and focuses it: before this returns if the list knows it.
+    /// Locates a row and focuses it, synchronously if the list can.
     ///
     /// - Parameters:
-    ///   - target: Which row.
-    ///   - list: Where to look for it; `nil` for the list that is shown.
-    ///   - done: Gets `nil` if there is no such row, or if it is not shown. Never called if looking fails, if
-    ///     the focus goes elsewhere before, or if the user, whose wish it was, does something else.
+    ///   - target: The row to locate.
+    ///   - list: The list to search; `nil` for the shown one.
+    ///   - done: Receives `nil` if the row does not exist or is not shown. Not called if locating fails, if
+    ///     the focus moves elsewhere first, or if the user, who requested it, does something else.
     func focus(
         _ target: NameTarget, in list: (any NameList)? = nil,
         then done: @escaping (LocatedName?) -> Void = { _ in }
@@ -95,7 +96,7 @@ final class NameTable {
             guard wish.eventNumber == nil || wish.eventNumber == eventNumber,
                 case .success(let found) = answer
             else { return }
-            // What comes late is no move of the user's, which would end what has begun since.
+            // A late answer does not count as the user's move, which would end what has begun since.
             moving(because: wish.isLate && cause == .user ? .names : cause) {
                 self.focus(found, in: list, then: done)
             }
@@ -119,21 +120,20 @@ final class NameTable {
         }
     }
 
-    /// Whether a row is being looked for.
+    /// Whether a row is being located.
     var isLooking: Bool { wish != nil }
 
-    /// Forgets the row that is looked for: the focus goes elsewhere.
+    /// Cancels the pending move because the focus goes elsewhere.
     func forgetTarget() {
         moveNumber += 1
         wish?.request?.cancel()
         wish = nil
     }
 
-    /// The number of the user's last key or touch: what was asked for at another one may not be wanted any
-    /// more.
+    /// The number of the user's last event; requests made at an earlier one may be obsolete.
     var eventNumber: Int { tableView.window?.application?.userEventCount ?? 0 }
 
-    /// Moves the focus without the user.
+    /// Moves the focus for a given reason.
     func moving<Result>(because cause: Cause, _ move: () -> Result) -> Result {
         let former = self.cause
         self.cause = cause
@@ -143,30 +143,30 @@ final class NameTable {
 
     // MARK: Focus after a reload
 
-    /// Where the list stands on the screen.
+    /// The position of the list on the screen.
     struct Position: Equatable {
         var offset: Point
-        /// The row in focus, among all names.
+        /// The place of the focused row among all names.
         var place: NamePlace?
-        /// The line of the screen's view on which it stands, in sight or not.
+        /// The line of the screen's view at which that row begins, visible or not.
         var line: Int
-        /// Which of a loader's lists the place counts in.
+        /// The version of the loader's list that the place refers to.
         var version: Int
     }
 
-    /// Where the focus goes when the rows are others.
+    /// The target of the focus after rows have changed.
     enum FocusAfterReload {
-        /// Where the table leaves it.
+        /// The row chosen by the table.
         case unchanged
-        /// To the first row; at the top if that is said.
+        /// The first row, optionally scrolled to the top.
         case first(fromTop: Bool)
-        /// To a name if it is shown.
+        /// A name, if it is shown.
         case name(NamePlace)
-        /// Back to where the list was; `rows` more lie above the content now than then.
+        /// A former position; `rows` is the number of rows added above the list since.
         case position(Position, rows: Int)
-        /// To the first name, whichever that is now; the content stays where it is.
+        /// The present first name; the content keeps its offset.
         case firstName(Point)
-        /// To a name, or so many rows behind it; the name stays at its height in sight.
+        /// A name, or the row `rowsBehind` rows after it; the name keeps its height on the screen.
         case nameInSight(NamePlace, height: Int, Point, rowsBehind: Int = 0)
     }
 
@@ -180,7 +180,7 @@ final class NameTable {
         settle(focus)
     }
 
-    /// Moves the focus: the one place that decides where it goes when the rows are others.
+    /// Moves the focus; the only place that decides where it goes after rows have changed.
     func settle(_ focus: FocusAfterReload) {
         switch focus {
         case .unchanged: break
@@ -206,8 +206,8 @@ final class NameTable {
         guard let place = position.place else { return }
         focus(.original(place)) { [weak self] found in
             guard let self, found != nil, content.version != position.version else { return }
-            // Names have come before the row: it goes back to its line, not to its distance from the first
-            // one.
+            // If names were added before the row, it returns to its line, not to its distance from the first
+            // row.
             let y = tableView.contentOffset.y + focusedLine - position.line
             scroll(to: Point(x: position.offset.x, y: y))
         }
@@ -217,19 +217,19 @@ final class NameTable {
         tableView.setContentOffset(tableView.clampedOffset(offset), animated: false)
     }
 
-    /// The line of the view on which the row in focus stands, in sight or not.
+    /// The line of the view at which the focused row begins, visible or not.
     private var focusedLine: Int { tableView.frame.origin.y + focusedRowTop - tableView.contentOffset.y }
 
-    /// Where the row in focus begins in the content.
+    /// The position of the focused row in the content.
     private var focusedRowTop: Int {
         tableView.focusedIndexPath.map { tableView.rectForRow(at: $0).origin.y } ?? 0
     }
 
     // MARK: Other names
 
-    /// Shows other names, read or recovered; what remembers rows and the focus follow equal names.
+    /// Shows other names, read or recovered; the focus and tracked rows follow equal names.
     ///
-    /// As long as the user has not moved, the focus stays on the first row, whichever that is by now.
+    /// If the user has not moved, the focus stays on the first row, whichever that is now.
     func show(_ list: StoredNameList, leaving found: any NameList, version: Int? = nil) {
         let growth = list.growth(from: content.all)
         follow(growth) { content.replace(by: list, found: found, version: version) }
@@ -240,17 +240,18 @@ final class NameTable {
         follow(mapping) { content.replace(by: list, found: found) }
     }
 
-    /// Where the highlight is, for leaving it there when the rows are others.
+    /// The position of the highlight, to be kept when rows change.
     private struct Highlight {
-        /// Whether it is on the first row there is.
+        /// Whether the first row is highlighted.
         var isAtStart: Bool
         var offset: Point
-        /// The row, among all names; `nil` if it is not here.
+        /// The place of the row among all names; `nil` if the row has not arrived.
         var place: NamePlace?
-        /// How far below the upper edge of the table it stands, in rows.
+        /// The distance from the upper edge of the table, in rows.
         var height: Int
-        /// The other rows in sight, the nearest ones first, and how many rows behind each it is: one of them
-        /// stays where it is if the row itself is gone, or not here yet.
+        /// The other visible rows, nearest first, and their distances to the highlighted row.
+        ///
+        /// One of them keeps its position if the highlighted row is gone or has not arrived.
         var others: [(place: NamePlace, height: Int, rowsBehind: Int)] = []
     }
 
@@ -262,7 +263,7 @@ final class NameTable {
             height: place == nil ? 0 : focusedRowTop - offset.y)
     }
 
-    /// Takes down where the highlight is: the shown list is about to move its rows.
+    /// Saves the highlight before the shown list moves its rows.
     func rowsWillMove() {
         guard isLoaded else { return before = nil }
         var highlight = highlight
@@ -279,7 +280,7 @@ final class NameTable {
             }
             highlight.others = rows.sorted { abs($0.rowsBehind) < abs($1.rowsBehind) }
         }
-        // Rows that have moved again before any of them came are where they were before.
+        // If rows move again before any has arrived, the former highlight still applies.
         if highlight.place == nil, highlight.others.isEmpty, let settled, settled.position == position {
             highlight = settled.highlight
         }
@@ -296,7 +297,7 @@ final class NameTable {
         settled = (before, position)
     }
 
-    /// Changes what is shown; what remembers rows and the focus follow them.
+    /// Replaces what is shown; the focus and tracked rows follow.
     private func follow(_ mapping: (any RowMapping)?, _ replace: () -> Void) {
         guard isLoaded else { return replace() }
         let former = content.all
@@ -322,8 +323,8 @@ final class NameTable {
             } else {
                 .unchanged
             }
-        // A focus that moves with its name is no move of the user's, which would end notices and typed
-        // letters.
+        // A focus that follows its name does not count as the user's move, which would end notices and
+        // type-ahead.
         moving(because: .names) { reload(focusing: focus) }
     }
 
@@ -332,7 +333,7 @@ final class NameTable {
         return focused == content.shown.firstPlace.map { content.path(ofShown: $0) }
     }
 
-    /// Shows names after an edit: the table follows with its rows; the highlight stays or goes to a place.
+    /// Shows names after an edit with updates of the table; the highlight stays or moves to `place`.
     ///
     /// - Complexity: O(sections + changes).
     func show(
@@ -346,7 +347,7 @@ final class NameTable {
         moving(because: .names) {
             if let updates = ListUpdates(change, from: before, to: found) {
                 apply(updates) { content.replace(by: list, found: found) }
-                // The table takes a section with another title for another one.
+                // The table treats a renamed section as a new one.
                 let isRenamed = !change.renamedSections.isEmpty
                 let kept = place ?? (isRenamed ? focused.flatMap { change.newPlace(of: $0) } : nil)
                 if let kept { focus(.original(kept)) }
@@ -374,7 +375,7 @@ final class NameTable {
             tableView.endUpdates()
             tableView.reloadSectionIndexTitles()
         }
-        // A row that was moved keeps its cell, whatever its name is now.
+        // A moved row keeps its cell, so its name must be updated.
         tableView.reconfigureRows(at: updates.moves.map { path($0.to) })
     }
 }

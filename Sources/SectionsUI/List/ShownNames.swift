@@ -2,21 +2,21 @@ package import NameDirectory
 package import NameLists
 package import TextUIKit
 
-/// All names of a screen and what it shows of them: the whole list, or what a search has left.
+/// All names of a screen and those it shows: the whole list, or the result of a search.
 ///
-/// What a row is known by counts among all names; a shown place is one in the list that is shown.
+/// A row's identity is its place among all names; a shown place is one in the shown list.
 @MainActor
 package struct ShownNames {
     package private(set) var all: any NameList
     package private(set) var shown: any NameList
-    /// What the list is filtered by.
+    /// The search that filters the list.
     package private(set) var search = NameSearch("")
-    /// Whether the magnifier is a section of its own, before the first letter.
+    /// Whether the magnifier has a section of its own before the first letter.
     package private(set) var hasMagnifier = false
-    /// Which of a loader's lists `all` is.
+    /// The version of the loader's list in `all`.
     package private(set) var version = 0
 
-    /// Shows all of some names.
+    /// Creates the contents of a screen that shows a whole list.
     package init(_ list: any NameList) {
         all = list
         shown = list
@@ -30,16 +30,15 @@ package struct ShownNames {
         self.hasMagnifier = hasMagnifier
     }
 
-    /// Takes down what is searched for; what was shown stays until it is found.
+    /// Records a search; the shown names stay until it has results.
     package mutating func beginSearch(_ search: NameSearch) { self.search = search }
 
-    /// Shows what a search has found, without the magnifier's section, which has no names.
+    /// Shows the result of a search, without the magnifier's section, which has no names.
     package mutating func show(found: any NameList) {
         shown = found
         hasMagnifier = false
     }
 
-    /// Shows other names.
     package mutating func replace(by list: any NameList, found: any NameList, version: Int? = nil) {
         all = list
         shown = found
@@ -48,13 +47,13 @@ package struct ShownNames {
 
     // MARK: Asking
 
-    /// Whether the names are one list, without sections to speak of.
+    /// Whether the names form one list without meaningful sections.
     package var isOneList: Bool { all.isOneList }
     package var isFiltered: Bool { !search.isEmpty }
-    /// How many sections the table has, the magnifier's among them.
+    /// Number of sections in the table, including the magnifier's.
     package var tableSectionCount: Int { shown.sectionCount + (hasMagnifier ? 1 : 0) }
 
-    /// The titles of the table's sections, the magnifier among them.
+    /// The titles of the table's sections, including the magnifier.
     ///
     /// - Complexity: O(sections).
     package var titles: [String] {
@@ -62,29 +61,29 @@ package struct ShownNames {
         return hasMagnifier ? [TableView.indexSearch] + titles : titles
     }
 
-    /// The first entry of the section index, or of the sections, whose title begins with a letter.
+    /// The first entry of the section index or of the section titles that begins with a letter.
     static func entry(of letter: NamePrefix, in titles: [String]) -> Int? {
         titles.firstIndex { $0 != TableView.indexSearch && letter.isAtStart(of: $0) }
             ?? letter.bySound.flatMap { entry(of: $0, in: titles) }
     }
 
-    /// Whether both lists can be asked; what is wrong with the shown one counts more.
+    /// The state of the lists; a problem with the shown one takes precedence.
     package var state: NameListState { shown.state == .ready ? all.state : shown.state }
 
-    /// Tries again what has failed.
+    /// Retries the lists that have failed.
     func retry() {
         for list in shown === all ? [all] : [all, shown] where list.state.canRetry { list.retry() }
     }
 
     // MARK: Places
 
-    /// The section of `shown` that a section of the table shows; `nil` for the magnifier's and outside.
+    /// The section of `shown` for a section of the table; `nil` for the magnifier's and out of bounds.
     package func shownSection(at section: Int) -> Int? {
         let index = section - (hasMagnifier ? 1 : 0)
         return index >= 0 && index < shown.sectionCount ? index : nil
     }
 
-    /// The shown place of a row of the table; `nil` for the magnifier's section and outside.
+    /// The shown place of a row of the table; `nil` for the magnifier's section and out of bounds.
     package func shownPlace(at path: IndexPath) -> NamePlace? {
         guard let section = shownSection(at: path.section), path.row >= 0,
             path.row < shown.count(ofSection: section).number
@@ -92,17 +91,17 @@ package struct ShownNames {
         return NamePlace(section: section, row: path.row)
     }
 
-    /// What the row is known by that a row of the table shows; `nil` outside, and if the row is not here yet.
+    /// The place among all names of a row of the table; `nil` out of bounds and if the row has not arrived.
     package func place(at path: IndexPath) -> NamePlace? {
         shownPlace(at: path).flatMap { shown.original(of: $0) }
     }
 
-    /// The row of the table that shows a shown place.
+    /// The row of the table for a shown place.
     package func path(ofShown place: NamePlace) -> IndexPath {
         IndexPath(row: place.row, section: place.section + (hasMagnifier ? 1 : 0))
     }
 
-    /// The row of the table that shows a name; `nil` if it is not shown.
+    /// The row of the table for a place among all names; `nil` if it is not shown.
     package func path(of place: NamePlace) -> IndexPath? {
         shown.place(ofOriginal: place).map { path(ofShown: $0) }
     }

@@ -4,16 +4,16 @@ package import NameLoading
 internal import SourceText
 internal import TextUIKit
 
-/// Names that come while the list is looked at.
+/// Adds names to the list while it is in use.
 @MainActor
 package final class NameArrivals {
-    /// How far the reading has come that is still going on.
+    /// Progress of the load in flight; `nil` when idle.
     private(set) var loading: LoadingProgress?
-    /// Whether names are missing, because the database that they come from was lost before the last of them.
+    /// Whether names are missing because the connection to their database was lost.
     private(set) var isIncomplete = false
-    /// What was read last, while a search in the names before it is still going on.
+    /// The latest progress, kept back while a search in earlier names is running.
     private var unshown: LoadingProgress?
-    /// The name that is to get the focus when it comes.
+    /// The name that gets the focus when it arrives.
     private(set) var wantedName: String?
     /// The name that the list was asked for last.
     private var asked: String?
@@ -30,11 +30,11 @@ package final class NameArrivals {
 
     // MARK: Reading
 
-    /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
+    /// Takes the latest result of a loader: the list grows, and the visible part stays in place.
     ///
-    /// A search goes on, over all names that have come; while one is under way its names stay.
+    /// A search continues with all names loaded so far; while one is running, its names stay.
     ///
-    /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
+    /// - Complexity: O(bytes of all names) during a search, O(sections) otherwise.
     package func receive(_ progress: LoadingProgress) {
         loading = progress.isComplete ? nil : progress
         isIncomplete =
@@ -52,7 +52,7 @@ package final class NameArrivals {
         host?.application?.setNeedsDisplay()
     }
 
-    /// Shows the names that were read last, unless a search in those before them is still going on.
+    /// Shows the names loaded last, unless a search in earlier ones is running.
     func showUnshown() {
         guard let progress = unshown, !searcher.isSearching, !searcher.isGrowing else { return }
         let list = searcher.list(of: progress.names)
@@ -62,7 +62,7 @@ package final class NameArrivals {
         }
     }
 
-    /// Names that have come meanwhile are shown when what is going on now is done.
+    /// Shows names that have arrived once the present event is handled.
     private func showUnshownSoon() {
         guard unshown != nil else { return }
         host?.application?.post { [weak self] in self?.showUnshown() }
@@ -75,11 +75,11 @@ package final class NameArrivals {
 
     // MARK: A name that is waited for
 
-    /// Puts the focus on a name.
+    /// Focuses a name.
     ///
-    /// The first row with exactly these bytes gets it; without one, the first that begins with the text as a
-    /// search compares it. While names are being read, or before the screen is shown, the name is waited for
-    /// until the user goes elsewhere; the status line says when it is not there in the end.
+    /// The first row with exactly these bytes gets the focus; without one, the first that begins with the
+    /// text, compared as in a search. While names are being loaded, or before the screen appears, the name is
+    /// awaited until the user moves elsewhere; if it never arrives, the status line reports it.
     ///
     /// - Complexity: O(sections * log rows) in ordered lists; O(bytes of all names) otherwise.
     @discardableResult
@@ -88,17 +88,17 @@ package final class NameArrivals {
         return lookForWantedName()
     }
 
-    /// Waits for no name any more.
+    /// Stops waiting for a name.
     func forgetWantedName() { wantedName = nil }
 
-    /// Does something that moves the focus without the user: what was waited for before is still waited for.
+    /// Runs code that moves the focus without the user, and keeps waiting for the name.
     func keepingWantedName(_ body: () -> Void) {
         let name = wantedName
         body()
         wantedName = name
     }
 
-    /// Puts the focus on the name that is waited for, if it is there.
+    /// Focuses the awaited name if it has arrived.
     @discardableResult
     func lookForWantedName() -> Bool {
         let tableView = table.tableView
@@ -131,6 +131,6 @@ package final class NameArrivals {
 }
 
 extension LoadingProgress {
-    /// How far the reading has come, in percent; `nil` if nobody knows.
+    /// Progress in percent; `nil` if the size is unknown.
     var percentage: Int? { byteCount.flatMap { $0 > 0 ? min(99, bytesRead * 100 / $0) : nil } }
 }

@@ -3,7 +3,7 @@ package import NameLists
 internal import RecordUI
 internal import TextUIKit
 
-/// The rows that are marked, and what marks them.
+/// The marked rows and the actions that mark them.
 @MainActor
 package final class Marking {
     /// Whether rows can be marked, so that several are chosen at once; turning it off unmarks all.
@@ -13,7 +13,7 @@ package final class Marking {
             table.tableView.setNeedsDisplay()
         }
     }
-    /// The rows that are marked, whether they are shown now or not.
+    /// The marked rows, shown or not.
     package private(set) var rows = MarkedRows() { didSet { showMarks() } }
     private let table: NameTable
     weak var host: (any ScreenHost)?
@@ -30,8 +30,7 @@ package final class Marking {
         return action == .unmarkAll ? !rows.isEmpty : !table.content.shown.isEmpty
     }
 
-    ///
-    /// Those that mark all that is shown wait for a search that is still going on.
+    /// Performs a marking action; those that mark all shown rows wait for a running search.
     func perform(_ action: Action) {
         let marksMany = [.markSection, .markAll, .invertMarks].contains(action)
         if marksMany, host?.waitsForSearch({ [weak self] in self?.perform(action) }) == true { return }
@@ -95,18 +94,18 @@ package final class Marking {
 
     // MARK: Following
 
-    /// Follows rows through a change of the list.
+    /// Tracks marked rows through a change of the list.
     func follow(_ mapping: any RowMapping) { rows = rows.following(mapping) }
 
     // MARK: Showing
 
-    /// Whether a row of the table shows a marked name.
+    /// Whether the name shown by a row of the table is marked.
     func isMarked(at path: IndexPath) -> Bool {
         guard !rows.isEmpty, let place = table.content.place(at: path) else { return false }
         return rows.contains(row: place.row, inSection: place.section)
     }
 
-    /// Has the rows that are seen say whether they are marked.
+    /// Updates the marks of the visible rows.
     func showMarks() {
         for cell in table.tableView.visibleCells {
             guard let cell = cell as? any MarkableCell, let path = table.tableView.indexPath(for: cell) else {

@@ -2,15 +2,15 @@ internal import NameLists
 package import SourceText
 internal import TextUIKit
 
-/// What the rows are ordered by, and the menu that offers it.
+/// The order of the rows and the menu for choosing it.
 @MainActor
 package final class ListOrdering {
     private let table: NameTable
     private let searcher: SearchRunner
-    /// The other order that is being made.
+    /// The pending request for another order.
     private var request: (any NameRequest)?
     weak var host: (any ScreenHost)?
-    /// What people call a field, by its key.
+    /// Returns the title of a field for its key.
     var fieldTitle: (String) -> String = { $0 }
 
     init(_ table: NameTable, _ searcher: SearchRunner) {
@@ -20,17 +20,17 @@ package final class ListOrdering {
 
     private var list: any NameList { table.content.all }
 
-    /// Whether the rows can be ordered otherwise.
+    /// Whether the rows can be put into another order.
     var canChoose: Bool { !list.orders.isEmpty && list.count.number > 1 }
 
-    /// What is offered, the present order first in its own direction.
+    /// The orders offered: one for each key, and a second one by name that compares digits as numbers.
     package var choices: [ListOrder] {
         list.orders.flatMap { key in
             key == .name ? [ListOrder(key), ListOrder(key, comparison: .natural)] : [ListOrder(key)]
         }
     }
 
-    /// A menu of what the rows can be ordered by; the present order is there to be turned around.
+    /// A menu of orders; choosing the present one reverses it.
     func menu() -> AlertController {
         let menu = AlertController(title: "Order by", preferredStyle: .actionSheet)
         let present = list.order
@@ -49,15 +49,13 @@ package final class ListOrdering {
         return menu
     }
 
-    /// Turns the order around.
     func reverse() {
         var order = list.order
         order.isDescending.toggle()
         self.order(by: order)
     }
 
-    /// Puts the rows into another order: the list is there before this returns, or keys are answered
-    /// meanwhile.
+    /// Puts the rows into another order, before this returns or in the background.
     package func order(by order: ListOrder) {
         request?.cancel()
         searcher.connectPace()
@@ -72,7 +70,7 @@ package final class ListOrdering {
         if request != nil { host?.notice = "Ordering by \(said(order))" }
     }
 
-    /// An order as a menu has it.
+    /// The title of an order in the menu.
     private func title(of order: ListOrder) -> String {
         switch order.key {
         case .name where order.comparison == .natural: "Name, digits as numbers"
@@ -84,7 +82,7 @@ package final class ListOrdering {
         }
     }
 
-    /// An order as a sentence has it.
+    /// The description of an order in a sentence.
     func said(_ order: ListOrder) -> String {
         let name =
             switch order.key {
@@ -110,7 +108,7 @@ package final class ListOrdering {
 }
 
 extension ListOrder {
-    /// Whether it is one that a list has without being asked.
+    /// Whether a list has this order by default.
     var isUsual: Bool {
         switch key {
         case .file: true

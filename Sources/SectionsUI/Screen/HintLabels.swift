@@ -1,11 +1,12 @@
 package import CommandSupport
 package import TextUIKit
 
-/// The hints of a state with the names of their keys; looking these up takes longer than drawing a frame.
+/// The key hints of a state with the names of their keys, cached because the lookup takes longer than a
+/// frame.
 @MainActor
 package struct HintLabels {
     package let state: HintState
-    /// The hints as they are shown, with the commands that they stand for; `nil` for what the engine does.
+    /// The hints as shown, with their commands; `nil` for actions of the engine.
     package let hints: [(action: Action, command: Command<SectionsViewController>?, shown: StatusLine.Hint)]
 
     package init(of state: HintState) {

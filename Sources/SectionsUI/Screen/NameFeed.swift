@@ -4,7 +4,7 @@ public import NameLoading
 public import SourceText
 public import TextUIKit
 
-/// Brings names from where they are read to the screen that shows them.
+/// Delivers names from a loader to the screen that shows them.
 @MainActor
 public final class NameFeed {
     /// The screen.
@@ -15,24 +15,24 @@ public final class NameFeed {
     private let names: NameDictionary
     private weak var application: Application?
 
-    /// Makes a feed of names that are all there.
+    /// Creates a feed of names that are already loaded.
     public init(_ names: NameDictionary) {
         loader = nil
         self.names = names
     }
 
-    /// Makes a feed of names that are to be read by what `start(in:)` starts.
+    /// Creates a feed of names loaded after `start(in:)` is called.
     public init(_ loader: NameLoader) {
         self.loader = loader
         names = NameDictionary(sections: [])
     }
 
-    /// Starts reading; what is there at once, or within the patience, is there when this returns.
+    /// Starts loading; names loaded at once or within `patience` are available on return.
     ///
-    /// The application, whose run loop hands on what comes later, is stopped if the reading fails.
+    /// The run loop of the application delivers the rest; the application is stopped if loading fails.
     public func start(in application: Application, waiting patience: Duration = .zero) {
         self.application = application
-        // The first frame has both processors and all memory for itself; then the rest is read.
+        // The first frame gets both processors and all memory to itself; then the rest is read.
         let later: (@escaping @Sendable () -> Void) -> Void = { goOn in
             if patience == .zero { application.post(goOn) } else { goOn() }
         }
@@ -42,7 +42,7 @@ public final class NameFeed {
         if patience > .zero { loader?.waitForEnd(atMost: patience) }
     }
 
-    /// Ends the reading, if a helper program reads, because nobody wants the names any more.
+    /// Cancels loading from a helper program when the names are no longer needed.
     package func cancel() {
         controller = nil
         loader?.cancel()
@@ -50,31 +50,31 @@ public final class NameFeed {
 
     /// Called once when the screen has all names.
     public var onComplete: (() -> Void)?
-    /// Called if the reading fails, in place of stopping the application.
+    /// Called if loading fails, instead of stopping the application.
     package var onFailure: ((ReadingError) -> Void)?
 
-    /// The names that are there already.
+    /// The names loaded so far.
     ///
-    /// - Throws: `ReadingError` if the reading has failed.
+    /// - Throws: `ReadingError` if loading has failed.
     public func firstNames() throws(ReadingError) -> NameDictionary {
         try progress()?.names ?? names
     }
 
-    /// What the names are read from, for messages; empty if they were there already.
+    /// The name of the source, for messages; empty for names that were already loaded.
     public var name: String { loader?.name ?? "" }
 
-    /// What was found that is no name.
+    /// The entries that were skipped.
     ///
-    /// - Throws: `ReadingError` if the reading has failed.
+    /// - Throws: `ReadingError` if loading has failed.
     public func problems() throws(ReadingError) -> [NameProblem] {
         try progress()?.problems ?? []
     }
 
-    /// The files that could not be read, beside those that could.
+    /// The errors of files that could not be read among others that could.
     public var failures: [ReadingError] { (try? progress())?.failures ?? [] }
-    /// Whether names are to be read and nothing has come that can be shown, no end and no failure either.
+    /// Whether loading has produced nothing yet: neither names, nor an end, nor a failure.
     public var isSilent: Bool { loader.map { $0.progress == nil } ?? false }
-    /// Whether all names are there.
+    /// Whether all names are loaded.
     public var isComplete: Bool { loader == nil || ((try? progress())?.isComplete ?? false) }
 
     private func progress() throws(ReadingError) -> LoadingProgress? {

@@ -6,7 +6,7 @@ extension ScreenCommands {
 
     /// The keys of the screen, in the order in which they are tried in each place.
     ///
-    /// Those that the user has bound come before them; those of the table and the text field come after.
+    /// The user's bindings come before them; the keys of the table and the text field come after.
     static let keyRows: [KeyRow<KeyPlace, KeySetup>] =
         editingRows + viRows + searchingRows + markingRows + choosingRows + screenRows
 
@@ -37,7 +37,7 @@ extension ScreenCommands {
         + inBoth([Key(.function(5))], .reloadFile)
         + [Row(.bar, [Key(.enter)], .renameName, if: \.renamesInBar)]
 
-    /// Keys that change names in the list, and in the search bar as well.
+    /// Keys that edit names both in the list and in the search bar.
     private static func inBoth(_ keys: [Key], _ action: Action) -> [Row] {
         [Row(.list, keys, action, if: \.edits), Row(.bar, keys, action, if: \.edits)]
     }
@@ -54,15 +54,15 @@ extension ScreenCommands {
 
     private static let searchingRows: [Row] = [
         Row(.list, [Key(.function(3)), .control("s")], .nextMatch),
-        // Some descriptions of terminals give Shift-F3 a number of its own.
+        // Some terminal descriptions give Shift-F3 a number of its own.
         Row(.list, [Key(.function(3), .shift), .control("r")], also: [Key(.function(15))], .previousMatch),
-        // The bar's keys are those of fzf where it has the keys at first.
+        // If the bar has the focus at first, its keys are those of fzf.
         Row(.bar, [Key(.enter)], .accept, if: \.startsInSearchBar),
         Row(.bar, [Key(.down)], .moveDown, if: \.startsInSearchBar),
         Row(.bar, [Key(.up)], .moveUp, if: \.startsInSearchBar),
-        // Nothing, at the ends of the list.
+        // No effect at the ends of the list.
         Row(.bar, [Key(.down), Key(.up)], .ignore, if: \.startsInSearchBar),
-        // Where rows cannot be marked the key leads into the list.
+        // If rows cannot be marked, the key leads into the list.
         Row(.bar, [Key(.tab)], .toggleMarkAndMoveDown, if: { $0.startsInSearchBar && $0.marks }),
         Row(.bar, [Key(.tab, .shift)], .toggleMarkAndMoveUp, if: { $0.startsInSearchBar && $0.marks }),
         Row(.bar, [Key(.enter)], .goToMatch, if: { $0.map == .vi }),
@@ -77,7 +77,7 @@ extension ScreenCommands {
         Row(.bar, [.control("d")], .cancelEmptySearch),
     ]
 
-    /// The keys that mark; they do what they did before while nothing can be marked.
+    /// The keys for marking; if rows cannot be marked they keep their other meanings.
     private static let markingRows: [Row] = [
         Row(.list, [Key(.tab)], .toggleMarkAndMoveDown, if: \.marks),
         Row(.bar, [Key(.tab)], .toggleMarkAndMoveDown, if: \.marks),
@@ -117,7 +117,7 @@ extension ScreenCommands {
         Row(.screen, [Key(.pageDown, .alternate)], .scrollDetailPageDown),
         Row(.screen, [Key(.pageUp, .alternate)], .scrollDetailPageUp),
         Row(.screen, [.alternate("l")], .openValue),
-        // Shift-arrows reach no program on the Linux console; less has the others as well.
+        // Shift-arrow keys do not reach programs on the Linux console; the alternatives are those of less.
         Row(.screen, [Key(.right, .shift), .alternate(")")], .scrollRowsRight),
         Row(.screen, [Key(.left, .shift), .alternate("(")], .scrollRowsLeft),
         Row(.screen, [.alternate("z")], .toggleWrapping),

@@ -3,35 +3,36 @@ public import CommandSupport
 internal import NameLists
 internal import TextUIKit
 
-/// Everything that the screen of names can be asked for, with its keys.
+/// All commands of the names screen and their keys.
 package enum ScreenCommands {
     package typealias Table = CommandTable<SectionsViewController, KeyPlace, KeySetup>
     typealias Entry = Command<SectionsViewController>
 
-    /// The table that keys, help, `--help=keys`, `--bind` and hints are read from.
+    /// The table for keys, help, `--help=keys`, `--bind` and hints.
     package static let table = Table(
         ending + moving + searching + ordering + columns + longRows + marking + details + screen + changing
             + textEditing
             + mapKeys,
         keys: keyRows)
 
-    /// What marks rows or unmarks them.
+    /// The actions that mark or unmark rows.
     static let markingActions = Set(marking.map(\.action))
 
-    /// What has nothing to do in the search bar.
+    /// Actions that have no use in the search bar.
     private static let listActions: Set<Action> = [
         .beginSearch, .shortenTypeAhead, .nextMatch, .previousMatch, .viKey, .viPendingKey,
     ]
 
-    /// The commands that do something in the search bar, where a key that types never gets as far as one.
+    /// The commands available in the search bar, without the keys that type text there.
     static func commandsOfBar(_ commands: [KeyCommand]) -> [KeyCommand] {
         commands.filter { !listActions.contains($0.action) }.map { command in
             KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
         }
     }
 
-    /// The keys of some commands where names are edited, as the manual lists them; commands are called as in
-    /// `--bind`, else by their actions, and must be there.
+    /// The keys of some commands during editing, as the manual lists them.
+    ///
+    /// Commands are identified by their `--bind` name, or else by their action, and must exist.
     package static func keyNames(of names: [String]) -> String {
         var setup = KeySetup()
         setup.edits = true
@@ -182,7 +183,7 @@ package enum ScreenCommands {
         Entry(engine: .suspend, ["suspend"], title: "Suspend"),
     ]
 
-    /// What changes a file with `--edit`; a key does nothing without.
+    /// Commands that edit a file with `--edit`; without it their keys have no effect.
     private static let changing: [Entry] = [
         edit(.addName, ["add-name"], "Add a name") { $0.askForNewName() },
         edit(.renameName, ["rename"], "Rename", when: { $0.table.placeInFocus != nil }) {
@@ -239,7 +240,7 @@ package enum ScreenCommands {
         Entry(engine: .moveWordRight, ["forward-word"], title: "Word right"),
     ]
 
-    /// What only the keys of a map or of a list elsewhere ask for.
+    /// Commands triggered only by keys of a map or of a remote list.
     private static let mapKeys: [Entry] = [
         Entry(
             .shortenTypeAhead, title: "Take a typed letter back", keepsTyping: true,
@@ -252,7 +253,7 @@ package enum ScreenCommands {
             .goToMatch, title: "To this row among all names", when: { $0.searchBar.isFirstResponder },
             do: { $0.search.leaveAtMatch() }),
         Entry(.retry, title: "Try again", when: { $0.canRetry }) { $0.retry() },
-        // Help has lines of its own for what the letters of the vi map do.
+        // Help has separate lines for the letters of the vi map.
         Entry(.viKey, title: nil, when: { $0.keyMap == .vi && !$0.searchBar.isFirstResponder }) {
             $0.vi.type($0.presentKey)
         },
@@ -271,7 +272,7 @@ package enum ScreenCommands {
             do: { $0.details.perform(action) })
     }
 
-    /// A command of the editor; one that changes names says how to get there if they are only looked at.
+    /// A command of the editor; one that edits names shows how to proceed if the file is read-only.
     private static func edit(
         _ action: Action, _ names: [String], _ title: String, needsRights: Bool = true,
         when isAvailable: @escaping @MainActor (Editor) -> Bool = { _ in true },

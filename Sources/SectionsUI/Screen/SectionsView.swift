@@ -3,15 +3,15 @@ internal import CommandSupport
 internal import DetailUI
 package import TextUIKit
 
-/// The view of the screen: header, search bar, list, details and status line, one above the other.
+/// The view of the screen: header, search bar, list, details and status line, from top to bottom.
 @MainActor
 package final class SectionsView: View {
-    /// The least rows of a screen with scope buttons.
+    /// Minimum number of rows of a screen with scope buttons.
     private static let leastRowsWithScopes = 8
-    /// The least rows of a screen with a header.
+    /// Minimum number of rows of a screen with a header.
     private static let leastRowsWithHeader = 6
 
-    /// Whether there is a line about the list at the bottom.
+    /// Whether the screen has a status line at the bottom.
     package let showsStatusLine: Bool
     let statusLine = StatusLine()
     private let emptyLabel = Label()
@@ -20,9 +20,9 @@ package final class SectionsView: View {
     private let search: SearchSession
     let details: Details
     private let columns: ListColumns
-    /// What the status line says.
+    /// The status in the status line.
     private var shownStatus: ScreenStatus?
-    /// Called when the views have their places.
+    /// Called after layout.
     var onLayout: ((Size) -> Void)?
 
     private var tableView: TableView { table.tableView }
@@ -43,7 +43,7 @@ package final class SectionsView: View {
         }
     }
 
-    /// A line above everything; `nil` or no text leaves it out.
+    /// The text above everything else; `nil` or an empty text hides the line.
     package var headerText: String? {
         get { headerLabel.text }
         set {
@@ -55,19 +55,18 @@ package final class SectionsView: View {
 
     // MARK: The search bar
 
-    /// Whether the search bar has its row above the table now.
+    /// Whether the search bar is above the table now.
     ///
-    /// What shows over the screen borrows the keys of the bar, which stays where it is meanwhile.
+    /// Screens presented over this one take the focus from the bar, which keeps its place meanwhile.
     private var isBarAboveList: Bool { bar.superview === self }
 
-    /// Puts the search bar where it belongs now; what the list shows stays on its rows of the screen.
+    /// Moves the search bar to its present place; the list's contents keep their rows of the screen.
     func placeSearchBar() {
         let isInUse = bar.isFirstResponder || table.content.isFiltered
         if search.edition.isBarAboveList(whileInUse: isInUse) {
             if isBarAboveList { return }
             let offset = tableView.contentOffset
-            // The bar leaves the content, so the content begins one row higher, below a bar that is one row
-            // high.
+            // The bar leaves the content, which therefore starts one row higher, below a bar one row high.
             addSubview(bar)
             tableView.tableHeaderView = nil
             tableView.contentOffset = Point(x: offset.x, y: offset.y + scopeRows(in: frame.size))
@@ -78,26 +77,26 @@ package final class SectionsView: View {
             bar.showsScopeBar = false
             bar.frame.size.height = 1
             tableView.tableHeaderView = bar
-            // A bar that nobody uses stays out of sight, as at launch.
+            // An unused bar stays out of sight, as at launch.
             tableView.contentOffset = Point(x: 0, y: max(offset.y, bar.frame.size.height))
         }
         setNeedsLayout()
         layoutIfNeeded()
     }
 
-    /// The rows that the scope buttons of a fixed search bar take on a screen.
+    /// The height of the scope buttons of a fixed search bar on a screen, in rows.
     private func scopeRows(in size: Size) -> Int {
-        // Titles that are cut short tell nothing; Alt-S says which one is chosen.
+        // Truncated titles are useless; Alt-S shows the chosen scope instead.
         let width = search.scopes.reduce(1) { $0 + TextMetrics.width(of: $1) + 2 }
         return search.hasScopes && size.height >= Self.leastRowsWithScopes && size.width > width ? 1 : 0
     }
 
-    /// The rows that the scope buttons take at present.
+    /// The present height of the scope buttons, in rows.
     var shownScopeRows: Int { isBarAboveList && bar.showsScopeBar ? 1 : 0 }
 
     // MARK: Layout
 
-    /// Gives each view its rows: what is missing is taken from the status line first and from the list last.
+    /// Lays out the views; if rows are short, the status line loses its row first and the list last.
     package override func layoutSubviews() {
         let size = frame.size
         let hasStatus = showsStatusLine && size.height > 2
@@ -111,11 +110,11 @@ package final class SectionsView: View {
         list.size.height -= titles
         tableView.frame = list
         columns.layout()
-        // Where there is room for one row only, it is the one in focus that counts, not its header.
+        // If there is only one row, it shows the focused row, not its header.
         if height == 1, let path = tableView.focusedIndexPath {
             tableView.scrollToRow(at: path, at: .none, animated: false)
         }
-        // A bar that is being typed into stays in sight, also where it is part of the content.
+        // A bar that is being edited stays visible, even as a part of the content.
         if bar.isFirstResponder, !isBarAboveList { search.uncoverBar() }
         emptyLabel.frame = Rect(
             x: 2, y: list.minY + min(1, max(0, list.height - 1)), width: list.width - 4, height: 1)
@@ -124,7 +123,7 @@ package final class SectionsView: View {
         onLayout?(size)
     }
 
-    /// Gives header and search bar their rows; returns the row below them.
+    /// Lays out header and search bar; returns the row below them.
     private func layoutTop(in size: Size) -> Int {
         let hasHeader = !(headerText ?? "").isEmpty && size.height >= Self.leastRowsWithHeader
         headerLabel.isHidden = !hasHeader
@@ -141,11 +140,11 @@ package final class SectionsView: View {
 
     // MARK: Status
 
-    /// Has the status line, and the list if it is empty, say how things are now.
+    /// Updates the status line, and the message of an empty list.
     func show(_ status: ScreenStatus, hints: [StatusLine.Hint], isEmpty: Bool) {
         statusLine.hints = hints
         emptyLabel.isHidden = !isEmpty
-        // Most keys leave the status as it is, and its sentences are made of many parts.
+        // Most keys do not change the status, and its sentences are expensive to build.
         guard status != shownStatus else { return }
         shownStatus = status
         statusLine.text = status.text

@@ -5,7 +5,7 @@ internal import TextUIKit
 
 /// Rows in columns.
 extension SectionsViewController {
-    /// Has the columns follow the list and the screen; once per frame.
+    /// Updates the columns for the list and the screen, once per frame.
     func updateColumns() {
         guard edition.offersScopes else { return }
         let isNew = columns.update(
@@ -15,11 +15,11 @@ extension SectionsViewController {
             }, isComplete: !isReading, width: screen.frame.width)
         columns.show(allNames.order)
         if let problem = columns.takeProblem() { notice = problem }
-        // The cells are of another kind, or of other columns.
+        // The cells are of another kind or have other columns.
         if isNew { table.moving(because: .names) { table.reload() } }
     }
 
-    /// Scrolls rows that are wider than the screen, or goes on by the columns in sight.
+    /// Scrolls long rows sideways, or moves the focus by the visible columns.
     func scrollRows(byPages pages: Int) {
         if columns.isShown { columns.moveFocus(byPages: pages) } else { longRows.scroll(byHalves: pages) }
     }
@@ -29,7 +29,7 @@ extension SectionsViewController {
         notice = "Rows in columns are not wrapped; \(keyMap.keyName(of: .toggleColumns)) shows them as lines."
     }
 
-    /// Orders the rows by the column that keys act on, or turns that order around.
+    /// Orders the rows by the focused column, or reverses that order.
     func orderByColumn() {
         guard let order = columns.order(after: allNames.order, among: allNames.orders) else { return }
         guard canChooseOrder else {

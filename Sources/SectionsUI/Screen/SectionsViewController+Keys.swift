@@ -3,11 +3,11 @@ internal import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// What the keys of the screen do that no owner does by itself.
+/// Effects of the screen's keys that do not belong to one of its parts.
 extension SectionsViewController: ScreenHost {
     // MARK: Keys
 
-    /// What decides which keys the screen has; rows can always be marked, so those keys are always there.
+    /// The present settings for the screen's keys; those for marking are always included.
     var presentSetup: KeySetup {
         var setup = keySetup
         setup.edits = editor != nil
@@ -16,20 +16,20 @@ extension SectionsViewController: ScreenHost {
         return setup
     }
 
-    /// Gives list and search bar their keys.
+    /// Adds the key commands of the list and the search bar.
     func addKeyCommands() {
         let (table, setup) = (ScreenCommands.table, presentSetup)
         let bound = ScreenCommands.Table.keyCommands(for: setup.bindings)
         let list =
             table.keyCommands(in: .pending, for: setup) + bound + table.keyCommands(in: .list, for: setup)
         for command in list { tableView.addKeyCommand(command) }
-        // A key that types goes on typing in the search bar.
+        // Keys that type text keep doing so in the search bar.
         let bar =
             bound.filter { $0.keys.allSatisfy { $0.text == nil } } + table.keyCommands(in: .bar, for: setup)
         for command in bar { searchBar.addKeyCommand(command) }
     }
 
-    /// Does what a command of the screen's own asks for, whether it is available or not.
+    /// Performs one of the screen's own commands, available or not.
     func run(_ action: Action) {
         guard action != .ignore, let command = ScreenCommands.table[action] else { return }
         notice = nil
@@ -37,27 +37,27 @@ extension SectionsViewController: ScreenHost {
         command.perform(in: self)
     }
 
-    /// Says that a key does nothing here, unless somebody behind this screen does something at it.
+    /// Shows that a key has no effect, unless another responder has a command for it.
     func explainUnusedKey(_ key: Key) {
         guard application?.hasCommand(for: key) != true else { return }
-        // The end of the wait for one more letter would take the sentence away.
+        // Otherwise the type-ahead timeout would remove the notice.
         letters.clear()
         notice = "\(key) does nothing here." + helpSentence
     }
 
-    /// Says that the program cannot be suspended: nobody would continue it.
+    /// Shows that the program cannot be suspended because no shell could resume it.
     public func explainMissingShell() {
         letters.clear()
         notice = "Cannot suspend: no shell to return to."
     }
 
-    /// Says that pasted text was not taken.
+    /// Shows that pasted text was rejected.
     public func explainLongPaste() {
         letters.clear()
         notice = "Nothing pasted: a line takes 2 MB at most."
     }
 
-    /// Whether the rows can be put into another order: not while names come or are changed.
+    /// Whether the rows can be put into another order; not while names are loaded or edited.
     var canChooseOrder: Bool {
         editor == nil && arrivals.loading == nil && edition.offersScopes && ordering.canChoose
     }
@@ -69,7 +69,7 @@ extension SectionsViewController: ScreenHost {
         present(help, animated: false)
     }
 
-    /// Gives the mouse to the terminal, or takes it back, and says who has it.
+    /// Hands the mouse to the terminal or takes it back, and shows which of them has it.
     func toggleMouse() {
         guard let isOn = onToggleMouse?() else { return }
         notice = isOn ? "The mouse is on." : "The mouse is off: the terminal has it."
@@ -85,18 +85,18 @@ extension SectionsViewController: ScreenHost {
 
     // MARK: Choosing and leaving
 
-    /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.
+    /// Chooses the marked names, or else the focused one: asks the table's delegate as a tap would, and ends.
     ///
-    /// Where names are edited it is the spelling of the highlighted one that is asked for.
+    /// During editing it asks for a new spelling of the highlighted name instead.
     func accept() {
         guard editor == nil else { return run(.renameName) }
-        // What is shown yet may not be what was typed for.
+        // The rows shown may not match the typed query yet.
         guard !waitsForSearch({ [weak self] in self?.accept() }) else { return }
         guard marking.rows.isEmpty else { return choose(marking.rows) }
         guard let path = tableView.focusedIndexPath else {
             return names.isEmpty && names.state == .ready ? finish(.noMatch) : sayRowIsMissing()
         }
-        // What is chosen was seen: a row out of sight is shown first.
+        // A row must be visible to be chosen: one out of sight is only scrolled into view.
         let offset = tableView.contentOffset
         tableView.scrollToRow(at: path, at: .none, animated: false)
         guard tableView.contentOffset == offset else { return }
@@ -106,8 +106,7 @@ extension SectionsViewController: ScreenHost {
         if let place = table.selectedPlace { choose(MarkedRows(place)) }
     }
 
-    /// Ends with some rows when what is to be printed of them is known, unless the user has done something
-    /// else by then.
+    /// Ends with some rows once their records are available, unless the user has done something else by then.
     private func choose(_ rows: MarkedRows) {
         let eventNumber = table.eventNumber
         choice?.cancel()
@@ -128,10 +127,10 @@ extension SectionsViewController: ScreenHost {
 
     // MARK: Trying again
 
-    /// Whether something has failed that may succeed now.
+    /// Whether a failed request can be retried.
     var canRetry: Bool { search.searcher.failure?.canRetry ?? table.content.state.canRetry }
 
-    /// Tries again what has failed.
+    /// Retries what has failed.
     func retry() {
         table.content.retry()
         search.searcher.retry()
@@ -141,7 +140,7 @@ extension SectionsViewController: ScreenHost {
 
     func waitsForSearch(_ action: @escaping () -> Void) -> Bool { search.delays(action) }
 
-    /// Undoes one thing: typed letters, then the query, then the search; in the end the program.
+    /// Goes back one step: typed letters, then the query, then the search, and finally the program.
     func stepBack() {
         if searchBar.isFirstResponder {
             search.stepBack(leavesAtOnce: keySetup.startsInSearchBar)
@@ -163,7 +162,7 @@ extension SectionsViewController: ScreenHost {
         }
     }
 
-    /// Leaves the search bar that nothing has been typed into.
+    /// Leaves the search bar if nothing has been typed.
     func cancelEmptySearch() {
         if keySetup.startsInSearchBar { leave() } else { search.cancel() }
     }
@@ -172,7 +171,7 @@ extension SectionsViewController: ScreenHost {
         if let editor { editor.leave() } else { finish(.cancelled) }
     }
 
-    /// Tells the owner how the screen ended, once.
+    /// Reports the outcome of the screen to its owner, once.
     func finish(_ outcome: Outcome) {
         search.searcher.callOff()
         details.forget()

@@ -6,7 +6,7 @@ internal import NameLists
 internal import NameLoading
 internal import TextUIKit
 
-/// What the status line and the help are made of.
+/// The contents of the status line and the help.
 extension SectionsViewController {
     var status: ScreenStatus {
         let content = table.content
@@ -30,7 +30,7 @@ extension SectionsViewController {
         if content.isFiltered, content.shown.isEmpty { status.searched = search.subject }
         status.file = editor?.status
         status.keyToAdd = editor?.canEdit == true ? keyMap.keyName(of: .addName) : nil
-        // While names come, more of them are searched all the time, and the line says how many have come.
+        // During loading, new names are searched all the time, and the line shows how many have arrived.
         status.searching = search.searcher.progress.flatMap { $0.isNew || !isReading ? $0 : nil }
         status.reading = arrivals.loading.map { .init(percentage: $0.percentage, nameCount: $0.nameCount) }
         return status
@@ -38,13 +38,13 @@ extension SectionsViewController {
 
     // MARK: Hints
 
-    /// The keys that help most at this moment, of those whose actions somebody would do now.
+    /// The most useful key hints among the actions available now.
     var hints: [StatusLine.Hint] {
         let state = hintState
         if labels?.state != state { labels = HintLabels(of: state) }
         let first: Responder = searchBar.isFirstResponder ? searchBar : tableView
         let hints = labels?.hints.filter { hint in
-            // Nobody else does what the screen does itself.
+            // Only the screen performs its own commands.
             hint.command?.availability(in: self) ?? (first.target(forAction: hint.action) != nil)
         }
         return hints?.map(\.shown) ?? []
@@ -66,9 +66,9 @@ extension SectionsViewController {
 
     // MARK: Help
 
-    /// The help for the two places that keys can be in.
+    /// The help for the list and the search bar.
     var helpSections: [HelpSection] {
-        // What the vi map reads as commands of its own has its own lines, and nothing is typed ahead there.
+        // The commands that the vi map reads itself have their own lines, and it has no type-ahead.
         let list = liveCommands(from: tableView).filter {
             $0.action != .viPendingKey && !(keyMap == .vi && $0.action == .shortenTypeAhead)
         }
@@ -86,12 +86,12 @@ extension SectionsViewController {
         ]
     }
 
-    /// All commands from a responder up, with the keys that are in force.
+    /// The commands of a responder and those above it, with the keys in force.
     func liveCommands(from responder: Responder) -> [KeyCommand] {
         responder.liveKeyCommands(in: application).filter { isOffered($0.action) }
     }
 
-    /// Whether help has something to say of an action: what this screen never does is not explained.
+    /// Whether help lists an action; actions that this screen never supports are omitted.
     private func isOffered(_ action: Action) -> Bool {
         switch action {
         case .nextScope, .previousScope: search.hasScopes
@@ -100,7 +100,7 @@ extension SectionsViewController {
         }
     }
 
-    /// Whether a command of every table never does anything here without editing: its keys are free.
+    /// Whether a command that every table has is useless without editing, so that its keys are free.
     private func isOfEditing(_ command: KeyCommand) -> Bool {
         editing == nil && [.moveRowUp, .moveRowDown].contains(command.action)
     }

@@ -74,7 +74,7 @@ extension SectionsViewController: TableViewDelegate {
         }
         guard table.cause == .user else { return }
         table.forgetTarget()
-        // Whoever moves by other keys has done with the letters typed before.
+        // A move by other keys ends the type-ahead.
         notice = nil
         letters.clear()
     }

@@ -7,10 +7,11 @@ public import NameLists
 internal import RecordUI
 public import TextUIKit
 
-/// Shows names in sections, with an index and a search bar, and finds out which one the user wants.
+/// Shows names in sections, with an index and a search bar, and lets the user choose one.
 ///
-/// The sample's controller: data source and delegate of the table and delegate of the search bar, in one file
-/// each. What goes beyond it has owners that the controller makes, holds, and connects.
+/// Corresponds to the sample's controller: the data source and delegate of the table and the delegate of the
+/// search bar are in one file each. Everything beyond it belongs to objects that the controller creates, owns
+/// and connects.
 @MainActor
 public final class SectionsViewController: ViewController {
     package let search: SearchSession
@@ -22,34 +23,34 @@ public final class SectionsViewController: ViewController {
     package let columns: ListColumns
     package let longRows: LongRows
     package let opening: Opening
-    /// What changes the file whose names these are; `nil` if they are not edited.
+    /// Edits the file with these names; `nil` if they are not edited.
     package private(set) var editor: Editor?
     package let screen: SectionsView
-    /// What the list is asked about rows that were chosen.
+    /// The pending request for the chosen rows.
     var choice: (any NameRequest)?
     /// The hints of the last frame with the names of their keys.
     var labels: HintLabels?
-    /// Which keys the screen has; read when the view loads.
+    /// The settings for the screen's keys; read when the view loads.
     package var keySetup = KeySetup()
     /// Called once when the user has chosen or left.
     public var onFinish: ((Outcome) -> Void)?
-    /// Goes back to the screen before this one; `nil` if there was none, so that the program is left.
+    /// Goes back to the previous screen; `nil` if there is none, so that the program ends.
     public var onStepBack: (() -> Void)?
-    /// Gives the mouse to the terminal or takes it back, and says whether the program has it now; without it
-    /// the key does nothing.
+    /// Hands the mouse to the terminal or takes it back, and returns whether the program has it now; without
+    /// this closure the key has no effect.
     public var onToggleMouse: (() -> Bool)?
-    /// What the status line says in place of the counts, until the next key.
+    /// The notice that the status line shows instead of the counts, until the next key.
     public var notice: String? { didSet { application?.setNeedsDisplay() } }
 
-    /// Makes a screen.
+    /// Creates a screen.
     ///
     /// - Parameters:
-    ///   - list: What to show.
-    ///   - edition: Which edition to follow.
-    ///   - showsStatusLine: Whether there is a line about the list at the bottom.
-    ///   - query: What the list is filtered by at launch; empty for nothing.
-    ///   - notice: What the status line says at first in place of the counts.
-    ///   - pace: How long lists in memory are searched.
+    ///   - list: The list to show.
+    ///   - edition: The edition to follow.
+    ///   - showsStatusLine: Whether the screen has a status line at the bottom.
+    ///   - query: The query that filters the list at launch; empty for none.
+    ///   - notice: The first notice in the status line.
+    ///   - pace: The timing of searches in memory.
     public init(
         list: any NameList, edition: Edition = .standard, showsStatusLine: Bool = true,
         query: String = "", notice: String? = nil, pace: SearchPace = SearchPace()
@@ -72,7 +73,7 @@ public final class SectionsViewController: ViewController {
         connect()
     }
 
-    /// Makes a screen of names in memory.
+    /// Creates a screen of names in memory.
     public convenience init(
         names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
         query: String = "", notice: String? = nil
@@ -115,16 +116,16 @@ public final class SectionsViewController: ViewController {
 
     /// All names.
     ///
-    /// While a file is being read there is another list with more names again and again.
+    /// While a file is being read, this is replaced by lists with more and more names.
     public var allNames: any NameList { table.content.all }
-    /// What the screen shows of them: all, or what a search has left.
+    /// The names shown: all, or the result of a search.
     public var names: any NameList { table.content.shown }
-    /// The titles of the sections that are shown, the magnifier among them.
+    /// The titles of the shown sections, including the magnifier.
     ///
     /// - Complexity: O(sections).
     public var keys: [String] { table.content.titles }
 
-    /// The row in focus and what is known of it; `nil` if there is none, or if it is not here.
+    /// The focused row with its record; `nil` if there is none or it has not arrived.
     public var rowInFocus: ChosenRows? {
         guard let place = table.placeInFocus else { return nil }
         var row: ChosenRows?
@@ -134,7 +135,7 @@ public final class SectionsViewController: ViewController {
         return row
     }
 
-    /// The file whose names are changed here, if they are; set before the view loads.
+    /// The session that edits the file with these names, if any; set before the view loads.
     public var editing: EditingSession? {
         get { editor?.session }
         set {
@@ -147,21 +148,21 @@ public final class SectionsViewController: ViewController {
 
     // MARK: The sample
 
-    /// Which edition of the sample the screen follows.
+    /// The edition of the sample that the screen follows.
     public var edition: Edition { search.edition }
     /// The table.
     public var tableView: TableView { table.tableView }
     /// The search bar.
     public var searchBar: SearchBar { search.bar }
-    /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
+    /// Whether the user searches as the sample defines it: from editing to selection or Cancel.
     public var isSearching: Bool { search.isActive }
 
-    /// Makes the working copy anew from the names as they were read.
+    /// Restores the working copy from the original names.
     ///
     /// Mirrors the sample's `resetSearch`.
     public func resetSearch() { search.reset() }
 
-    /// Leaves the names that contain a term and the sections that still have names; reloads the table once.
+    /// Keeps the names that contain a term and the sections that still have names; reloads the table once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
@@ -177,17 +178,17 @@ public final class SectionsViewController: ViewController {
         tableView.dataSource = self
         if !allNames.hasAllRows { tableView.prefetchDataSource = self }
         tableView.delegate = self
-        // The search knows which match counts.
+        // The search decides which match gets the focus.
         tableView.focusesFirstMatch = false
-        // A row that is wrapped says nothing about others.
+        // The height of a wrapped row says nothing about the height of others.
         tableView.estimatedRowHeight = 1
-        // Long titles, such as paths, are cut: each section costs the list one row.
+        // Long titles, such as paths, are cut: each section header takes one row of the list.
         tableView.sectionHeaderHeight = 1
         searchBar.delegate = self
         searchBar.placeholder = "search"
         searchBar.autocapitalizationType = .none
         searchBar.autocorrectionType = .no
-        // In an empty bar the key chooses the row in focus, or says that nothing is searched for.
+        // Enter in an empty bar chooses the focused row, or shows that an empty search finds nothing.
         searchBar.enablesReturnKeyAutomatically = false
         searchBar.showsCancelButton = true
         addKeyCommands()
@@ -211,8 +212,8 @@ public final class SectionsViewController: ViewController {
         guard !search.text.isEmpty else { return }
         search.search(for: search.text) { [self] in
             screen.placeSearchBar()
-            // A table that has no height yet scrolls to the row that gets the focus; a bar that moves has
-            // left the content.
+            // A table without a height scrolls to the row that gets the focus; a bar that moves has left the
+            // content.
             let offset = edition.barMovesForSearch ? .zero : tableView.contentOffset
             search.showFirstMatch()
             tableView.setContentOffset(offset, animated: false)
@@ -231,14 +232,14 @@ public final class SectionsViewController: ViewController {
         updateColumns()
         longRows.update()
         let content = table.content
-        // Sections without names have their headers there.
+        // Empty sections show their headers there.
         let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList
         screen.show(status, hints: hints, isEmpty: content.shown.isEmpty && !hasHeaders)
     }
 
     // MARK: Responding
 
-    /// The list has the keys while nobody edits.
+    /// The list has the focus while no text is edited.
     public override var preferredFocusEnvironment: Responder? { tableView }
 
     public override var keyCommands: [KeyCommand] {
@@ -265,7 +266,7 @@ public final class SectionsViewController: ViewController {
         return isUsed
     }
 
-    /// Pasted text is for the search bar, wherever the keys are.
+    /// Pastes text into the search bar, wherever the focus is.
     public override func paste(_ text: String) -> Bool {
         searchBar.becomeFirstResponder() && searchBar.paste(text)
     }

@@ -1,40 +1,41 @@
-/// The queries of former searches, and the way through them as in a shell.
+/// The history of search queries, navigated as in a shell.
 ///
-/// Going back begins at the newest one; the text that is being typed is kept at the end. A former query that
-/// is changed on the way stays changed until the way ends.
+/// Navigation starts at the newest query; the text being typed comes after it. A changed entry stays changed
+/// until navigation ends.
 public struct SearchHistory: Hashable, Sendable {
-    /// How many queries are kept: those before them are forgotten.
+    /// Maximum number of queries; older ones are dropped.
     public static let limit = 1_000
-    /// The longest query in bytes that is kept: what was pasted by mistake is none to come back to.
+    /// Maximum length of a query, in bytes; longer ones were probably pasted by mistake.
     public static let longestQuery = 4_096
 
     /// The queries, the newest one last; none is empty.
     public private(set) var entries: [String]
-    /// What was made of the entries on the way; the one after the last entry is what is being typed.
+    /// Changed entries by index; the one after the last entry is the text being typed.
     private var edited: [Int: String] = [:]
-    /// The entry that is shown; their number stands for what is being typed.
+    /// Index of the shown entry; the number of entries stands for the text being typed.
     private var place: Int
 
-    /// Makes a history, the newest query last, without those that are empty or longer than `longestQuery`.
+    /// Creates a history with the newest query last, dropping those that are empty or longer than
+    /// `longestQuery`.
     public init(_ entries: [String] = []) {
         let kept = entries.filter { !$0.isEmpty && $0.utf8.count <= Self.longestQuery }
         self.entries = kept.suffix(Self.limit)
         place = self.entries.count
     }
 
-    /// Goes to the query before, and keeps the text that is shown; `nil` if there is none.
+    /// Goes to the previous query and keeps the shown text; `nil` if there is none.
     public mutating func goBack(from text: String) -> String? { move(by: -1, from: text) }
 
-    /// Goes to the query after, in the end to what was being typed; `nil` if there is none.
+    /// Goes to the next query, and finally to the text being typed; `nil` if there is none.
     public mutating func goForward(from text: String) -> String? { move(by: 1, from: text) }
 
-    /// Ends the way, and forgets what was changed on it.
+    /// Ends navigation and discards changes to entries.
     public mutating func rewind() {
         edited = [:]
         place = entries.count
     }
 
-    /// Ends the way and adds a query as the newest, unless it is empty, too long or the newest already.
+    /// Ends navigation and adds a query as the newest, unless it is empty, too long or already the newest.
     ///
     /// - Complexity: O(entries).
     @discardableResult

@@ -2,42 +2,42 @@ internal import NameDirectory
 package import NameLists
 internal import TextUIKit
 
-/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed.
+/// Runs searches that take longer than a frame: the screen answers keys meanwhile and keeps its contents.
 @MainActor
 package final class SearchRunner {
-    /// A search that goes on while the screen answers keys.
+    /// A search running while the screen answers keys.
     private struct UnderWay {
-        /// Tells late answers from this search's.
+        /// Distinguishes late answers from those of this search.
         let number: Int
-        /// Whether it looks for what was just typed; if not, for the same in more names.
+        /// Whether the query was just typed; otherwise it is repeated in more names.
         let isNew: Bool
-        /// Shows what it has found.
+        /// Shows the result.
         let show: (any NameList) -> Void
-        /// Begins it once more.
+        /// Starts the search again.
         let again: () -> Void
-        /// What goes on; `nil` until the list has said so.
+        /// The request; `nil` until the list has returned it.
         var request: (any NameRequest)?
-        /// What the user has asked for that needs the result.
+        /// An action of the user that needs the result.
         var whenDone: (() -> Void)?
-        /// Has the status line say how far it has come.
+        /// Updates the progress in the status line.
         var timer: Application.Timer?
     }
 
-    /// How long lists in memory are searched.
+    /// The timing of searches in memory.
     package let pace: SearchPace
-    /// How often the status line says how far a search has come.
+    /// Interval of progress updates in the status line.
     package var interval = Duration.milliseconds(100)
-    /// Called when the search that was under way is over.
+    /// Called when a running search ends.
     var onEnd: (() -> Void)?
-    /// Called when a search may have been called off.
+    /// Called when a search may have been cancelled.
     var onCallOff: (() -> Void)?
     weak var host: (any ScreenHost)?
-    /// Why the last search has found nothing, not even that there is nothing.
+    /// The failure of the last search; `nil` if it has not failed.
     private(set) var failure: NameListFailure?
-    /// Begins the search once more that has failed.
+    /// Starts the failed search again.
     private var again: (() -> Void)?
     private var underWay: UnderWay?
-    /// The search whose first rows are shown, while it finds more.
+    /// The search whose first rows are shown while it finds more.
     private var growing: (any NameRequest)?
     private var number = 0
 
@@ -45,10 +45,10 @@ package final class SearchRunner {
 
     var isSearching: Bool { underWay != nil }
 
-    /// Whether what the last search has found is shown and still grows.
+    /// Whether the shown result of the last search is still growing.
     var isGrowing: Bool { growing?.isOver == false }
 
-    /// How far the search has come; `nil` if none goes on.
+    /// Progress of the search; `nil` when idle.
     var progress: ScreenStatus.Searching? {
         underWay.map { .init(percentage: $0.request?.percentage, isNew: $0.isNew) }
     }
@@ -56,11 +56,10 @@ package final class SearchRunner {
     /// A list of names that is searched at this pace.
     func list(of names: NameDictionary) -> StoredNameList { StoredNameList(names, pace: pace) }
 
-    /// Searches names, and shows what is found: before this returns if that takes less than a frame.
+    /// Searches names and shows the result, before this returns if that takes less than a frame.
     ///
-    /// `isNew` means typed, rather than looked for again in more names.
-    ///
-    /// A search that is still going on is called off. One that fails shows nothing.
+    /// `isNew` means that the query was just typed, rather than repeated in more names. A running search is
+    /// cancelled. A search that fails shows nothing.
     func find(
         _ search: NameSearch, in list: any NameList, isNew: Bool, _ show: @escaping (any NameList) -> Void
     ) {
@@ -80,14 +79,14 @@ package final class SearchRunner {
         scheduleProgress()
     }
 
-    /// Has lists answer from threads through the run loop of the application.
+    /// Lets lists answer from threads through the run loop of the application.
     func connectPace() {
         guard let application = host?.application else { return }
         pace.post = { [weak application] in application?.post($0) }
         pace.isInputWaiting = { [weak application] in application?.isInputWaiting == true }
     }
 
-    /// Shows what a search has found if it is still wanted.
+    /// Shows the result of a search unless it is obsolete.
     private func take(_ answer: Result<any NameList, NameListFailure>, of number: Int) {
         guard let present = underWay, present.number == number else { return }
         present.timer?.invalidate()
@@ -105,7 +104,7 @@ package final class SearchRunner {
         onEnd?()
     }
 
-    /// Calls off the search that is going on; what was asked for that needs its result is forgotten.
+    /// Cancels the running search and the action that waits for it.
     func callOff() {
         failure = nil
         again = nil
@@ -117,17 +116,17 @@ package final class SearchRunner {
         onCallOff?()
     }
 
-    /// Does something that needs the result of the search, now or when it is there, unless called off.
+    /// Defers an action until the running search has a result; returns false if no new search is running.
     func delays(_ action: @escaping () -> Void) -> Bool {
         guard underWay?.isNew == true else { return false }
         underWay?.whenDone = action
         return true
     }
 
-    /// Begins the search once more that has failed; nothing if none has.
+    /// Starts the failed search again, if any.
     func retry() { again?() }
 
-    /// Has a frame be drawn now and then that says how far the search has come.
+    /// Redraws the screen at intervals to show the progress of the search.
     private func scheduleProgress() {
         underWay?.timer = host?.application?.schedule(after: interval) { [weak self] in
             self?.scheduleProgress()

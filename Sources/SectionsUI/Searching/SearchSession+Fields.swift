@@ -2,9 +2,9 @@ package import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// Where a search looks: in all fields, in the name, or in one of the fields.
+/// The scope of a search: all fields, the name, or one of the fields.
 extension SearchSession {
-    /// What a text looks for, as the user has chosen.
+    /// The search for a text in the chosen scope.
     package func wantedSearch(_ term: String) -> NameSearch {
         let search = makeSearch(term, scope)
         guard let chosenFields else { return search }
@@ -13,10 +13,10 @@ extension SearchSession {
         return NameSearch(term, options: options)
     }
 
-    /// Where searches look.
+    /// The fields that searches cover.
     private var fields: NameSearch.Scope { chosenFields ?? makeSearch("", scope).options.scope }
 
-    /// What there is to choose from.
+    /// The scopes that can be chosen.
     private var offeredFields: [NameSearch.Scope] {
         let all = table.content.all
         let named = all.searchedFields.filter { $0 != "name" }
@@ -24,16 +24,16 @@ extension SearchSession {
         return whole + named.map { .fields([$0]) }
     }
 
-    /// What a search that finds nothing has looked in.
+    /// The object of "No … contains" in the message of a search without matches.
     var subject: String {
         let all = table.content.all
         return fields.subject(hasFields: all.searchesAllFields && !all.searchedFields.isEmpty)
     }
 
-    /// Whether the rows have fields, and a search may look in some of them alone.
+    /// Whether the rows have fields that can be searched separately.
     var canChooseFields: Bool { edition.offersScopes && !table.content.all.searchedFields.isEmpty }
 
-    /// Chooses the place to look in that lies a number of places further on, round and round, and says so.
+    /// Chooses the scope `step` places further in the list, wrapping around, and shows it.
     func changeFields(by step: Int) {
         let offered = offeredFields
         let isAll = !table.content.all.searchesAllFields && fields == .allFields
@@ -45,7 +45,7 @@ extension SearchSession {
         host?.notice = "Search in: \(fields.said)"
     }
 
-    /// Has the bar say where a search looks unless that is everywhere.
+    /// Shows the scope of a search in the bar unless it is everything.
     package func showFields() {
         guard fields != .allFields, edition.offersScopes else { return bar.leadingText = prompt }
         bar.leadingText = "\(prompt ?? String(bar.theme.glyphs.magnifier)) \(fields.said):"
@@ -53,7 +53,7 @@ extension SearchSession {
 }
 
 extension NameSearch.Scope {
-    /// As it is said to the user.
+    /// The description for the user.
     fileprivate var said: String {
         switch self {
         case .name: "name"

@@ -2,20 +2,20 @@ internal import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// Going through what a search finds without filtering the list.
+/// Going through matches without filtering the list.
 extension SearchSession {
-    /// A way to a match that is still to be found.
+    /// A pending move to a match.
     struct Walk {
         let search: NameSearch
         /// Matches to go down; negative goes up.
         var steps: Int
-        /// Which move of the focus was the last one when it began.
+        /// The number of the last focus move when this one began.
         let moveNumber: Int
     }
 
-    /// Goes on by matches of the last search, up if negative, round the ends of the list, and says so there.
+    /// Moves by matches of the last search, up if negative, wrapping around with a notice.
     ///
-    /// - Complexity: O(bytes of all names) the first time, O(sections) then.
+    /// - Complexity: O(bytes of all names) the first time, O(sections) afterwards.
     func goToMatch(_ steps: Int) {
         let wanted = table.content.isFiltered ? table.content.search : last
         guard !wanted.isEmpty else {
@@ -43,10 +43,10 @@ extension SearchSession {
         }
     }
 
-    /// Goes on in the direction of the search.
+    /// Moves by matches in the direction of the search.
     func goToMatchInDirection(_ steps: Int) { goToMatch(isBackward ? -steps : steps) }
 
-    /// Moves the focus among filtered rows to the match nearest to where the search began, in its direction.
+    /// Focuses the filtered row nearest to the start of the search, in its direction.
     func focusMatchNearStart() {
         guard startsAtFocus, table.content.isFiltered, !table.content.shown.isEmpty,
             let origin = placeBefore?.place
@@ -54,7 +54,7 @@ extension SearchSession {
         table.focus(.nearest(origin, isBackward: isBackward))
     }
 
-    /// Goes from the search bar to the row in focus among all names.
+    /// Leaves the search bar for the focused row in the unfiltered list.
     func leaveAtMatch() {
         let query = text
         guard !query.isEmpty else {
@@ -79,7 +79,7 @@ extension SearchSession {
         host.map { $0.notice = "No \(subject) contains “\(query)”\($0.soFar)" }
     }
 
-    /// Does something with the names that a search finds among all.
+    /// Calls `body` with the matches of a search among all names.
     private func withMatches(of wanted: NameSearch, _ body: @escaping (any NameList) -> Void) {
         let content = table.content
         if content.isFiltered {

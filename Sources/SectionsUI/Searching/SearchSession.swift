@@ -2,39 +2,39 @@ package import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// The search: the query and what it means, from its beginning to the way back to where the list was before.
+/// A search: the query, its meaning, and the return to the former position of the list.
 @MainActor
 package final class SearchSession {
     let bar = SearchBar()
     let edition: Edition
     package let searcher: SearchRunner
     weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
-    /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
+    /// Whether the user searches as the sample defines it: from editing to selection or Cancel.
     var isActive = false
-    /// Makes the search for a text in a scope, from 0; at first the edition's for every scope.
+    /// Creates the search for a text in a scope, from 0; by default the edition's for every scope.
     package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch
-    /// Where searches look, if the user has chosen; `nil` for where the search that is made looks.
+    /// The scope chosen by the user; `nil` for that of the created search.
     var chosenFields: NameSearch.Scope?
-    /// What stands before the query; `nil` for the magnifier.
+    /// The text before the query; `nil` for the magnifier.
     package var prompt: String? { didSet { showFields() } }
     /// Called when a search begins.
     var onSearch: (() -> Void)?
-    /// Called with a query that the search bar was left with, for the owner to remember.
+    /// Called with the query when the search bar is left, so that the owner can save it.
     package var onAccepted: ((String) -> Void)?
     /// The queries of former searches.
     package var history = SearchHistory()
-    /// Whether a search goes on from the row in focus, as in the `vi` map, rather than to the first match.
+    /// Whether a search starts from the focused row, as in the `vi` map, instead of at the first match.
     var startsAtFocus = false
-    /// Whether that goes up the list.
+    /// Whether the search goes up the list.
     var isBackward = false
     let table: NameTable
-    /// The way to a match that is still to be found; `nil` for none.
+    /// The pending move to a match; `nil` for none.
     var walk: Walk?
     /// The last query, kept for "next match" after the filter is cleared.
     var last = NameSearch("")
-    /// What that query finds among all names, of which version.
+    /// The matches of that query among all names of a version.
     var matches: (search: NameSearch, version: Int, list: any NameList)?
-    /// Where the list was before the search, to go back there.
+    /// The position of the list before the search.
     private(set) var placeBefore: NameTable.Position?
 
     init(_ table: NameTable, edition: Edition, pace: SearchPace) {
@@ -47,16 +47,16 @@ package final class SearchSession {
 
     // MARK: The beginning
 
-    /// Whether the bar has the keys when the screen is first seen.
+    /// Whether the bar gets the focus when the screen first appears.
     var beginsAtStart = false
 
-    /// Goes to the bar when the screen is first seen, if that is wished.
+    /// Focuses the bar when the screen first appears, if requested.
     func beginAtStart() {
         guard beginsAtStart else { return }
         beginsAtStart = false
         let isFirstRowSeen = table.tableView.contentOffset.y <= bar.frame.size.height
         bar.becomeFirstResponder()
-        // The bar has left the content, and with it the rows that the offset has counted.
+        // The bar has left the content, and with it the rows counted by the offset.
         if isFirstRowSeen { table.tableView.setContentOffset(.zero, animated: false) }
     }
 
@@ -64,7 +64,7 @@ package final class SearchSession {
 
     // MARK: Searching
 
-    /// Makes the working copy anew from the names as they were read.
+    /// Restores the working copy from the original names.
     ///
     /// Mirrors the sample's `resetSearch`.
     func reset() {
@@ -73,11 +73,11 @@ package final class SearchSession {
         table.content.showAll(withMagnifier: edition.hasMagnifier)
     }
 
-    /// Leaves the names that contain a term and the sections that still have names; reloads the table once.
+    /// Keeps the names that contain a term and the sections that still have names; reloads the table once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
-    /// A search that takes longer than a frame goes on in the background; the names shown stay until then.
+    /// A search that takes longer than a frame continues in the background; the shown names stay until then.
     ///
     /// - Complexity: O(bytes of all names).
     func search(for term: String, then done: @escaping () -> Void = {}) {
@@ -92,23 +92,23 @@ package final class SearchSession {
         }
     }
 
-    /// Shows other names at once, with the search going on in them.
+    /// Replaces the names at once, filtered by the present search.
     package func replaceNames(by names: NameDictionary) {
         searcher.callOff()
         let list = searcher.list(of: names)
         table.show(list, leaving: filtered(list))
     }
 
-    /// What the search that is going on leaves of other names.
+    /// The names of a list that the present search leaves.
     func filtered(_ list: StoredNameList) -> StoredNameList {
         table.content.isFiltered ? list.filtered(by: table.content.search) : list
     }
 
-    /// Does something when what the search that was typed finds is there, unless the user has done something
-    /// else by then.
+    /// Defers an action until the typed search has a result, unless the user does something else by then.
     ///
-    /// - Parameter action: What to do; the caller does it itself if nothing is waited for.
-    /// - Returns: Whether it must wait, or cannot be done because the search has failed, as the status says.
+    /// - Parameter action: The action; the caller performs it itself if it need not wait.
+    /// - Returns: Whether it must wait, or is impossible because the search has failed, which the status line
+    ///   shows.
     func delays(_ action: @escaping () -> Void) -> Bool {
         if searcher.failure != nil, table.content.isFiltered { return true }
         let eventNumber = table.eventNumber
@@ -117,7 +117,7 @@ package final class SearchSession {
 
     // MARK: The bar
 
-    /// The bar has got the keys.
+    /// Called when the bar gets the focus.
     func begin() {
         if edition.hidesIndexWhileSearching {
             isActive = true
@@ -131,19 +131,19 @@ package final class SearchSession {
         }
     }
 
-    /// Scrolls to the search bar in the content; the focus stays among the rows in sight.
+    /// Scrolls to the search bar in the content; the focus stays among the visible rows.
     func uncoverBar() {
         table.tableView.setContentOffset(.zero, animated: false)
         table.tableView.bringFocusIntoView()
     }
 
-    /// The bar has lost the keys: its query is kept.
+    /// Called when the bar loses the focus; its query is kept.
     func end() {
         if edition.barMovesForSearch { host?.placeSearchBar() }
         if history.add(text) { onAccepted?(text) }
     }
 
-    /// The user has typed.
+    /// Called when the user has typed.
     func queryDidChange(to query: String) {
         host?.notice = nil
         guard !query.isEmpty else { return showAll() }
@@ -153,7 +153,7 @@ package final class SearchSession {
         }
     }
 
-    /// Enter was pressed in the bar.
+    /// Called when Enter is pressed in the bar.
     func searchButtonClicked() {
         if edition.hasStepsInBar {
             host?.accept()
@@ -162,7 +162,7 @@ package final class SearchSession {
         }
     }
 
-    /// Ends the search without a result, as the sample's Cancel.
+    /// Ends the search without a result, like the sample's Cancel.
     func cancel() {
         isActive = false
         bar.text = ""
@@ -174,23 +174,23 @@ package final class SearchSession {
         } else {
             table.tableView.bringFocusIntoView()
         }
-        // The bar need not have had the keys.
+        // The bar need not have had the focus.
         if edition.barMovesForSearch { host?.placeSearchBar() }
     }
 
-    /// A row was chosen.
+    /// Called before a row is selected.
     ///
     /// Mirrors the sample's `tableView:willSelectRowAtIndexPath:`.
     func selectionWillHappen() {
         bar.resignFirstResponder()
         guard edition.clearsSearchOnSelection else { return }
-        // The list stays filtered, so the path still leads to the row that was touched.
+        // The list stays filtered, so the path still leads to the touched row.
         bar.text = ""
         isActive = false
         table.reload()
     }
 
-    /// Shows all names again, with the focus on the name that has it if the user went into the results.
+    /// Shows all names again; the focused name keeps the focus if the user had gone into the results.
     func clearQuery() {
         let place = bar.isFirstResponder ? nil : table.placeInFocus
         bar.text = ""
@@ -208,8 +208,7 @@ package final class SearchSession {
     /// Whether there is a search to end: the list is filtered, or the sample still counts as searching.
     var lasts: Bool { table.content.isFiltered || isActive }
 
-    /// Goes a step back in a bar that has the keys, which may be left with the screen, or in the list of a
-    /// search that lasts.
+    /// Goes back one step: in a focused bar, which may end the screen, or in the list of an active search.
     func stepBack(leavesAtOnce: Bool) {
         if !bar.isFirstResponder {
             if edition.clearsQueryOnStepBack { clearQuery() } else { cancel() }
@@ -224,18 +223,18 @@ package final class SearchSession {
 
     // MARK: Where the focus goes
 
-    /// Puts the focus on the first row that is left, and the content at its beginning.
+    /// Focuses the first remaining row, and scrolls to the top if the edition does.
     func showFirstMatch() { table.settle(.first(fromTop: edition.showsMatchesFromTop)) }
 
-    /// Goes back to where the list was before the search, with the focus where it was then.
+    /// Restores the position and the focus that the list had before the search.
     func returnToPlaceBefore() {
         guard edition.returnsToPlaceBeforeSearch, let placeBefore else { return }
         table.settle(.position(placeBefore, rows: host?.shownScopeRows ?? 0))
     }
 
-    /// Follows rows through a change of the list.
+    /// Tracks rows through a change of the list.
     func follow(_ mapping: any RowMapping, from former: any NameList) {
-        // What the last search has found are other rows now.
+        // The matches of the last search are other rows now.
         matches = nil
         guard let place = placeBefore?.place else { return }
         let wasFirst = mapping.keepsFirstRow && former.firstPlace.flatMap { former.original(of: $0) } == place
@@ -246,7 +245,7 @@ package final class SearchSession {
 
     // MARK: Scopes
 
-    /// What the user can choose a search's meaning from; fewer than two show no choice.
+    /// The titles of the scopes; a choice is offered only if there are at least two.
     package var scopes: [String] {
         get { bar.scopeButtonTitles ?? [] }
         set {
@@ -259,20 +258,20 @@ package final class SearchSession {
 
     package var scope: Int { bar.selectedScopeButtonIndex }
 
-    /// Whether there is anything to choose.
+    /// Whether there are scopes to choose from.
     var hasScopes: Bool { edition.offersScopes && scopes.count > 1 }
     /// Whether the user can choose another scope now.
     var canChangeScope: Bool { hasScopes && (bar.isFirstResponder || table.content.isFiltered) }
 
-    /// Chooses the scope that lies a number of places further on, round and round.
+    /// Chooses the scope `step` places further, wrapping around.
     func changeScope(by step: Int) {
         bar.selectedScopeButtonIndex = (scope + step + scopes.count) % scopes.count
         scopeDidChange()
-        // Where the buttons have no room their title is told.
+        // If the buttons have no room, a notice shows the title.
         if host?.shownScopeRows == 0 { host?.notice = "Search: \(scopes[scope])" }
     }
 
-    /// Searches anew with the present scope, on the same name if it is still shown.
+    /// Searches again with the present scope, and keeps the focused name if it is still shown.
     func scopeDidChange() {
         guard !text.isEmpty else { return }
         let place = table.placeInFocus
@@ -284,7 +283,7 @@ package final class SearchSession {
 
     // MARK: History
 
-    /// Puts the query before or after into the search bar.
+    /// Puts the previous or next query into the search bar.
     func recallQuery(isNewer: Bool) {
         let query = isNewer ? history.goForward(from: text) : history.goBack(from: text)
         guard let query else {

@@ -1,12 +1,12 @@
 package import CommandSupport
 package import NameLists
 
-/// How numbers of names are said.
+/// Formats counts of names.
 extension Counts {
-    /// How a sentence ends that may be untrue when more names have come.
+    /// The end of a sentence that may become untrue when more names arrive.
     static func soFar(_ isReading: Bool) -> String { isReading ? " so far." : "." }
 
-    /// A number with what tells that it is not exact.
+    /// A number, marked if it is not exact.
     private static func said(_ count: NameCount) -> String {
         switch count {
         case .exactly(let number): grouped(number)
@@ -15,7 +15,7 @@ extension Counts {
         }
     }
 
-    /// What a list holds, such as `70 of 2,000 names in 11 sections`.
+    /// The contents of a list, such as `70 of 2,000 names in 11 sections`.
     package static func list(
         shown: NameCount, of total: NameCount, sections: Int?, isFiltered: Bool
     ) -> String {

@@ -2,18 +2,18 @@ internal import CommandSupport
 package import NameLists
 internal import TextUIKit
 
-/// What the status line and an empty list say: a function of how the screen is.
+/// The texts of the status line and of an empty list, as a function of the screen's state.
 package struct ScreenStatus: Equatable, Sendable {
     package struct File: Equatable, Sendable {
-        /// Its own name, without directories.
+        /// The file name, without directories.
         package var name: String
-        /// Whether it is being written at this moment.
+        /// Whether the file is being saved.
         package var isBeingSaved = false
-        /// Whether something was changed that is not on disk.
+        /// Whether there are unsaved changes.
         package var isChanged = false
-        /// Whether somebody else edits it, so that it is only looked at.
+        /// Whether another program edits the file, so that it is read-only.
         package var isReadOnly = false
-        /// What has become of it on disk.
+        /// The change of the file on disk.
         package var onDisk: ChangeOnDisk?
 
         package init(name: String) { self.name = name }
@@ -23,11 +23,11 @@ package struct ScreenStatus: Equatable, Sendable {
         case changed, removed
     }
 
-    /// How far a search has come.
+    /// Progress of a search.
     package struct Searching: Equatable, Sendable {
-        /// In percent; `nil` if nobody knows.
+        /// The percentage; `nil` if unknown.
         package var percentage: Int?
-        /// Whether the query was just typed, so that what is shown was found by another one.
+        /// Whether the query was just typed, so that the shown rows are those of another one.
         package var isNew: Bool
 
         package init(percentage: Int?, isNew: Bool) {
@@ -36,11 +36,11 @@ package struct ScreenStatus: Equatable, Sendable {
         }
     }
 
-    /// How far reading has come.
+    /// Progress of loading.
     package struct Reading: Equatable, Sendable {
-        /// In percent; `nil` if nobody knows.
+        /// The percentage; `nil` if unknown.
         package var percentage: Int?
-        /// How many names have come.
+        /// Number of names loaded so far.
         package var nameCount: Int
 
         package init(percentage: Int?, nameCount: Int) {
@@ -51,53 +51,53 @@ package struct ScreenStatus: Equatable, Sendable {
 
     // MARK: What is said first
 
-    /// The keys of a command that is not complete.
+    /// The keys of an incomplete command.
     package var pendingKeys: String?
     /// A message that stays until the next key.
     package var notice: String?
     /// The title under the pointer on the section index.
     package var trackedTitle: String?
-    /// Letters typed in the list.
+    /// The letters typed in the list.
     package var typedLetters = ""
-    /// What is wrong with the query.
+    /// The problem with the query.
     package var searchProblem: String?
-    /// Whether the list can be asked.
+    /// Whether the list is available.
     package var listState = NameListState.ready
 
     // MARK: What the list holds
 
     package var shownCount: NameCount = 0
     package var nameCount: NameCount = 0
-    /// Sections that are shown; `nil` if there are none to speak of.
+    /// Number of shown sections; `nil` if there are no meaningful ones.
     package var sectionCount: Int?
-    /// What the rows are ordered by; `nil` if that is as usual.
+    /// The order of the rows; `nil` for the default.
     package var order: String?
-    /// Whether names are missing that were to be read.
+    /// Whether names are missing because reading ended early.
     package var isIncomplete = false
     package var markedCount = 0
-    /// What the list is filtered by; `nil` if it shows all names.
+    /// The query that filters the list; `nil` if all names are shown.
     package var query: String?
-    /// Whether names are to contain it, rather than to match it in another way.
+    /// Whether names must contain the query, rather than match it in another way.
     package var isQueryContained = true
-    /// What the query is looked for in: a name, a record, or a field.
+    /// The object of the search: a name, a record, or a field.
     package var searched = "name"
-    /// The file that is edited; `nil` if none is.
+    /// The edited file; `nil` if none is edited.
     package var file: File?
-    /// The key that adds a name to an empty list; `nil` if none can be added.
+    /// The key that adds a name to an empty list; `nil` if names cannot be added.
     package var keyToAdd: String?
 
     // MARK: What is going on
 
     /// The search that the user waits for.
     package var searching: Searching?
-    /// Reading that is under way.
+    /// The load in flight.
     package var reading: Reading?
 
     package init() {}
 
     // MARK: What is said
 
-    /// Whether the line is a message that wants to be seen, rather than what the list holds.
+    /// Whether the line shows a message to be highlighted, rather than the contents of the list.
     package var isNotice: Bool { message != nil }
     /// The status line without its hints.
     package var text: String { message ?? summary }
@@ -125,14 +125,14 @@ package struct ScreenStatus: Equatable, Sendable {
         if let order { counts += ", by \(order)" }
         if markedCount > 0 { counts += ", \(Counts.grouped(markedCount)) marked" }
         if let searching {
-            // What is shown was found by another search, unless the same one goes on in more names.
+            // The shown rows are those of another search, unless the same search continues in more names.
             return searching.text + (searching.isNew ? "" : ": \(counts)")
         }
         guard let reading else { return counts }
         return reading.text + (reading.nameCount > 0 ? ": \(counts)" : "")
     }
 
-    /// What a list says that shows no name.
+    /// The text of a list without names.
     package var emptyText: String {
         guard let query else {
             let advice = keyToAdd.map { " \($0) adds one." } ?? ""
@@ -146,7 +146,7 @@ package struct ScreenStatus: Equatable, Sendable {
 }
 
 extension ScreenStatus.File {
-    /// The name with marks for changes that are not on disk, and for those that are there only.
+    /// The name with marks for unsaved changes and for changes on disk.
     fileprivate var text: String {
         if isBeingSaved { return "\(name), being saved: " }
         let disk: String =

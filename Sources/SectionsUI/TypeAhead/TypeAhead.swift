@@ -2,14 +2,14 @@ internal import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// Letters typed in the list: to a section, and on to a name.
+/// Type-ahead in the list: jumps to a section, and then to a name.
 @MainActor
 package final class TypeAhead {
-    /// How long letters belong together.
+    /// The pause after which typed letters are forgotten.
     package var timeout = Duration.seconds(1)
-    /// How to leave, for who types `q` to do so though no section has that letter.
+    /// A hint on how to quit, for users who type `q` in a list without such a section.
     var adviceOnQ: String?
-    /// What has been typed.
+    /// The typed letters.
     private(set) var letters = TypedLetters()
     private var timer: Application.Timer?
     private let table: NameTable
@@ -17,7 +17,7 @@ package final class TypeAhead {
 
     init(_ table: NameTable) { self.table = table }
 
-    /// Takes a letter, digit, kana or number sign as the next one of a name; says something about other keys.
+    /// Types a letter, digit, kana or number sign of a name; returns false for other characters.
     func type(_ character: Character) -> Bool {
         guard character.isLetter || character.isNumber || character == "#" else { return false }
         let request = letters.type(character)
@@ -27,7 +27,7 @@ package final class TypeAhead {
         return true
     }
 
-    /// Takes the last typed letter back and goes to what is left.
+    /// Removes the last typed letter and goes to what is left.
     func shorten() {
         if let request = letters.deleteBackward() {
             fulfil(request)
@@ -37,7 +37,7 @@ package final class TypeAhead {
         }
     }
 
-    /// Forgets typed letters.
+    /// Forgets the typed letters.
     func clear() {
         timer?.invalidate()
         timer = nil
@@ -67,8 +67,7 @@ package final class TypeAhead {
         }
     }
 
-    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest
-    /// after it.
+    /// Goes to the section of a letter, as a touch on the index would, or else to the next section after it.
     func goToSection(_ letter: String) {
         let prefix = NamePrefix(letter)
         let tableView = table.tableView

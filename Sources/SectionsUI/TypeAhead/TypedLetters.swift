@@ -1,30 +1,30 @@
-/// Letters typed in a list to find a row.
+/// The letters typed in a list to find a row.
 ///
-/// A value without a clock: whoever holds it clears it when the user has paused long enough.
+/// A value without a clock: the owner clears it when the user has paused long enough.
 public struct TypedLetters: Hashable, Sendable {
-    /// What a typed letter asks for.
+    /// The target of a typed letter.
     public enum Request: Hashable, Sendable {
         /// The section of a letter.
         case section(String)
-        /// The first name with a beginning.
+        /// The first name with a prefix.
         case name(String)
-        /// The next name with a beginning, after the row in focus.
+        /// The next name with a prefix, after the focused row.
         case nextName(String)
     }
 
-    /// What has been typed.
+    /// The typed letters.
     public private(set) var text = ""
 
-    /// Makes one without letters.
+    /// Creates a value without letters.
     public init() {}
 
     /// Whether nothing has been typed.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// Adds a letter.
+    /// Adds a letter and returns its target.
     ///
-    /// The first one asks for its section; more of them for a name; the same letter again for the next name
-    /// with it.
+    /// The first letter leads to its section, further letters to a name, and the same letter again to the
+    /// next name with it.
     public mutating func type(_ character: Character) -> Request {
         let isRepeated = !text.isEmpty && text.allSatisfy { Self.isSame($0, character) }
         text.append(character)
@@ -32,16 +32,16 @@ public struct TypedLetters: Hashable, Sendable {
         return isRepeated ? .nextName(String(character)) : .name(text)
     }
 
-    /// Takes the last letter back.
+    /// Removes the last letter.
     ///
-    /// - Returns: What the rest asks for; `nil` if nothing is left, or nothing was there.
+    /// - Returns: The target of the rest; `nil` if nothing is left or nothing was typed.
     public mutating func deleteBackward() -> Request? {
         guard !text.isEmpty else { return nil }
         text.removeLast()
         return text.isEmpty ? nil : text.count == 1 ? .section(text) : .name(text)
     }
 
-    /// Forgets what was typed.
+    /// Forgets the typed letters.
     public mutating func clear() { text = "" }
 
     private static func isSame(_ a: Character, _ b: Character) -> Bool {

@@ -1,6 +1,6 @@
-/// What keys of the `vi` map ask for, with its count worked in.
+/// A command of the `vi` map, including its count.
 public enum ViCommand: Hashable, Sendable {
-    /// A place of the screen.
+    /// A place on the screen.
     public enum Place: Hashable, Sendable {
         /// The first line of the list.
         case top
@@ -10,7 +10,7 @@ public enum ViCommand: Hashable, Sendable {
         case bottom
     }
 
-    /// Which way a search goes.
+    /// The direction of a search.
     public enum Direction: Hashable, Sendable {
         /// Down the list.
         case forward
@@ -18,61 +18,61 @@ public enum ViCommand: Hashable, Sendable {
         case backward
     }
 
-    /// Rows to go down; negative goes up.
+    /// Moves down by rows; negative moves up.
     case moveRows(Int)
-    /// Pages to go down; negative goes up.
+    /// Moves down by pages; negative moves up.
     case movePages(Int)
-    /// Half a page, or a number of rows, which is then what half a page is.
+    /// Moves by half a page, or by a number of rows, which becomes the size of half a page.
     case moveHalfPage(Direction, rows: Int?)
-    /// Rows to move the content by, with the focus left where it is; negative moves up.
+    /// Scrolls the content down by rows and leaves the focus on its row; negative scrolls up.
     case scrollRows(Int)
-    /// Cells to scroll long rows by, to the right; negative goes back.
+    /// Scrolls long rows to the right by cells; negative scrolls back.
     case scrollSideways(Int)
-    /// Halves of a line to scroll long rows by, to the right; negative goes back.
+    /// Scrolls long rows to the right by half lines; negative scrolls back.
     case scrollHalvesSideways(Int)
     case moveToFirstRow
     case moveToLastRow
-    /// To the row with a number, from 1.
+    /// Moves to the row with a number, from 1.
     case moveToRow(Int)
-    /// To a row that is seen; the number counts from that edge of the screen, from 1.
+    /// Moves to a visible row; the number counts from that edge of the screen, from 1.
     case moveToScreen(Place, number: Int)
-    /// Have the row in focus seen at a place.
+    /// Scrolls the focused row to a place on the screen.
     case placeRow(Place)
-    /// Sections to go down; negative goes up.
+    /// Moves down by sections; negative moves up.
     case moveSections(Int)
-    /// To the section of a letter.
+    /// Moves to the section of a letter.
     case moveToLetter(Character)
-    /// To the search bar, to search in a direction.
+    /// Opens the search bar to search in a direction.
     case search(Direction)
-    /// Matches to go on in the direction of the search; negative goes the other way.
+    /// Moves by matches in the direction of the search; negative moves against it.
     case moveMatches(Int)
-    /// To the search bar.
+    /// Opens the search bar.
     case editQuery
     case mark
-    /// Mark the row or, where nothing is marked, go down by pages.
+    /// Marks the row or, where marking is not possible, moves down by pages.
     case markOrMovePages(Int)
-    /// Open what stands in the row: a link, a mail address or a telephone number.
+    /// Opens the value in the row: a link, a mail address or a telephone number.
     case openValue
     case beginCommandLine
-    /// Choose the row.
+    /// Chooses the row.
     case accept
-    /// End without choosing; what was edited is asked about.
+    /// Ends without choosing; asks about unsaved changes.
     case quit
-    /// End without choosing, and without saving.
+    /// Ends without choosing or saving.
     case quitWithoutSaving
-    /// Change names.
+    /// Edits names.
     case edit(Edit)
 
-    /// What is changed.
+    /// An edit of names.
     public enum Edit: Hashable, Sendable {
-        /// The last change is taken back.
+        /// Undoes the last change.
         case undo
-        /// What was taken back is made again.
+        /// Redoes the last undone change.
         case redo
         case add
-        /// The name in focus gets another spelling.
+        /// Renames the focused name.
         case rename
-        /// The marked names, else so many from the one in focus on, are deleted.
+        /// Deletes the marked names, or else a number of them from the focused one on.
         case delete(Int)
     }
 }

@@ -2,18 +2,18 @@ internal import CommandSupport
 internal import TextUIKit
 
 extension Action {
-    /// Leave the command line.
+    /// Leaves the command line.
     fileprivate static let endCommandLine = Action("endCommandLine")
-    /// Leave the command line if it is empty.
+    /// Leaves the command line if it is empty.
     fileprivate static let endEmptyCommandLine = Action("endEmptyCommandLine")
 }
 
-/// A line to type a command into, after a colon.
+/// A line for typing a command after a colon.
 @MainActor
 final class ViCommandLine: View, TextFieldDelegate {
     private let colon = Label()
     private let field = TextField()
-    /// Called with what was typed when Enter is pressed.
+    /// Called with the typed text when Enter is pressed.
     private let onEnter: (String) -> Void
 
     init(onEnter: @escaping (String) -> Void) {
@@ -26,11 +26,11 @@ final class ViCommandLine: View, TextFieldDelegate {
         field.delegate = self
         field.addKeyCommand(KeyCommand([Key(.escape), .control("g")], .endCommandLine))
         field.addKeyCommand(KeyCommand([Key(.backspace)], .endEmptyCommandLine))
-        // What moves about in the list has nothing to do here.
+        // The keys for moving in the list have no use here.
         field.addKeyCommand(KeyCommand([Key(.up), Key(.down), Key(.tab), Key(.tab, .shift)], .ignore))
     }
 
-    /// Takes the keys until the line ends.
+    /// Takes the focus until the line is left.
     func begin() { field.becomeFirstResponder() }
 
     override func layoutSubviews() {

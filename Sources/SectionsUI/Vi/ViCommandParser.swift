@@ -1,56 +1,56 @@
 public import TextUIKit
 
-/// Makes commands of the keys of the `vi` map.
+/// Parses the keys of the `vi` map into commands.
 ///
-/// A value without a clock: whoever holds it calls `cancel()` when the user has paused long enough.
+/// A value without a clock: the owner calls `cancel()` when the user has paused long enough.
 public struct ViCommandParser: Hashable, Sendable {
-    /// What became of a key.
+    /// The result of a key.
     public enum Answer: Hashable, Sendable {
-        /// It is part of a command that more keys belong to.
+        /// The command needs more keys.
         case waiting
-        /// It completes a command.
+        /// The key completes a command.
         case command(ViCommand)
-        /// It ends what was typed before.
+        /// The key cancels the incomplete command.
         case cancelled
-        /// It completes what is no command: all the keys.
+        /// The keys, given in full, do not form a command.
         case unknown(String)
-        /// It is not for the parser, and nothing has changed.
+        /// The parser ignores the key and keeps its state.
         case unused
     }
 
-    /// The highest count: higher ones stand for it.
+    /// Maximum count; higher ones are clamped.
     public static let countLimit = 1_000_000_000
 
-    /// The keys that the parser takes whatever was typed before.
+    /// The keys that the parser takes in any state.
     public static let keys: [Key] =
         (0x20...0x7e).map { .character(Character(Unicode.Scalar(UInt8($0)))) }
         + ViTable.commands.keys.filter { $0.modifiers == .control }
 
-    /// Other keys that the parser takes while a command is not complete.
+    /// Further keys that the parser takes during an incomplete command.
     public static let keysWhilePending: [Key] = cancellingKeys + Array(ViTable.counted.keys)
 
-    /// The keys that end a command which is not complete.
+    /// The keys that cancel an incomplete command.
     private static let cancellingKeys = [Key(.escape), .control("g"), Key(.backspace)]
 
-    /// The number typed before a command; `nil` without one.
+    /// The count before the command; `nil` without one.
     private var count: Int?
     /// The first key of a command of two.
     private var first: Character?
 
-    /// Makes a parser that waits for a command.
+    /// Creates a parser that waits for a command.
     public init() {}
 
-    /// The keys of the command that is not complete; empty if there are none.
+    /// The keys of the incomplete command; empty if there is none.
     public var pendingKeys: String { (count.map { String($0) } ?? "") + (first.map { String($0) } ?? "") }
     /// Whether a command has begun.
     public var isPending: Bool { count != nil || first != nil }
-    /// Whether the next key is the second one of a command, whatever it means by itself.
+    /// Whether the next key is the second one of a command, whatever its own meaning.
     public var awaitsSecondKey: Bool { first != nil }
 
-    /// Forgets the keys of the command that is not complete.
+    /// Forgets the keys of the incomplete command.
     public mutating func cancel() { self = ViCommandParser() }
 
-    /// Takes a key.
+    /// Parses a key.
     public mutating func type(_ key: Key) -> Answer {
         if Self.cancellingKeys.contains(key) {
             guard isPending else { return .unused }
@@ -95,7 +95,7 @@ public struct ViCommandParser: Hashable, Sendable {
         return .unknown(keys)
     }
 
-    /// The digit that a key adds to the count; a 0 begins none.
+    /// The digit that a key adds to the count; a count cannot start with 0.
     private func digit(of key: Key) -> Int? {
         guard let character = key.text, character.isASCII, let digit = character.wholeNumberValue,
             digit > 0 || count != nil
@@ -103,7 +103,7 @@ public struct ViCommandParser: Hashable, Sendable {
         return digit
     }
 
-    /// Whether a character is the beginning of names, as a letter typed in the list of the standard map.
+    /// Whether a character can begin a name, as in the type-ahead of the standard map.
     private static func isLetter(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || character == "#"
     }

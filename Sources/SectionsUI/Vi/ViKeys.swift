@@ -2,28 +2,28 @@ internal import NameDirectory
 internal import NameLists
 internal import TextUIKit
 
-/// The keys of the `vi` map in the list.
+/// Handles the keys of the `vi` map in the list.
 @MainActor
 final class ViKeys {
-    /// How long a command of several keys waits for the next one.
+    /// Timeout of an incomplete command.
     private static let pendingKeysTimeout = Duration.seconds(3)
     private static let noEditing = "There is no editing here. --edit FILE edits a list."
 
-    /// The command that is being typed.
+    /// Parses the command being typed.
     private var parser = ViCommandParser()
-    /// Ends that command when the user pauses.
+    /// Cancels that command when the user pauses.
     private var timer: Application.Timer?
-    /// The line of command that is being typed; gone when it is not.
+    /// The open command line; `nil` if it is closed.
     private weak var commandLine: ViCommandLine?
-    /// How many rows half a page is, once the user has said so.
+    /// Number of rows in half a page, once the user has set it.
     private var halfPageRows: Int?
     private let table: NameTable
     private let search: SearchSession
     private let letters: TypeAhead
     private let longRows: LongRows
-    /// What edits names; `nil` if nothing does.
+    /// Edits names; `nil` if editing is not possible.
     weak var editor: Editor?
-    /// The view that the command line stands in.
+    /// The view that contains the command line.
     weak var container: View?
     weak var host: (any ScreenHost)?
 
@@ -34,16 +34,16 @@ final class ViKeys {
         self.longRows = longRows
     }
 
-    /// The keys of a command that is not complete; `nil` if there are none.
+    /// The keys of an incomplete command; `nil` if there is none.
     var pendingKeys: String? { parser.isPending ? parser.pendingKeys : nil }
 
-    /// Whether the key that is being answered belongs to a command begun, whatever else it would do.
+    /// Whether the key being handled continues an incomplete command, whatever its other meanings.
     var takesPendingKey: Bool {
         guard parser.isPending, !search.bar.isFirstResponder, let key = host?.presentKey else { return false }
         return parser.awaitsSecondKey || ViCommandParser.keysWhilePending.contains(key)
     }
 
-    /// Takes a key of the list, `nil` for one not known; returns whether it was used.
+    /// Handles a key of the list, `nil` for an unknown one; returns whether it was used.
     @discardableResult
     func type(_ key: Key?) -> Bool {
         guard let key else { return false }
@@ -62,7 +62,7 @@ final class ViKeys {
         return answer != .unused
     }
 
-    /// Forgets the keys of a command that is not complete.
+    /// Forgets the keys of an incomplete command.
     func cancel() {
         endTimer()
         parser.cancel()
@@ -114,7 +114,7 @@ final class ViKeys {
 
     private func movePages(_ pages: Int) { table.move(pages > 0 ? .pageDown : .pageUp, times: abs(pages)) }
 
-    /// Moves focus and content together; a number of rows counts from now on.
+    /// Moves focus and content together; a given number of rows is kept for later.
     private func moveHalfPage(_ direction: ViCommand.Direction, rows: Int?) {
         if let rows { halfPageRows = rows }
         guard let rows = halfPageRows else {
@@ -149,13 +149,13 @@ final class ViKeys {
         table.tableView.scrollToRow(at: path, at: position, animated: false)
     }
 
-    /// Marks the row in focus; returns whether somebody marks rows.
+    /// Marks the focused row; returns false if rows cannot be marked.
     private func mark() -> Bool {
         guard let target = table.tableView.target(forAction: .toggleMark) else { return false }
         return host?.application?.sendAction(.toggleMark, to: target, from: table.tableView) ?? false
     }
 
-    /// Chooses the name and ends; where names are edited, saves and ends.
+    /// Chooses the name and ends; during editing, saves and ends.
     private func acceptAndEnd() {
         if let editor { editor.save(leaves: true) } else { host?.accept() }
     }
@@ -188,7 +188,7 @@ final class ViKeys {
         line.begin()
     }
 
-    /// Puts the command line, if there is one, on the last row.
+    /// Lays out the open command line on the last row.
     func placeCommandLine(in size: Size) {
         commandLine?.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: min(1, size.height))
     }

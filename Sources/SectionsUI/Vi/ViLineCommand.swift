@@ -1,27 +1,27 @@
-/// A line of command of the `vi` map: what was typed after the colon.
+/// A command typed after the colon in the `vi` map.
 public enum ViLineCommand: Hashable, Sendable {
-    /// End without choosing: `q`, `quit`, `qa`; what was edited is asked about.
+    /// Ends without choosing, after asking about unsaved changes: `q`, `quit`, `qa`.
     case quit
-    /// The same without asking: with `!`.
+    /// Ends without choosing or asking: with `!`.
     case quitWithoutSaving
-    /// Choose the row and end; where names are edited, save and end: `x`.
+    /// Chooses the row and ends; during editing, saves and ends: `x`.
     case accept
-    /// Write the file that is edited: `w`, `write`.
+    /// Saves the edited file: `w`, `write`.
     case save
-    /// Write it and end: `wq`.
+    /// Saves the file and ends: `wq`.
     case saveAndQuit
-    /// Read it again: `e`, `edit`; what was edited and not saved is asked about.
+    /// Reloads the file, after asking about unsaved changes: `e`, `edit`.
     case reload
-    /// The same without asking: with `!`.
+    /// Reloads the file without asking: with `!`.
     case reloadWithoutAsking
-    /// To the row with a number, from 1.
+    /// Moves to the row with a number, from 1.
     case moveToRow(Int)
-    /// To the last row: `$`.
+    /// Moves to the last row: `$`.
     case moveToLastRow
-    /// Show the keys: `h`, `help`.
+    /// Shows the keys: `h`, `help`.
     case showHelp
 
-    /// Reads a line without its colon; `nil` if it is not a command.
+    /// Parses a line without its colon; `nil` if it is not a command.
     public init?(parsing line: String) {
         let words = line.split(separator: " ")
         guard words.count == 1, let word = words.first else { return nil }
@@ -37,7 +37,7 @@ public enum ViLineCommand: Hashable, Sendable {
         case "h", "help": self = .showHelp
         default:
             guard word.allSatisfy({ $0.isASCII && $0.isWholeNumber }) else { return nil }
-            // A number without end leads to the end.
+            // A number that does not fit into an `Int` leads to the last row.
             self = .moveToRow(Int(word) ?? ViCommandParser.countLimit)
         }
     }

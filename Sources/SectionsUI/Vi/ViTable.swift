@@ -1,18 +1,18 @@
 internal import CommandSupport
 internal import TextUIKit
 
-/// The commands of the `vi` map: for each line of help the keys, and what they ask for.
+/// The commands of the `vi` map: the keys of each line of help and their commands.
 ///
-/// The parser and the help screen read it.
+/// The parser and the help screen use this table.
 enum ViTable {
-    /// Makes a command of the number typed before it.
+    /// Creates a command from the count typed before it.
     typealias Maker = @Sendable (Int?) -> ViCommand
 
-    /// Keys of a line of help.
+    /// Keys in a line of help.
     enum Entry: Sendable {
         /// One or two keys in the notation of help, such as `gg` or `Ctrl-F`.
         case keys(String, Maker)
-        /// One or two keys that ask for the same and are not shown.
+        /// One or two keys for the same command, which help does not show.
         case synonym([Key], Maker)
         /// A key after which any letter names a section.
         case letter(after: Character)
@@ -21,7 +21,7 @@ enum ViTable {
         /// A command with a number, as an example.
         case example(String)
 
-        /// What help shows; `nil` for nothing.
+        /// The text in the help; `nil` for none.
         var shown: String? {
             switch self {
             case .keys(let keys, _): keys
@@ -31,7 +31,7 @@ enum ViTable {
             }
         }
 
-        /// The keys that are pressed one after the other, and what they ask for.
+        /// The sequence of keys and their command.
         var command: (keys: [Key], make: Maker)? {
             switch self {
             case .keys("Space", let make): ([.character(" ")], make)
@@ -148,7 +148,7 @@ enum ViTable {
         Row([.line(":e!")], "With --edit: reload without asking"),
     ]
 
-    /// What keys mean after a number; without one they do what they do in every list.
+    /// The meanings of keys after a count; without one they do what they do in every list.
     static let counted: [Key: Maker] = [
         Key(.down): { .moveRows($0 ?? 1) }, Key(.up): { .moveRows(-($0 ?? 1)) },
         Key(.enter): { .moveRows($0 ?? 1) },
@@ -167,7 +167,7 @@ enum ViTable {
     static let commands = Dictionary(
         uniqueKeysWithValues: pressed.filter { $0.keys.count == 1 }.map { ($0.keys[0], $0.make) })
 
-    /// Commands of two keys, by the first one.
+    /// Commands of two keys, by the first key.
     static let secondKeys: [Key: [Key: Maker]] = Dictionary(
         grouping: pressed.filter { $0.keys.count == 2 }, by: { $0.keys[0] }
     ).mapValues { Dictionary(uniqueKeysWithValues: $0.map { ($0.keys[1], $0.make) }) }
@@ -178,7 +178,7 @@ enum ViTable {
 
     private static let pressed = rows.flatMap(\.entries).compactMap(\.command)
 
-    /// The keys of the map that a page of text needs, each for itself.
+    /// The keys of the map that a page of text needs, as single key commands.
     static let pageMoves = [
         KeyCommand([.character("j")], .moveDown), KeyCommand([.character("k")], .moveUp),
         KeyCommand([.control("f")], .pageDown), KeyCommand([.control("b")], .pageUp),

@@ -1,24 +1,23 @@
 internal import CEncodings
 
-/// Writes characters in an encoding.
+/// Encodes text.
 package struct TextEncoder: Sendable {
-    /// The encoding.
     package let encoding: TextEncoding
-    /// The bytes of the characters that are not ASCII; empty for UTF-8 and UTF-16.
+    /// Codes of the characters that are not ASCII; empty for UTF-8 and UTF-16.
     private let codes: [UInt32: [UInt8]]
 
-    /// Makes an encoder.
+    /// Creates an encoder.
     ///
-    /// - Complexity: O(codes of the encoding), some milliseconds for those of two bytes.
+    /// - Complexity: O(codes of the encoding), some milliseconds for double-byte encodings.
     package init(_ encoding: TextEncoding) {
         self.encoding = encoding
         codes = encoding.table.map { Self.codes(of: encoding, table: $0) } ?? [:]
     }
 
-    /// The bytes of a text.
+    /// Encodes a text.
     ///
     /// - Parameter text: The text in UTF-8.
-    /// - Returns: The bytes, or the first character that the encoding does not have.
+    /// - Returns: The bytes, or the first character that the encoding lacks.
     package func encode(_ text: some Collection<UInt8>) -> Result<[UInt8], MissingCharacter> {
         if encoding == .utf8 { return .success(Array(text)) }
         var bytes: [UInt8] = []
@@ -29,9 +28,8 @@ package struct TextEncoder: Sendable {
         return .success(bytes)
     }
 
-    /// A character that an encoding does not have.
+    /// A character that an encoding lacks.
     package struct MissingCharacter: Error, Equatable {
-        /// The character.
         package let scalar: Unicode.Scalar
     }
 
@@ -55,7 +53,7 @@ package struct TextEncoder: Sendable {
         return true
     }
 
-    /// The code of each character: the one that is written where there are several.
+    /// Returns the code of each character; of several codes, the one to write.
     private static func codes(of encoding: TextEncoding, table: UInt32) -> [UInt32: [UInt8]] {
         var codes: [UInt32: [UInt8]] = [:]
         func note(_ code: [UInt8]) {
@@ -68,7 +66,7 @@ package struct TextEncoder: Sendable {
         for byte in UInt8(0x80)...0xFF { note([byte]) }
         guard !TextEncoding.singleByte.contains(encoding) else { return codes }
         for lead in UInt8(0x81)...0xFE {
-            // Windows writes these characters of NEC with the codes of IBM's, which come later.
+            // For these NEC characters Windows writes the IBM codes, which come later.
             if encoding == .shiftJIS, lead == 0xED || lead == 0xEE { continue }
             for trail in UInt8(0x40)...0xFE { note([lead, trail]) }
         }

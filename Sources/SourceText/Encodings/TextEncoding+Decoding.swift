@@ -1,19 +1,19 @@
 internal import CEncodings
 
 extension TextEncoding {
-    /// How many bytes of UTF-8 a byte of a text may become: a byte of Thai or of a box becomes three.
+    /// Maximum number of UTF-8 bytes per byte of text: a Thai letter or a box-drawing character takes three.
     package static let growth = 3
 
-    /// Writes text in UTF-8 and returns its bytes; `nil` without room.
+    /// Converts text to UTF-8; returns `nil` if it does not fit.
     ///
-    /// UTF-16 is little-endian without a mark. Bytes that are no character, and a last byte alone, become
-    /// U+FFFD.
+    /// UTF-16 without a byte order mark is little-endian unless zero bytes are more frequent at even offsets.
+    /// Invalid bytes and a single byte at the end become U+FFFD.
     ///
     /// - Parameters:
     ///   - bytes: The text.
     ///   - encoding: Its encoding.
-    ///   - room: Where it is written; three times the bytes of the text, and 4 more, are always enough.
-    /// - Returns: How many bytes were written.
+    ///   - room: The output buffer; three times the bytes of the text plus 4 always suffice.
+    /// - Returns: The number of bytes written.
     package static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, from encoding: TextEncoding,
         into room: UnsafeMutableBufferPointer<UInt8>
@@ -23,25 +23,25 @@ extension TextEncoding {
             if encoding == .utf8 { writer.write(bytes) } else { decodeUTF16(bytes, into: &writer) }
             return writer.isFull ? nil : writer.count
         }
-        // An empty buffer may have no address; then nothing is read or written.
+        // An empty buffer may have no address; nothing is then read or written.
         guard let text = bytes.baseAddress, let to = room.baseAddress else { return bytes.isEmpty ? 0 : nil }
         var invalid = 0
         let count = cencodings_decode(table, text, bytes.count, to, room.count, &invalid)
         return count <= room.count ? count : nil
     }
 
-    /// A text in UTF-8, with U+FFFD for bytes that are no character.
+    /// Returns a text in UTF-8, with U+FFFD for invalid bytes.
     package func decode(_ bytes: [UInt8]) -> [UInt8] {
-        // The room is always enough.
+        // The capacity always suffices.
         Array(unsafeUninitializedCapacity: bytes.count * Self.growth + 4) { room, count in
             count = bytes.withUnsafeBufferPointer { Self.decode($0, from: self, into: room) } ?? 0
         }
     }
 
-    /// Calls a function with each character of a text that is not ASCII, and with the one before and the one
-    /// after it; `nil` is the edge, or bytes that are no character.
+    /// Calls a function with each character that is not ASCII and with its neighbours, which are `nil` at the
+    /// edges and for invalid bytes.
     ///
-    /// - Returns: Whether all of it are characters.
+    /// - Returns: Whether the whole text is valid.
     func forEachScalar(
         of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool = true,
         _ body: (_ before: Unicode.Scalar?, _ scalar: Unicode.Scalar, _ after: Unicode.Scalar?) -> Void
@@ -72,8 +72,8 @@ extension TextEncoding {
         forEachUTF16Scalar(of: bytes) { writer.write($0 ?? "\u{FFFD}") }
     }
 
-    /// Calls a function with each character of a text in UTF-16; with `nil` for halves of pairs and a last
-    /// byte alone.
+    /// Calls a function with each character of a UTF-16 text, and with `nil` for unpaired surrogates and a
+    /// single byte at the end.
     static func forEachUTF16Scalar(
         of bytes: UnsafeBufferPointer<UInt8>, isBigEndian: Bool? = nil, _ body: (Unicode.Scalar?) -> Void
     ) {
@@ -97,7 +97,7 @@ extension TextEncoding {
         }
     }
 
-    /// Whether more zeros stand at even places, where the high halves of big-endian text are.
+    /// Whether zeros are more frequent at even offsets, where big-endian text has its high bytes.
     private static func isBigEndianWithoutMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var zeros = (even: 0, odd: 0)
         for at in 0..<min(bytes.count, 4_096) where bytes[at] == 0 {

@@ -2,16 +2,17 @@ internal import CEncodings
 package import Languages
 
 extension TextEncoding {
-    /// The encoding of a text that nothing names: by its mark, its bytes, and the encodings of a language.
+    /// Guesses the encoding of a text from its byte order mark, its bytes and the encodings usual for a
+    /// language.
     ///
-    /// In this order: the byte order mark; UTF-8 if all or most of it is valid; UTF-16 by its zeros; of the
-    /// encodings of the language that all of it is valid in, and of Windows-1252, the one in which it makes
-    /// words.
+    /// The checks in order: the byte order mark; UTF-16 by its zero bytes; UTF-8 if all or most of the text
+    /// is valid. Otherwise it is the encoding in which the text looks most like words, of those usual for the
+    /// language in which all of it is valid, and Windows-1252.
     ///
     /// - Parameters:
     ///   - bytes: The text, or its beginning.
-    ///   - language: The language that the user's names are in.
-    ///   - isWhole: Whether there are no more bytes; otherwise the last character may be cut.
+    ///   - language: The language of the user's names.
+    ///   - isWhole: Whether the text is complete; otherwise its last character may be cut off.
     /// - Returns: The encoding.
     /// - Complexity: O(bytes).
     package static func guess(
@@ -22,7 +23,7 @@ extension TextEncoding {
         guard let text = bytes.baseAddress else { return .utf8 }
         let utf8 = cencodings_check_utf8(text, bytes.count, isWhole ? 1 : 0)
         let zeros = utf8.even_zeros + utf8.odd_zeros
-        // Text that is valid as it is, with a zero here and there, looks like ideographs in UTF-16.
+        // Valid UTF-8 with a few zero bytes would look like ideographs in UTF-16.
         let isPlain = utf8.invalid == 0 && zeros > 0 && !bytes.contains { $0 != 0 && $0 < 0x09 }
         if zeros > 0, !isPlain || zeros * 10 >= bytes.count / 2 * 6,
             utf8.even_zeros == 0 || utf8.odd_zeros == 0,
@@ -30,7 +31,7 @@ extension TextEncoding {
         {
             return .utf16
         }
-        // A list in UTF-8 in which a few bytes are damaged stays what it is.
+        // A UTF-8 list with a few damaged bytes is still UTF-8.
         if utf8.invalid == 0 || utf8.valid > utf8.invalid { return .utf8 }
         var best = (encoding: TextEncoding.windows1252, plausibility: Int.min)
         for encoding in encodings(of: language) + [.windows1252] {
@@ -40,7 +41,7 @@ extension TextEncoding {
         return best.encoding
     }
 
-    /// Whether a piece of a text is UTF-8; its edges may cut a character.
+    /// Whether a piece of a text is UTF-8; its edges may cut characters.
     package static func isUTF8(piece: ArraySlice<UInt8>, isLast: Bool) -> Bool {
         let bytes =
             piece.prefix(3).allSatisfy { $0 & 0xC0 == 0x80 }
@@ -51,10 +52,10 @@ extension TextEncoding {
         }
     }
 
-    /// The encodings that texts of a language were kept in before UTF-8, the more usual ones first.
+    /// Returns the encodings used for texts of a language before UTF-8, the more usual ones first.
     ///
-    /// EUC-JP stands before Shift_JIS: text in Shift_JIS is seldom valid in EUC-JP, but text in EUC-JP is
-    /// often valid in Shift_JIS, as half-width katakana.
+    /// EUC-JP comes before Shift_JIS: Shift_JIS text is seldom valid EUC-JP, but EUC-JP text is often valid
+    /// Shift_JIS, as half-width katakana.
     package static func encodings(of tag: LanguageTag) -> [TextEncoding] {
         switch tag.language {
         case "ja": [.eucJP, .shiftJIS]
@@ -80,8 +81,10 @@ extension TextEncoding {
 
     private static let centralEuropean: [TextEncoding] = [.windows1250, .latin2, .dos852]
 
-    /// How much a text looks like words, in hundredths for each character beyond ASCII: its letters stand
-    /// among letters of their own writing system, and capitals at the beginnings of words or among capitals.
+    /// Scores how much a text looks like words, in hundredths per character beyond ASCII.
+    ///
+    /// Letters should have neighbours of their own writing system; capitals should start words or follow
+    /// capitals.
     private func plausibility(of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Int {
         var (points, count) = (0, 0)
         let isValid = forEachScalar(of: bytes, isWhole: isWhole) { before, scalar, after in
@@ -105,7 +108,7 @@ extension TextEncoding {
         return isValid ? points * 100 / max(count, 1) : Int.min
     }
 
-    /// Whether bytes, which have zeros at even places only or at odd places only, are text in UTF-16.
+    /// Whether bytes with zeros at even offsets only, or at odd ones only, are UTF-16 text.
     private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>, isBigEndian: Bool) -> Bool {
         var (letters, others, isText) = (0, 0, true)
         forEachUTF16Scalar(of: bytes, isBigEndian: isBigEndian) { scalar in
@@ -122,13 +125,13 @@ extension TextEncoding {
             default: others += 1
             }
         }
-        // What is not text, but has zeros in such places only, has few letters in proportion.
+        // Other data with zeros in such places contains few letters.
         return (isText || bytes.count % 2 == 1) && letters > 4 * others && letters > 1
     }
 
-    /// What a letter is, as far as words show it.
+    /// Properties of a letter that matter for words.
     private struct LetterKind {
-        /// The hundreds of its number tell Latin, Greek, Cyrillic, Hebrew, Arabic and Thai apart.
+        /// Systems by the code point's block; Hebrew, Arabic and Thai need not be told apart.
         enum System { case latin, greek, cyrillic, other }
 
         let system: System

@@ -1,8 +1,8 @@
 extension TextEncoding {
-    /// The name that IANA's registry of character sets prefers, in small letters.
+    /// The preferred name in IANA's registry of character sets, in lower case.
     public var name: String { names[0] }
 
-    /// The name for a person.
+    /// The name to display.
     public var title: String {
         let name = name
         if name.hasPrefix("windows") { return "Windows" + name.dropFirst(7) }
@@ -11,7 +11,7 @@ extension TextEncoding {
         return name.uppercased()
     }
 
-    /// The encoding of a name of IANA's registry, or another usual one; `nil` for an unknown name.
+    /// Returns the encoding with a name from IANA's registry, or another usual name; `nil` if it is unknown.
     ///
     /// - Parameter name: The name in any case, with or without `-` and `_`.
     public init?(name: some StringProtocol) {
@@ -27,7 +27,7 @@ extension TextEncoding {
         allCases.flatMap { encoding in encoding.names.map { (key($0), encoding) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// Its names; the preferred one first.
+    /// All names, the preferred one first.
     private var names: [String] {
         switch self {
         case .utf8: ["utf-8", "us-ascii", "ascii"]

@@ -13,14 +13,14 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     /// U+FEFF in UTF-8.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// UTF-16 if the byte order mark in the first 4 bytes of a text names it, else `nil`.
+    /// Returns UTF-16 if the first 4 bytes of a text start with its byte order mark, else `nil`.
     package static func encoding(ofMark head: some Sequence<UInt8>) -> TextEncoding? {
-        // With two zeros more it is UTF-32.
+        // Followed by two zeros, it is the mark of UTF-32.
         (head.starts(with: [0xFF, 0xFE]) && !head.starts(with: [0xFF, 0xFE, 0, 0]))
             || head.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
     }
 
-    /// The number of its table in CEncodings; `nil` for UTF-8 and UTF-16.
+    /// Index of the encoding's table in CEncodings; `nil` for UTF-8 and UTF-16.
     var table: UInt32? {
         switch self {
         case .utf8, .utf16: nil
@@ -33,7 +33,7 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Those of a byte a character, in the order of Scripts/make/encodings.
+    /// The single-byte encodings, in the order of Scripts/make/encodings.
     package static let singleByte: [TextEncoding] = [
         .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255, .windows1256,
         .windows1257, .windows1258, .windows874, .latin1, .latin2, .latin3, .latin4, .iso8859Cyrillic,

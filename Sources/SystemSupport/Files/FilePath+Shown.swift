@@ -1,11 +1,11 @@
-/// Paths as people read and type them.
+/// Paths in a readable form that can be typed back.
 extension FilePath {
     private static let backslash = UInt8(ascii: "\\")
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// The path for people, in a line: bytes that are not UTF-8 and control characters are written as `\xE9`.
+    /// The path as one line of text, with control characters and bytes that are not UTF-8 written as `\xE9`.
     ///
-    /// `init(typed:)` makes the same path of it.
+    /// `init(typed:)` turns it back into the same path.
     public var shown: String {
         var text = ""
         var rest = bytes[...]
@@ -26,7 +26,8 @@ extension FilePath {
         return text
     }
 
-    /// Makes a path that was typed: UTF-8, in which `\x` and two hexadecimal digits are a byte, except zero.
+    /// Creates a path from typed text: UTF-8, in which `\x` and two hexadecimal digits stand for a byte other
+    /// than zero.
     public init(typed text: String) {
         var typed: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -38,7 +39,7 @@ extension FilePath {
         bytes = typed
     }
 
-    /// The byte that an escape at the start of some bytes stands for; `nil` if there is none.
+    /// The byte that an escape at the start of `bytes` stands for; `nil` if they do not start with one.
     private static func escapedByte(at bytes: ArraySlice<UInt8>) -> UInt8? {
         let escape = Array(bytes.prefix(4))
         guard escape.count == 4, escape[0] == backslash, escape[1] == UInt8(ascii: "x"),
@@ -48,7 +49,7 @@ extension FilePath {
         return byte
     }
 
-    /// The scalar at the start of some bytes, and how many bytes it takes; `nil` if they are not UTF-8.
+    /// The scalar at the start of `bytes` and its length in bytes; `nil` if they are not UTF-8.
     private static func scalar(at bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, count: Int)? {
         var decoder = UTF8()
         var source = bytes.prefix(4).makeIterator()

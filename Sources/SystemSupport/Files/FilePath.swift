@@ -1,46 +1,48 @@
-/// The path of a file: bytes, as the system has them, which need not be UTF-8.
+/// A file path as the system stores it: bytes that need not be UTF-8.
 ///
-/// Two paths are equal if their bytes are. Only `shown` is text, for people; it never opens a file.
+/// Two paths are equal if their bytes are. Only `shown` is text; it is for display and never opens a file.
 public struct FilePath: Hashable, Sendable {
-    /// The bytes; what is empty or has a zero byte names no file.
+    /// The bytes of the path; an empty path and one with a zero byte name no file.
     public let bytes: [UInt8]
 
-    /// Makes a path of bytes, without a zero at the end.
+    /// Creates a path from bytes, without a terminating zero.
     public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// Makes the path whose bytes are the UTF-8 of a text; escapes of `shown` mean nothing in it.
+    /// Creates a path from the UTF-8 of a text; the escapes of `shown` have no meaning in it.
     public init(_ text: String) { bytes = Array(text.utf8) }
 
     private static let slash = UInt8(ascii: "/")
 
-    /// Whether it begins at the root.
+    /// Whether the path starts at the root.
     public var isAbsolute: Bool { bytes.first == Self.slash }
 
-    /// The directory that it is in: what stands before the last slash, "." without one.
+    /// The directory that contains the file: everything before the last slash, or "." if the path has no
+    /// slash.
     public var directory: FilePath {
         guard let place = bytes.lastIndex(of: Self.slash) else { return "." }
         return FilePath(bytes: bytes[...max(0, place - (place > 0 ? 1 : 0))])
     }
 
-    /// What is behind the last slash; empty if the path ends with one.
+    /// Everything after the last slash; empty if the path ends with one.
     public var lastComponent: FilePath {
         guard let place = bytes.lastIndex(of: Self.slash) else { return self }
         return FilePath(bytes: bytes[(place + 1)...])
     }
 
-    /// The path of something in this directory; with a slash between them unless there is one.
+    /// The path of an item in this directory; a slash is added unless this path ends with one.
     public func appending(_ component: FilePath) -> FilePath {
         FilePath(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + component.bytes)
     }
 
-    /// The path with a text's UTF-8 at its end.
+    /// The path with the UTF-8 of a text appended.
     public func with(suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short.
+    /// The bytes with the terminating zero that the C library expects; an embedded zero byte truncates the
+    /// path.
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 
 extension FilePath: ExpressibleByStringLiteral {
-    /// Makes the path whose bytes are the UTF-8 of a literal.
+    /// Creates a path from the UTF-8 of a literal.
     public init(stringLiteral text: String) { self.init(text) }
 }

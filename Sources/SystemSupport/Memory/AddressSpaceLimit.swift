@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A limit to the memory of this process, for one that works on what strangers send.
+/// A limit on the memory of this process, for processes that handle untrusted input.
 package enum AddressSpaceLimit {
-    /// Lets the process reserve so many bytes more than it has, and no more than before if that is less.
+    /// Limits the address space to its present size plus `bytes`; a lower limit stays as it is.
     ///
-    /// Nothing is limited if the system does not say how much it has.
+    /// Sets no limit if the system does not report the present size.
     ///
-    /// - Returns: What takes it back.
+    /// - Returns: A closure that restores the former limit.
     @discardableResult
     package static func set(_ bytes: Int) -> () -> Void {
         let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)

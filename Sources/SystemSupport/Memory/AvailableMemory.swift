@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// How much more memory this process can take, and what sets that bound.
+/// The memory this process can still take, and what limits it.
 package struct AvailableMemory: Equatable, Sendable {
     package enum Bound: Equatable, Sendable {
         /// The memory of the machine.
         case machine
-        /// The address space of the process, as `ulimit -v` limits it.
+        /// The address space of the process, limited by `ulimit -v`.
         case addressSpace
         /// The memory of a control group, as containers and services have one.
         case group
     }
 
-    /// How much is left, in bytes.
+    /// Memory that is left, in bytes.
     package let bytes: Int
-    /// How much there is in all, in bytes.
+    /// Memory in all, in bytes.
     package let total: Int
     package let bound: Bound
 
@@ -23,19 +23,20 @@ package struct AvailableMemory: Equatable, Sendable {
         self.bound = bound
     }
 
-    /// No bound, where the system tells none.
+    /// No limit, for systems that do not report one.
     package static let unlimited = AvailableMemory(bytes: .max, total: .max, bound: .machine)
 
-    /// What others and this process itself need beside what is read: a sixteenth, 64 MiB at most.
+    /// Memory to leave free for this process and others while reading: a sixteenth of the total, 64 MiB at
+    /// most.
     ///
-    /// A search in a list of 10 million names takes 5 MiB, and the first screen 10 MiB. A limit of 64 MiB
-    /// leaves 4 MiB, which is less; but a larger share would keep small machines from reading much.
+    /// Searching a list of 10 million names takes 5 MiB, and the first screen 10 MiB. A limit of 64 MiB
+    /// leaves only 4 MiB, but a larger share would keep small machines from reading much.
     package var reserve: Int { min(total / 16, 64 << 20) }
 
-    /// Asks the system: the least of what the machine, the groups and, unless left out, `ulimit -v` leave.
+    /// The least of what the machine, the control groups and, unless left out, `ulimit -v` leave.
     ///
-    /// Whoever has reserved address space for what is read leaves that out.
-    /// - Complexity: A few files of the kernel, about 0.1 ms.
+    /// Callers that have already reserved address space for what they read leave it out.
+    /// - Complexity: Reads a few kernel files, about 0.1 ms.
     package static func now(countingAddressSpace: Bool = true) -> AvailableMemory {
         let physical = physical(reading: contents)
         guard countingAddressSpace, let space = addressSpace(), space.bytes < physical.bytes else {
@@ -55,10 +56,10 @@ package struct AvailableMemory: Equatable, Sendable {
         return AvailableMemory(bytes: left, total: most, bound: .addressSpace)
     }
 
-    /// The least of what the machine and the groups leave.
+    /// The least of what the machine and the control groups leave.
     ///
-    /// - Parameter contents: Gives the text of a file by its path; `nil` for a file that is not there.
-    /// - Returns: What is left; no bound if no file says one.
+    /// - Parameter contents: Returns the text of the file at a path; `nil` if the file does not exist.
+    /// - Returns: The memory that is left; `unlimited` if no file states a limit.
     package static func physical(reading contents: (String) -> String?) -> AvailableMemory {
         let machine = contents("/proc/meminfo").flatMap(machine)
         let groups = MemoryGroup.all(in: contents("/proc/self/cgroup") ?? "").compactMap {
@@ -67,7 +68,7 @@ package struct AvailableMemory: Equatable, Sendable {
         return ([machine].compactMap { $0 } + groups).min { $0.bytes < $1.bytes } ?? .unlimited
     }
 
-    /// What a text like `/proc/meminfo` says; swap space does not count, because what is there is slow.
+    /// Parses the text of `/proc/meminfo`; swap space is not counted, because it is slow.
     package static func machine(_ meminfo: String) -> AvailableMemory? {
         func bytes(_ name: String) -> Int? {
             guard let line = meminfo.split(separator: "\n").first(where: { $0.hasPrefix(name + ":") }),
@@ -79,7 +80,7 @@ package struct AvailableMemory: Equatable, Sendable {
         return AvailableMemory(bytes: left, total: bytes("MemTotal") ?? left, bound: .machine)
     }
 
-    /// The text of a file of the kernel, its first 64 KiB; `nil` if there is none.
+    /// The first 64 KiB of a kernel file as text; `nil` if it cannot be read.
     static func contents(of path: String) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

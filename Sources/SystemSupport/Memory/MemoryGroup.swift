@@ -1,17 +1,18 @@
-/// A control group of processes, whose memory may be limited.
+/// A control group, whose processes may have limited memory.
 package struct MemoryGroup: Equatable, Sendable {
-    /// Which interface the kernel shows it by.
+    /// The version of the kernel's control group interface.
     package enum Version: Sendable {
         case one, two
     }
 
-    /// The directory with its files.
+    /// The directory that holds the group's files.
     package let directory: String
     package let version: Version
 
-    /// The groups that a process is in, by a text like `/proc/self/cgroup`: its own and those around it.
+    /// Parses `/proc/self/cgroup`: the group of the process and the groups that contain it.
     ///
-    /// In a container the own one may stand elsewhere; then the outermost, which is seen there, is its own.
+    /// In a container the path may name a group that is not visible there; then the outermost visible group
+    /// is the container's own.
     package static func all(in text: String) -> [MemoryGroup] {
         text.split(separator: "\n").flatMap { line -> [MemoryGroup] in
             let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -32,12 +33,12 @@ package struct MemoryGroup: Equatable, Sendable {
         }
     }
 
-    /// How much the group may still take; `nil` if it is not limited, or not seen.
+    /// The memory the group can still take; `nil` if it is not limited or not visible.
     ///
-    /// Pages of files that nobody has looked at lately count as free, because the kernel drops them first.
+    /// Pages of files that were not used lately count as free, because the kernel drops them first.
     ///
-    /// - Parameter contents: Gives the text of a file by its path; `nil` for a file that is not there.
-    /// - Returns: The bytes that are left and those there are in all.
+    /// - Parameter contents: Returns the text of the file at a path; `nil` if the file does not exist.
+    /// - Returns: The bytes that are left and the group's limit.
     package func available(reading contents: (String) -> String?) -> AvailableMemory? {
         let names =
             version == .two
@@ -46,7 +47,7 @@ package struct MemoryGroup: Equatable, Sendable {
         func number(_ name: String) -> Int? {
             contents(directory + "/" + name).flatMap { $0.split(separator: "\n").first }.flatMap { Int($0) }
         }
-        // Version 1 says the largest number of pages where there is no limit.
+        // Version 1 reports the largest number of pages if the group has no limit.
         guard let most = number(names.0), most < 1 << 60, let used = number(names.1) else { return nil }
         let unused = (contents(directory + "/memory.stat") ?? "").split(separator: "\n").first {
             $0.hasPrefix(names.2 + " ")

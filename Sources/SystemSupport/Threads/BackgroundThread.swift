@@ -1,6 +1,6 @@
 package import Glibc
 
-/// A thread of the system that does one job and ends.
+/// A system thread that does one job and ends.
 public enum BackgroundThread {
     private final class Job: Sendable {
         let work: @Sendable () -> Void
@@ -8,9 +8,10 @@ public enum BackgroundThread {
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
-    /// Starts a thread, which must be joined or detached; `nil` if the system gives none.
+    /// Starts a thread, which the caller must join or detach; `nil` if the system cannot create one.
     ///
-    /// Signals that a user or the system sends go to the other threads, to interrupt those who wait for them.
+    /// The thread blocks signals sent by a user or the system, so that they interrupt the threads that wait
+    /// for them.
     package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         var faults = sigset_t()
         var former = sigset_t()
@@ -18,8 +19,8 @@ public enum BackgroundThread {
         for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&faults, signal) }
         pthread_sigmask(SIG_BLOCK, &faults, &former)
         defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-        // One reference goes to the thread, which gives it back when it begins; without a thread it is given
-        // back here.
+        // The thread owns one reference and takes it over when it starts; if it does not start, the reference
+        // is released below.
         let job = Unmanaged.passRetained(Job(work))
         var thread = pthread_t()
         let status = pthread_create(
@@ -36,13 +37,13 @@ public enum BackgroundThread {
         return thread
     }
 
-    /// Lets another thread have the processor that waits for it.
+    /// Yields the processor to a waiting thread.
     package static func giveWay() { sched_yield() }
 
-    /// Keeps the thread that calls it as long as the program runs: what it has started may end with it.
+    /// Parks the calling thread forever, because processes it has started may die with it.
     package static func stay() -> Never { while true { pause() } }
 
-    /// Starts a thread that nobody waits for; returns whether the system gives one.
+    /// Starts a detached thread; returns whether the system could create one.
     public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = start(work) else { return false }
         pthread_detach(thread)

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Wakes one thread that waits for another one.
+/// Wakes a thread that waits for another one.
 package final class Bell: Sendable {
-    /// The ends of a pipe: a byte goes in for each ring.
+    /// The two ends of a pipe; each ring writes one byte.
     private let waiting: Int32
     private let ringing: Int32
 
-    /// Makes a bell; `nil` if the system has no pipe for it.
+    /// Creates a bell; `nil` if the system has no pipe left.
     package init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         waiting = ends[0]
         ringing = ends[1]
-        // A pipe that is full has rung often enough.
+        // A full pipe already wakes the waiting thread.
         _ = fcntl(ringing, F_SETFL, O_NONBLOCK)
     }
 
@@ -22,18 +22,18 @@ package final class Bell: Sendable {
         close(ringing)
     }
 
-    /// Wakes the thread that waits, or the one that will.
+    /// Wakes the waiting thread, or the next one to wait.
     package func ring() {
         var byte: UInt8 = 0
-        // One byte is written.
+        // write() gets the size of `byte`.
         while write(ringing, &byte, 1) < 0, errno == EINTR {}
     }
 
-    /// Waits until it rings, or has rung since it was last waited for.
+    /// Waits for a ring; returns at once if the bell has rung since the last wait.
     package func wait(atMost time: Duration? = nil) {
         guard Polling.isReadable(waiting, within: time) else { return }
         var rings = [UInt8](repeating: 0, count: 64)
-        // As many bytes are read as there is room for.
+        // read() gets the size of the buffer.
         while read(waiting, &rings, rings.count) < 0, errno == EINTR {}
     }
 }

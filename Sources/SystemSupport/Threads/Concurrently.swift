@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Synchronization
 
-/// Does two things at once, the second on another thread if the system gives one, and waits for both.
+/// Runs two closures at once, the second on another thread if the system can create one, and waits for both.
 ///
-/// A thread costs some 30 microseconds: for work that takes milliseconds.
+/// A thread costs about 30 microseconds, so this pays for work that takes milliseconds.
 ///
-/// - Returns: What both gave.
+/// - Returns: The results of both.
 package func concurrently<First, Second: Sendable>(
     _ first: () -> First, _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {

@@ -1,35 +1,35 @@
 internal import Glibc
 internal import Synchronization
 
-/// Work on numbers from 0 on in parts, of which each thread takes the next, and whose results are put
-/// together in order.
+/// A parallel map over the numbers from 0 on: threads take one part after another, and results are combined
+/// in order.
 ///
-/// Parts grow from some thousand numbers to what takes a fraction of a millisecond: so the first results are
-/// there at once, and whoever calls the work off waits no longer than that.
+/// Parts grow from some thousand numbers to what takes a fraction of a millisecond, so the first results are
+/// ready early and cancelling takes no longer than one part.
 package struct OrderedWork: Sendable {
-    /// How large parts are, in numbers.
+    /// Sizes of parts, in numbers.
     package struct Sizes: Sendable {
-        /// The first one.
+        /// Size of the first part.
         package var first = 1 << 14
-        /// None is larger.
+        /// Upper limit of the size.
         package var largest = 1 << 20
 
-        /// Makes the usual sizes.
+        /// Creates the default sizes.
         package init() {}
     }
 
-    /// What a part should take; each also costs a microsecond or two.
+    /// Target time of a part; each part also costs a microsecond or two.
     private static let timeOfPart = Duration.microseconds(400)
-    /// Parts begin at multiples of this: that many bits are a word.
+    /// Parts begin at multiples of this: the number of bits in a word.
     private static let unit = 64
 
     private let count: Int
     private let hasTwoThreads: Bool
     private let sizes: Sizes
-    /// Asked before each part.
+    /// Asked before each part; work ends when it returns false.
     private let isWanted: @Sendable () -> Bool
 
-    /// Prepares work on the numbers below `count`; it ends early once it is not wanted any more.
+    /// Prepares work on the numbers below `count`; it ends early once `isWanted` returns false.
     package init(
         _ count: Int, onTwoThreads: Bool, sizes: Sizes = Sizes(), isWanted: @escaping @Sendable () -> Bool
     ) {
@@ -39,13 +39,13 @@ package struct OrderedWork: Sendable {
         self.isWanted = isWanted
     }
 
-    /// Does it.
+    /// Does the work and waits for it.
     ///
     /// - Parameters:
-    ///   - state: What results are put into.
-    ///   - work: Does a part, on any thread. There is one part if there are no numbers.
-    ///   - take: Puts a result into the state: in the order of the numbers, one at a time.
-    /// - Returns: The state in the end; `nil` if it was not wanted to the end.
+    ///   - state: Collects the results.
+    ///   - work: Computes a part, on any thread. Called once, with an empty range, if `count` is 0.
+    ///   - take: Adds a result to the state; called in the order of the numbers, one call at a time.
+    /// - Returns: The final state; `nil` if the work was cancelled.
     package func run<State: Sendable, Part: Sendable>(
         into state: State, _ work: @escaping @Sendable (Range<Int>) -> Part,
         take: @escaping @Sendable (inout State, Range<Int>, Part) -> Void
@@ -65,16 +65,16 @@ package struct OrderedWork: Sendable {
         return run.result
     }
 
-    /// How far it is.
+    /// Progress shared by the threads.
     private final class Run<State: Sendable, Part: Sendable>: Sendable {
         typealias Done = (rows: Range<Int>, part: Part, time: Duration)
 
         private struct Progress: Sendable {
             var state: State?
-            /// Up to where parts were given to threads, and up to where they are in the state.
+            /// End of the numbers handed out to threads, and end of those combined into the state.
             var given = 0
             var taken = 0
-            /// Parts that were done before one in front of them, by where they begin.
+            /// Parts that finished before an earlier one, by their lower bounds.
             var early: [Int: (rows: Range<Int>, part: Part)] = [:]
             let sizes: Sizes
             var size: Int
@@ -86,7 +86,7 @@ package struct OrderedWork: Sendable {
                 size = sizes.first
             }
 
-            /// Makes the next parts as large as fits into the time, from what one has taken.
+            /// Resizes the next parts to fit the target time, judging by the part that was done.
             mutating func adaptSize(to done: Done) {
                 guard done.rows.count >= OrderedWork.unit else { return }
                 let share = OrderedWork.timeOfPart / max(done.time, .nanoseconds(1))
@@ -103,17 +103,17 @@ package struct OrderedWork: Sendable {
             progress = Mutex(Progress(state, sizes))
         }
 
-        /// The state, once all of it is done.
+        /// The state, once all parts are combined; `nil` before, and after a cancellation.
         var result: State? {
             progress.withLock { progress in
-                // Given away, not copied.
+                // Moved out, so that it is not copied.
                 defer { progress.state = nil }
                 return progress.taken == count && progress.early.isEmpty && !progress.isOver
                     ? progress.state : nil
             }
         }
 
-        /// Hands in a part and gets the next; `nil` if there is none.
+        /// Hands in a finished part and returns the next; `nil` if none is left.
         func next(
             after done: Done?, _ isWanted: () -> Bool, _ take: (inout State, Range<Int>, Part) -> Void
         ) -> Range<Int>? {
@@ -126,7 +126,7 @@ package struct OrderedWork: Sendable {
                     progress.isOver = true
                     return nil
                 }
-                // Taken out of it, so that nothing is copied.
+                // Moved out, so that nothing is copied.
                 if var state = progress.state.take() {
                     while let (rows, part) = progress.early.removeValue(forKey: progress.taken) {
                         take(&state, rows, part)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Waiting for descriptors.
+/// Waits for file descriptors.
 package enum Polling {
-    /// Waits until there is something to read, or the end of it; returns whether there is.
+    /// Waits for data or the end of the stream; returns whether a read will not block.
     package static func isReadable(_ descriptor: Int32, within time: Duration?) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let deadline = time.map { ContinuousClock.now + $0 }

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// The entries of a dictionary in an archive, found by their keys.
+/// Lookup by key in a dictionary of an archive.
 struct ArchiveEntries {
     let entries: [PropertyListTree.Entry]
 
@@ -8,7 +8,7 @@ struct ArchiveEntries {
 
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-    /// The value of a key; `nil` if it is not there, or more than once.
+    /// The value of a key; `nil` if the key is missing or duplicated.
     func only(_ key: String) -> PropertyListTree? {
         var found: PropertyListTree?
         for entry in entries where entry.key == key {
@@ -18,14 +18,14 @@ struct ArchiveEntries {
         return found
     }
 
-    /// The first key that is none of these.
+    /// The first key that is not among the given ones.
     func first(besides keys: Set<String>) -> String? {
         entries.first { !keys.contains($0.key) }?.key
     }
 }
 
 extension PropertyListTree {
-    /// What it is, in words.
+    /// The type of the value in words.
     var words: String {
         switch self {
         case .null: "null"

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A field of a record that this program does not know, and writes again as it was.
+/// An unknown field of a record, which is written back unchanged.
 struct ArchiveField: Sendable {
     /// A value that can be written as it was read.
     enum Value: Sendable {
@@ -13,10 +13,10 @@ struct ArchiveField: Sendable {
 
     let key: String
     let value: Value
-    /// Whether the value is an object of its own, to which the record refers.
+    /// Whether the value is a separate object that the record refers to.
     let isReference: Bool
 
-    /// The field, or `nil` if its value is of a kind that is not kept.
+    /// Makes a field; `nil` if values of this type are not preserved.
     init?(_ entry: PropertyListTree.Entry, in archive: KeyedArchive) {
         key = entry.key
         guard case .uid(let number) = entry.value else {

@@ -1,16 +1,16 @@
 internal import PropertyLists
 internal import SourceText
 
-/// What was found out about objects to which many records refer: each is looked at once.
+/// A cache of checks on objects that many records refer to.
 struct ArchiveFindings {
     private let archive: KeyedArchive
-    /// The class that was asked for last and is that of targets.
+    /// The class that was checked last and is the one of targets.
     private var targetClass: UInt64?
-    /// Why the class is none of targets, by the number of its object; `nil` if it is one.
+    /// The fault of each class by object number; `nil` for the class of targets.
     private var classes: [UInt64: ArchiveRecord.Fault?] = [:]
-    /// The texts of strings that are objects with a class, by their numbers.
+    /// The texts of string objects by object number.
     private var texts: [UInt64: Result<String, ArchiveRecord.Fault>] = [:]
-    /// How many entries of dictionaries were gone through.
+    /// The number of dictionary entries visited.
     private(set) var entriesRead = 0
 
     init(_ archive: KeyedArchive) { self.archive = archive }
@@ -24,7 +24,7 @@ struct ArchiveFindings {
         return ArchiveEntries(entries)
     }
 
-    /// Checks that a record is one of a target.
+    /// Checks that a record is a target.
     mutating func checkClass(of fields: ArchiveEntries) throws(ArchiveRecord.Fault) {
         guard case .uid(let number) = fields.only("$class") else { throw Self.noClass }
         if number == targetClass { return }
@@ -45,12 +45,12 @@ struct ArchiveFindings {
         if case .dictionary(let entries) = archive.object(number) { entriesRead += entries.count }
         guard let name = archive.className(number) else { return Self.noClass }
         let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-        // Alone, or with the name of its module.
+        // With or without the module name.
         if parts.last == "Target", parts.count <= 2, !parts[0].isEmpty { return nil }
         return ArchiveRecord.Fault(reason: "its class is \(SafeText.oneLine(name, limit: 40)), not Target")
     }
 
-    /// The text of a string that was archived as an object, as strings that can be changed are.
+    /// The text of a string that was archived as an object, as mutable strings are.
     mutating func text(
         of object: [PropertyListTree.Entry], number: UInt64
     ) throws(ArchiveRecord.Fault) -> String {

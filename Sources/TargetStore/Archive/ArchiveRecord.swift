@@ -1,31 +1,31 @@
 internal import PropertyLists
 internal import SourceText
 
-/// A record of an archive: the fields of a target, typed and not yet checked for their range.
+/// The fields of a target in an archive, with checked types and unchecked ranges.
 struct ArchiveRecord {
-    /// Why it is none.
+    /// The reason why an object is not a record.
     struct Fault: Error {
         let reason: String
     }
 
-    /// More fields than these are damage: no program has ever had so many.
+    /// Maximum number of fields; more indicate damage, as no program has ever written that many.
     static let fieldLimit = 5 + 64
 
     let name: String
-    /// The number of the object that is the name.
+    /// The object number of the name.
     let nameObject: UInt64
     let targetHour: Int
     let achievedHour: Int
-    /// What tells it from all others, if it says so.
+    /// The identity; `nil` if the record has none.
     var id: Target.ID?
-    /// What this program does not know of it.
+    /// Unknown fields.
     let extras: [ArchiveField]
-    /// The first field that cannot be kept, in words.
+    /// The first field that cannot be preserved, in words.
     let unkept: String?
 
     /// Reads the object that an element of the list refers to.
     ///
-    /// - Throws: `Fault` if it is no record of a target.
+    /// - Throws: `Fault` if it is not a record of a target.
     static func read(
         _ number: UInt64, in archive: KeyedArchive, _ findings: inout ArchiveFindings
     ) throws(Fault) -> ArchiveRecord {
@@ -48,7 +48,7 @@ struct ArchiveRecord {
         achievedHour = try Self.hours("achievedHour", fields)
         let hasID = archive.version > 0 && fields.has("id")
         id = hasID ? try Self.identity(fields) : nil
-        // Nearly all have nothing else: class, name, two numbers, identity.
+        // Nearly all records have only class, name, two numbers, and identity.
         guard fields.entries.count > (hasID ? 5 : 4) else {
             extras = []
             unkept = nil
@@ -57,7 +57,7 @@ struct ArchiveRecord {
         var extras: [ArchiveField] = []
         var unkept: String?
         for entry in fields.entries where !Self.isKnown(entry.key, hasID: hasID) {
-            // In format 0 there is no such field of this program; writing would put another one in its place.
+            // Format 0 has no `id` of this program; an unknown field of that name would be overwritten.
             if entry.key != "id", let field = ArchiveField(entry, in: archive) {
                 extras.append(field)
             } else if unkept == nil {
@@ -82,7 +82,7 @@ struct ArchiveRecord {
 
     // MARK: Fields
 
-    /// The value of a field that must be there once.
+    /// The value of a required field, which must not be duplicated.
     private static func value(_ key: String, _ fields: ArchiveEntries) throws(Fault) -> PropertyListTree {
         if let value = fields.only(key) { return value }
         throw Fault(reason: fields.has(key) ? "it has more than one \(key)" : "it has no \(key)")
@@ -105,7 +105,7 @@ struct ArchiveRecord {
         return Target.ID(rawValue: raw)
     }
 
-    /// The name: a string, or an object of a class of strings.
+    /// The name, which is a string or an object of a string class.
     private static func name(
         _ fields: ArchiveEntries, in archive: KeyedArchive, _ findings: inout ArchiveFindings
     ) throws(Fault) -> (text: String, object: UInt64) {

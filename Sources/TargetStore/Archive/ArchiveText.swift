@@ -1,4 +1,4 @@
-/// Writes an XML property list indented by tabs as Foundation writes it.
+/// Writes an XML property list indented by tabs, as Foundation does.
 struct ArchiveText {
     private(set) var bytes: [UInt8] = []
     private var depth = 0
@@ -48,7 +48,7 @@ struct ArchiveText {
         append("</string>\n")
     }
 
-    /// A number that is not negative.
+    /// Writes an unsigned integer.
     mutating func integer(_ number: UInt64) {
         indent()
         append("<integer>")
@@ -56,7 +56,7 @@ struct ArchiveText {
         append("</integer>\n")
     }
 
-    /// A reference to an object, on one line, so that a change of one changes one line.
+    /// Writes an object reference on one line, so that changing a reference changes one line.
     mutating func reference(_ number: Int) {
         indent()
         append("<dict><key>CF$UID</key><integer>")
@@ -64,7 +64,7 @@ struct ArchiveText {
         append("</integer></dict>\n")
     }
 
-    /// The object that names a class and those that it inherits from.
+    /// Writes the object for a class with its superclasses.
     mutating func classObject(_ names: [String]) {
         open("dict")
         key("$classes")
@@ -76,7 +76,7 @@ struct ArchiveText {
         close("dict")
     }
 
-    /// A value of a field that is not known.
+    /// Writes the value of an unknown field.
     mutating func value(_ value: ArchiveField.Value) {
         switch value {
         case .null: reference(0)
@@ -123,7 +123,7 @@ struct ArchiveText {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends text with numbers or names for what XML does not take as it is.
+    /// Appends text; replaces characters that XML does not allow by entities or character references.
     private mutating func escape(_ text: String) {
         var text = text
         text.withUTF8 { text in
@@ -135,7 +135,7 @@ struct ArchiveText {
         }
     }
 
-    /// How many bytes a text is written with.
+    /// The length of a text in bytes when it is written.
     static func length(of text: String) -> Int {
         var text = text
         return text.withUTF8 { text in

@@ -1,14 +1,14 @@
 internal import PropertyLists
 internal import SourceText
 
-/// The outer form of a keyed archive: a flat list of objects that refer to others by number, and the root.
+/// The structure of a keyed archive: a flat list of objects that refer to each other by number, and the root.
 struct KeyedArchive {
-    /// Why it is none.
+    /// The reason why bytes are not such an archive.
     enum Fault: Error {
-        /// The bytes or what they say break a rule.
+        /// The bytes or their contents are invalid.
         case damaged(String)
         case tooLarge(limit: Int)
-        /// It is an archive of a newer format whose form is not known.
+        /// The archive has a newer format with an unknown structure.
         case newer(Int)
 
         var storeReason: TargetStoreError.Reason {
@@ -22,20 +22,20 @@ struct KeyedArchive {
     }
 
     private let objects: [PropertyListTree]
-    /// The format; 0 if it does not say.
+    /// The format version; 0 if it is missing.
     let version: Int
-    /// The elements of the list, references to records.
+    /// The elements of the list, which are references to records.
     let elements: [PropertyListTree]
-    /// What there is besides, which this program knows nothing of; in words.
+    /// The first unknown part of the archive, in words.
     let strange: String?
-    /// Whether the list names all records; `false` where it was lost, and records are in the file's order.
+    /// Whether the list contains all records; false if it was lost, and records are in file order.
     let isListWhole: Bool
 
-    /// How many elements a list may have beyond the number of objects.
+    /// Maximum number of list elements beyond the number of objects.
     private static let mostRepetitions = 1_000
-    /// The object that stands for none.
+    /// The object that represents null.
     private static let null = PropertyListTree.string("$null")
-    /// The number that archives of this kind begin with.
+    /// The `$version` of keyed archives.
     private static let archiverVersion: Int128 = 100_000
 
     /// Reads an archive whose root is an array.
@@ -67,7 +67,7 @@ struct KeyedArchive {
         }
     }
 
-    /// Makes an archive of what was found of a damaged one, with null where an object is missing.
+    /// Makes an archive from the recovered objects of a damaged one; missing objects are null.
     init(objects: [PropertyListTree], version: Int, elements: [PropertyListTree], isListWhole: Bool) {
         self.objects = objects
         self.version = version
@@ -119,7 +119,7 @@ struct KeyedArchive {
         guard case .array(let elements) = root.only("NS.objects") else {
             throw .damaged("its root is an array without NS.objects")
         }
-        // Each record is an object of its own, unless somebody has put it into the list more than once.
+        // Each record is a separate object, unless it was added to the list more than once.
         guard elements.count <= objects.count + mostRepetitions else {
             throw .damaged("its root names the same records again and again")
         }
@@ -149,12 +149,12 @@ struct KeyedArchive {
         number < UInt64(objects.count) ? objects[Int(number)] : nil
     }
 
-    /// Whether a number is that of the object that stands for none.
+    /// Whether an object number is that of null.
     func isNull(_ number: UInt64) -> Bool { object(number) == Self.null && number == 0 }
 
-    /// The name of an object's class, or `nil` if it has none.
+    /// The class name of an object; `nil` if it has no class.
     func className(of object: ArchiveEntries) -> String? { Self.className(of: object, in: objects) }
 
-    /// The name of a class by the number of its object, or `nil` if that is none.
+    /// The name of a class by object number; `nil` if the object is not a class.
     func className(_ number: UInt64) -> String? { Self.className(number, in: objects) }
 }

@@ -1,35 +1,35 @@
 internal import PropertyLists
 
-/// Reads the records of an archive, one after the other.
+/// Reads the records of an archive in order.
 struct RecordReading {
-    /// What is wrong with a record; its number is counted from 1.
+    /// The fault of a record; records are numbered from 1.
     struct Fault: Error {
         let number: Int
         let reason: String
     }
 
-    /// More problems than these are only counted.
+    /// Maximum number of problems to list; the rest is only counted.
     private static let mostProblems = 100
 
     private let archive: KeyedArchive
     private let salvages: Bool
-    /// Whether the archive was put together of what was found of a damaged one.
+    /// Whether the archive was recovered from a damaged one.
     private let isRecovered: Bool
     private(set) var targets: [Target] = []
     private(set) var extras: [Target.ID: [ArchiveField]] = [:]
-    /// How many records were left out.
+    /// The number of records that were left out.
     private(set) var lostCount = 0
-    /// The first thing that cannot be kept, in words.
+    /// The first field that cannot be preserved, in words.
     private(set) var unkept: String?
     private var problems: [String] = []
     private var problemCount = 0
     private var ids: Set<Target.ID> = []
     private var findings: ArchiveFindings
-    /// Names that were found good, by the numbers of their objects, and what is wrong with others.
+    /// Cached checks of names by object number: valid ones, and the errors of others.
     private var goodNames: [Bool]
     private var badNames: [UInt64: TargetError] = [:]
 
-    /// How many entries of dictionaries were gone through.
+    /// The number of dictionary entries visited.
     var entriesRead: Int { findings.entriesRead }
 
     init(archive: KeyedArchive, salvages: Bool, isRecovered: Bool = false) {
@@ -40,7 +40,7 @@ struct RecordReading {
         self.salvages = salvages
     }
 
-    /// What is to be told, one line each.
+    /// The problems to report, one line each.
     var allProblems: [String] {
         var lines = problems
         if problemCount > lines.count { lines.append("... and \(problemCount - lines.count) more") }
@@ -48,7 +48,7 @@ struct RecordReading {
         return lines
     }
 
-    /// How many records were taken and how many were not.
+    /// The number of records read and left out, in words.
     private var summary: String {
         let count = archive.elements.count
         guard archive.isListWhole else {
@@ -59,12 +59,12 @@ struct RecordReading {
 
     /// Reads all records.
     ///
-    /// - Throws: `Fault` for the first that cannot be read, unless such are left out.
+    /// - Throws: `Fault` for the first invalid record, unless invalid records are left out.
     mutating func readAll() throws(Fault) {
         let records = try findRecords()
         targets.reserveCapacity(records.count)
         ids.reserveCapacity(records.count)
-        // Identities that are given come first, so that none is taken by a record that has none.
+        // Stored identities are reserved first, so that no record without one takes them.
         var taken = Set<Target.ID>()
         if records.contains(where: { $0.record.id == nil }) { taken = Set(records.compactMap(\.record.id)) }
         for (number, record) in records {
@@ -85,7 +85,7 @@ struct RecordReading {
     private mutating func findRecords() throws(Fault) -> [(number: Int, record: ArchiveRecord)] {
         var records: [(number: Int, record: ArchiveRecord)] = []
         records.reserveCapacity(archive.elements.count)
-        // The place of each object among the records, from 1; 0 for none.
+        // The position of each object among the records, from 1; 0 for other objects.
         var seen = [Int](repeating: 0, count: archive.objectCount)
         for (index, element) in archive.elements.enumerated() {
             do throws(ArchiveRecord.Fault) {
@@ -114,7 +114,7 @@ struct RecordReading {
         return records
     }
 
-    /// Checks a name, those that have an object in common once.
+    /// Checks a name; shared name objects are checked once.
     private mutating func checkName(of record: ArchiveRecord) throws(TargetError) {
         if goodNames[Int(record.nameObject)] { return }
         if let error = badNames[record.nameObject] { throw error }
@@ -127,7 +127,7 @@ struct RecordReading {
         }
     }
 
-    /// What tells a record from all others: its own identity, or its number if it has none.
+    /// The identity of a record; its record number, or a random one, if it has none.
     private mutating func identity(
         of record: ArchiveRecord, number: Int, taken: inout Set<Target.ID>
     ) -> Target.ID {

@@ -1,5 +1,6 @@
 extension TargetArchive {
-    /// Numbers of an archive's first objects: none, the list, the classes of the list and of the targets.
+    /// The numbers of an archive's first objects: null is 0, followed by the list, its class, and the class
+    /// of targets.
     private enum Fixed {
         static let list = 1
         static let listClass = 2
@@ -7,15 +8,15 @@ extension TargetArchive {
         static let firstRecord = 4
     }
 
-    /// The archive as XML: the same list always gives the same bytes.
+    /// The archive as XML; the same list always results in the same bytes.
     ///
-    /// Keys are sorted, and the records and names stand one after the other in the order of the list, so that
-    /// a new target at the end changes few lines.
+    /// Keys are sorted. Records and names follow each other in list order, so that appending a target changes
+    /// few lines.
     ///
-    /// Control characters, which XML has no room for, are written as numbers (`&#27;`): Apple's readers of
-    /// property lists and this program's own take them.
+    /// Control characters, which XML does not allow, are written as character references (`&#27;`). Apple's
+    /// property list parsers and the one of this program accept them.
     ///
-    /// - Parameter version: The format; 0 leaves out the version and the identities, as in the first one.
+    /// - Parameter version: The format; 0 omits the version and the identities, as in the first format.
     /// - Returns: The bytes.
     /// - Complexity: O(bytes).
     public func bytes(version: Int = newestVersion) -> [UInt8] {
@@ -47,21 +48,22 @@ extension TargetArchive {
         return text.bytes
     }
 
-    /// How many values it has when it is written: no more than `valueLimit` are read again.
+    /// The number of values in the written archive; more than `valueLimit` could not be read back.
     var valueCount: Int {
-        // A record with its class, four fields, and name, and its place in the list; what all archives have;
-        // other fields and their objects.
+        // Per record: the record, its class, four fields, the name object, and the list element. Then the
+        // constant part of the archive, and unknown fields with their objects.
         targets.count * 8 + 32 + extras.values.reduce(0) { $0 + $1.count * 2 }
     }
 
-    /// Whether it has no more values and bytes than are read again, as far as can be told without writing it.
+    /// Whether the archive is within the limits of values and bytes, as far as can be determined without
+    /// writing it.
     ///
-    /// - Complexity: O(bytes), for no more bytes than the limit: records may have names in common.
+    /// - Complexity: O(bytes) up to the limit: records may share names.
     var canBeWritten: Bool { valueCount <= Self.valueLimit && hasRoom }
 
-    /// Whether texts alone are within the limit for bytes.
+    /// Whether the texts alone are within the byte limit.
     var hasRoom: Bool {
-        // Nearly all that are too large are so before anything is escaped.
+        // Nearly all archives that are too large exceed the limit even without escapes.
         guard targets.reduce(0, { $0 + $1.name.utf8.count }) <= Self.byteLimit else { return false }
         var count = 0
         for target in targets {
@@ -78,7 +80,7 @@ extension TargetArchive {
         return true
     }
 
-    /// No record is written with fewer bytes than these besides its name.
+    /// Minimum length of a record in bytes, without its name.
     private static let leastRecordLength = 200
 
     private func writeList(to text: inout ArchiveText) {
@@ -97,7 +99,7 @@ extension TargetArchive {
         text.close("dict")
     }
 
-    /// Writes a record, its name, and the values of other fields that are objects.
+    /// Writes a record, its name, and the values of unknown fields that are objects.
     private func write(_ target: Target, version: Int, number: inout Int, to text: inout ArchiveText) {
         let others = extras.isEmpty ? [] : (extras[target.id] ?? [])
         text.open("dict")
@@ -117,7 +119,7 @@ extension TargetArchive {
         }
     }
 
-    /// The fields of a record in the order of their keys.
+    /// The known fields of a record, sorted by key.
     private enum Known: String {
         case ofClass = "$class"
         case achievedHour, id, name, targetHour
@@ -139,7 +141,7 @@ extension TargetArchive {
     private func writeSorted(
         _ target: Target, _ others: [ArchiveField], version: Int, name: Int, to text: inout ArchiveText
     ) {
-        // The objects of other fields follow that of the name, in the order of the fields.
+        // The objects of unknown fields follow the name object, in the order of the fields.
         var object = name
         let numbered = others.map { field in
             object += field.needsObject ? 1 : 0
@@ -165,7 +167,7 @@ extension TargetArchive {
 }
 
 extension ArchiveField {
-    /// Whether its value is an object that must be written; the one for null is there always.
+    /// Whether the value is an object to write; the null object always exists.
     fileprivate var needsObject: Bool {
         if case .null = value { false } else { isReference }
     }

@@ -1,40 +1,40 @@
-/// A list of targets in the form of a keyed archive, as `NSKeyedArchiver` writes it.
+/// A list of targets as a keyed archive, as written by `NSKeyedArchiver`.
 ///
 /// The root is an `NSMutableArray` of objects of the class `Target` with the keys `name`, `targetHour` and
-/// `achievedHour`: what a program for iOS reads and writes in which those classes have these names. Format 1
-/// adds a number `version` beside the root and a key `id` to each record, which such a program leaves unread.
+/// `achievedHour`, which an iOS program with classes of these names can read and write. Format 1 adds a
+/// number `version` next to the root and a key `id` to each record, which such a program ignores.
 ///
-/// Bytes are read by this program's own bounded parsers, never by Foundation's unarchiver: that ends the
-/// process where an archive holds another class than expected, a reference to nowhere, or an array within
-/// itself, and it takes a missing number for 0. Here each of these is an error with the number of the record.
+/// The bytes are read by this program's bounded parsers, never by Foundation's unarchiver. That one crashes
+/// if an archive contains an unexpected class, a dangling reference, or an array within itself, and reads a
+/// missing number as 0. Here, each of these is an error with the record number.
 public struct TargetArchive: Sendable {
-    /// The newest format, which this program writes.
+    /// The newest format, in which this program writes.
     public static let newestVersion = 1
-    /// The most bytes of an archive.
+    /// Maximum size of an archive in bytes.
     public static let byteLimit = 1 << 28
-    /// The most values in an archive, all objects and fields together.
+    /// Maximum number of values in an archive, including all objects and fields.
     public static let valueLimit = 1 << 22
 
-    /// The list.
+    /// The targets in list order.
     public private(set) var targets: [Target]
-    /// The format: 0 has no version and no identities.
+    /// The format version; 0 has neither a version nor identities.
     public private(set) var version: Int
-    /// Why the list must not be written, if it must not: the file would lose something.
+    /// The reason why saving would lose data and is not allowed; `nil` if it is allowed.
     public private(set) var readOnlyReason: String?
-    /// What was wrong with it, one line each.
+    /// The problems found in the archive, one line each.
     public private(set) var problems: [String] = []
-    /// How many records could not be read and were left out.
+    /// The number of invalid records that were left out.
     public private(set) var lostCount = 0
-    /// Whether the file was damaged as a whole, and this is what was found of it.
+    /// Whether the file was damaged as a whole, and this is the part that was recovered.
     public private(set) var isRecovered = false
-    /// Whether writing it loses something that the file has.
+    /// Whether saving loses data of the file.
     public private(set) var isLossy = false
-    /// How many entries of dictionaries were gone through to read its records.
+    /// The number of dictionary entries visited while reading.
     package private(set) var entriesRead = 0
-    /// Fields of records that this program does not know, and keeps.
+    /// Unknown fields of records, which are preserved.
     var extras: [Target.ID: [ArchiveField]] = [:]
 
-    /// Makes an archive of a list.
+    /// Makes an archive of a list in the newest format.
     public init(targets: [Target]) {
         self.targets = targets
         version = Self.newestVersion
@@ -65,7 +65,7 @@ public struct TargetArchive: Sendable {
         problems = reader.allProblems
         lostCount = reader.lostCount
         entriesRead = reader.entriesRead
-        // What is salvaged is written without what cannot be kept: the whole file is set aside for that.
+        // A salvaged archive is saved without unknown parts, as the original file is set aside.
         let unkept = reader.unkept ?? archive.strange.map { "it has \($0)" }
         isLossy = lostCount > 0 || isRecovered
         if !canBeWritten, readOnlyReason == nil {

@@ -1,20 +1,21 @@
 internal import Documents
 
-/// Edits: each is examined first, then made as a whole, told to the observer, and saved.
+/// Edits, which are validated, applied as a whole, reported to the observer, and saved.
 extension TargetManager {
-    /// Adds a target at the end, and returns this manager.
+    /// Appends a target, and returns this manager.
     ///
-    /// Can be chained: `try manager.add(first).add(second)`.
+    /// Calls can be chained: `try manager.add(first).add(second)`.
     ///
-    /// - Throws: `TargetListError` if it is in the list already or the list cannot be edited.
+    /// - Throws: `TargetListError` if the target is already in the list, or the list is read-only.
     @discardableResult
     public func add(_ target: Target) throws(TargetListError) -> Self {
         try insert(target, at: count)
     }
 
-    /// Adds a target at an index, at most `count`, and returns this manager.
+    /// Inserts a target at an index up to `count`, and returns this manager.
     ///
-    /// - Throws: `TargetListError` if it is there already, if the list has no such place or cannot be edited.
+    /// - Throws: `TargetListError` if the target is already in the list, the index is out of range, or the
+    ///   list is read-only.
     @discardableResult
     public func insert(_ target: Target, at index: Int) throws(TargetListError) -> Self {
         try checkWritable()
@@ -22,13 +23,12 @@ extension TargetManager {
         return self
     }
 
-    /// Puts a target in the place of another one, usually the same with other fields, and returns this
-    /// manager.
+    /// Replaces a target, usually by a changed version of itself, and returns this manager.
     ///
-    /// An equal one changes nothing, and nothing is saved.
+    /// An equal target has no effect and is not saved.
     ///
-    /// - Throws: `TargetListError` if there is no target at the index, if another one has the new one's
-    ///   identity, or if the list cannot be edited.
+    /// - Throws: `TargetListError` if the index is out of range, if another target has the identity of the
+    ///   new one, or if the list is read-only.
     @discardableResult
     public func replace(at index: Int, with target: Target) throws(TargetListError) -> Self {
         try checkWritable()
@@ -41,7 +41,7 @@ extension TargetManager {
 
     /// Removes a target, and returns it.
     ///
-    /// - Throws: `TargetListError` if there is none or the list cannot be edited.
+    /// - Throws: `TargetListError` if the index is out of range, or the list is read-only.
     @discardableResult
     public func remove(at index: Int) throws(TargetListError) -> Target {
         let target = try target(at: index)
@@ -49,10 +49,10 @@ extension TargetManager {
         return target
     }
 
-    /// Removes the targets at some indexes, in any order, in one step.
+    /// Removes the targets at several indices, in any order, as one edit.
     ///
-    /// - Throws: `TargetListError` if there is no target at one of them, or if the list cannot be edited;
-    ///   nothing is removed then.
+    /// - Throws: `TargetListError` if an index is out of range, or the list is read-only; nothing is removed
+    ///   then.
     public func remove(at indexes: [Int]) throws(TargetListError) {
         try checkWritable()
         guard let edit = try list.removal(at: indexes), case .remove(let items) = edit else { return }
@@ -63,9 +63,9 @@ extension TargetManager {
         make(edit, title: title)
     }
 
-    /// Moves a target.
+    /// Moves a target to another index.
     ///
-    /// - Throws: `TargetListError` if there is no target at one of them, or if the list cannot be edited.
+    /// - Throws: `TargetListError` if an index is out of range, or the list is read-only.
     public func move(from source: Int, to destination: Int) throws(TargetListError) {
         try checkWritable()
         let name = try list.target(at: source).name
@@ -74,10 +74,10 @@ extension TargetManager {
         }
     }
 
-    /// Adds to the hours that were spent on a target, or takes some back if negative; returns the target.
+    /// Adds hours to those spent on a target, or subtracts them if negative; returns the target.
     ///
-    /// - Throws: `TargetListError` if there is no such target, if it would have less than no hours or too
-    ///   many, or if the list cannot be edited.
+    /// - Throws: `TargetListError` if the index is out of range, if the sum would be negative or exceed the
+    ///   limit, or if the list is read-only.
     @discardableResult
     public func logHours(_ hours: Int, at index: Int) throws(TargetListError) -> Target {
         try checkWritable()

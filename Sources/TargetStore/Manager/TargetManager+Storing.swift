@@ -1,26 +1,25 @@
 extension TargetManager {
-    /// How long a new reading waits for a save that is under way.
+    /// Maximum time that loading waits for a save in progress.
     private static let patience = Duration.seconds(10)
 
-    /// Reads the list from its store; it takes the place of the whole list in memory once it was read.
+    /// Reads the list from its store and replaces the list in memory.
     ///
-    /// A save that is under way or waits is finished first. Edits that could not be saved are given up if
-    /// that was known before, and nothing can be undone afterwards.
+    /// Finishes pending saves first. Edits whose save had failed before are discarded, and the undo history
+    /// is cleared.
     ///
-    /// If it cannot be read, the list in memory stays as it is. Saving is off then until `load()` succeeds or
-    /// the user decides for `salvage()` or `beginAnew()`; edits that are in memory alone stay known as such
-    /// (`failed`).
+    /// If reading fails, the list in memory is kept. Saving is disabled until `load()` succeeds or the user
+    /// chooses `salvage()` or `beginAnew()`; unsaved edits remain marked as such (`failed`).
     ///
-    /// - Throws: `TargetStoreError` if it cannot be read, or if the save before failed or lasts: nothing is
-    ///   read then, and `loadError` stays as it was.
+    /// - Throws: `TargetStoreError` if the store cannot be read, or if the pending save fails or takes too
+    ///   long. In the latter cases nothing is read, and `loadError` does not change.
     public func load() throws(TargetStoreError) {
         let store = self.store
         try load { () throws(TargetStoreError) in try store.load() }
     }
 
-    /// Reads what can be read of a damaged store; `problems` say what is lost.
+    /// Reads as much as possible of a damaged store; `problems` lists the losses.
     ///
-    /// Nothing is written before the first edit; what is stored is kept under another name then.
+    /// Nothing is written before the first edit, which also keeps the damaged store under another name.
     ///
     /// - Throws: `TargetStoreError` if nothing can be read.
     public func salvage() throws(TargetStoreError) {
@@ -28,13 +27,12 @@ extension TargetManager {
         try load { () throws(TargetStoreError) in try store.loadSalvaging() }
     }
 
-    /// Keeps a damaged store under another name, and saves the list in memory in its place.
+    /// Renames a damaged store, and saves the list in memory in its place.
     ///
-    /// That list is empty if none was ever read.
+    /// The list is empty if none was ever read.
     ///
-    /// - Returns: What the damaged one is called now; `nil` if the store was not damaged, and nothing is done
-    ///   then.
-    /// - Throws: `TargetStoreError` if it could not be kept; everything stays as it is then.
+    /// - Returns: The new name of the damaged store; `nil` without any effect if the store was not damaged.
+    /// - Throws: `TargetStoreError` if the store cannot be renamed; nothing changes then.
     @discardableResult
     public func beginAnew() throws(TargetStoreError) -> String? {
         guard let loadError, loadError.isDamage else { return nil }
@@ -44,12 +42,12 @@ extension TargetManager {
         return backup
     }
 
-    /// Saves the list again after it could not be saved.
+    /// Saves the list again after a failed save.
     ///
-    /// Does nothing while saving is off.
+    /// Does nothing while saving is disabled.
     ///
-    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile, also
-    ///   what could not be read; `inPlace` to write to the file itself, which holds for all later saves.
+    /// - Parameter options: `overwritingChanges` to replace changes of others, even unreadable ones;
+    ///   `inPlace` to write to the file itself, now and in all later saves.
     public func retrySaving(_ options: TargetSaveOptions = []) {
         if case .readOnly = state { return }
         if options.contains(.inPlace) { writesInPlace = true }
@@ -57,7 +55,8 @@ extension TargetManager {
         save(options)
     }
 
-    /// Has a store that could not be read look whether it can be saved now; what it holds is given up.
+    /// Loads a store that could not be read before, to find out whether it can be overwritten; discards its
+    /// contents.
     private func prepareToOverwrite() -> Bool {
         guard loadError != nil else { return true }
         do throws(TargetStoreError) {
@@ -71,7 +70,7 @@ extension TargetManager {
         }
     }
 
-    /// Waits until the list is saved or could not be saved, for leaving; returns `saving` if it takes longer.
+    /// Waits for the current save before leaving; returns `saving` after the timeout.
     @discardableResult
     public func flush(within time: Duration) -> State {
         guard state == .saving, queue.wait(atMost: time) else { return state }
@@ -79,18 +78,18 @@ extension TargetManager {
         return state
     }
 
-    /// Whether somebody else has changed what is stored since it was read or saved.
+    /// Whether the store was changed by others since it was read or saved.
     ///
-    /// Always `false` while a save is under way.
+    /// Always false during a save.
     public var hasStoreChanged: Bool { state != .saving && store.hasChanged() }
 
-    /// Hands the list to the background thread.
+    /// Passes the list to the background thread.
     func save(_ options: TargetSaveOptions) {
         state = .saving
         awaited = queue.save(list.targets, writesInPlace ? options.union(.inPlace) : options)
     }
 
-    /// Takes note of what became of a list; those that were overtaken do not count.
+    /// Records the outcome of a save; superseded ones are ignored.
     func didSave(_ outcome: TargetSaveQueue.Outcome) {
         guard outcome.number == awaited, state == .saving else { return }
         state = outcome.error.map { .failed($0) } ?? .saved
@@ -122,7 +121,7 @@ extension TargetManager {
         take(stored.targets)
     }
 
-    /// Lets the store come to rest: nothing that waits to be saved is given up without a word.
+    /// Waits for the pending save, and throws if it fails.
     private func waitForSaves() throws(TargetStoreError) {
         guard state == .saving else { return }
         switch flush(within: Self.patience) {

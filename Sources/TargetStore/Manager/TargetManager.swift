@@ -1,41 +1,41 @@
 public import Documents
 
-/// Keeps the list of targets: the only one who may change it, and the only one who knows where it is stored.
+/// Owns the list of targets: all edits go through it, and only it knows the store.
 ///
-/// Every change is saved at once, on a background thread; the caller never waits for it. When changes come
-/// faster than they can be saved, the newest list is saved and those before it are left out. A list that
-/// could not be saved stays in memory, where it can be edited on and be saved again.
+/// Each change is saved at once on a background thread, without blocking the caller. If changes are faster
+/// than saves, only the newest list is saved. A list whose save failed stays in memory, and can be edited and
+/// saved again.
 ///
-/// While saving is off (`state` is `readOnly`) edits are refused with `TargetListError.readOnly`: in a store
-/// that holds a newer format, that another program edits, or that is damaged and about which was not decided
-/// yet.
+/// While saving is disabled (`state` is `readOnly`), edits are refused with `TargetListError.readOnly`. This
+/// is the case if the store has a newer format, is edited by another program, or is damaged without a
+/// decision of the user.
 @MainActor public final class TargetManager {
-    /// Hands work to the main actor, soon and in the order in which it was given; called from any thread.
+    /// Runs work on the main actor, soon and in order; callable from any thread.
     ///
-    /// `Application.post` is one.
+    /// `Application.post` is one such function.
     public typealias Post = @Sendable (_ work: @escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// How the list in memory stands to what is stored.
+    /// The state of the list relative to the store.
     public enum State: Hashable, Sendable {
-        /// It is being saved.
+        /// A save is in progress.
         case saving
-        /// What is stored is the same.
+        /// The store is up to date.
         case saved
-        /// It is in memory alone; why.
+        /// The list could not be saved, and is only in memory.
         case failed(TargetStoreError)
-        /// It is not to be edited or saved; why.
+        /// The list is read-only; the value is the reason.
         case readOnly(reason: String)
     }
 
-    /// Told of each change of the list, after it was made.
+    /// Called after each change of the list.
     public var onChange: ((TargetListChange) -> Void)?
-    /// Told when `state` has become another one.
+    /// Called after each change of `state`.
     public var onStateChange: ((State) -> Void)?
-    /// How the list in memory stands to what is stored.
+    /// The state of the list relative to the store.
     public internal(set) var state = State.saved {
         didSet {
             guard state != oldValue else { return }
-            // Who asks the program to end meanwhile gets the last edit saved first.
+            // A program that is asked to terminate saves the last edit first.
             if state == .saving {
                 TerminationDelay.begin()
             } else if oldValue == .saving {
@@ -44,9 +44,9 @@ public import Documents
             onStateChange?(state)
         }
     }
-    /// What was wrong with the store when it was read last, one line each.
+    /// The problems found when the store was last read, one line each.
     public internal(set) var problems: [String] = []
-    /// Why the list could not be read, if the last attempt to read it failed.
+    /// The error of the last attempt to read the list, if it failed.
     public internal(set) var loadError: TargetStoreError?
 
     let store: any TargetStoring
@@ -54,14 +54,14 @@ public import Documents
     private(set) lazy var queue = TargetSaveQueue(store: store) { [weak self, post] outcome in
         post { self?.didSave(outcome) }
     }
-    /// The number of the list that was given to the queue last.
+    /// The number of the list that was queued last.
     var awaited = 0
-    /// Whether the user has decided that the file itself is written to.
+    /// Whether the user chose to save in place.
     var writesInPlace = false
     private(set) var list = TargetList()
     private var history = UndoHistory<TargetEdit>()
 
-    /// Makes a manager with an empty list, which knows nothing of what is stored until `load()`.
+    /// Makes a manager with an empty list; call `load()` to read the store.
     public init(store: any TargetStoring, post: @escaping Post) {
         self.store = store
         self.post = post
@@ -71,37 +71,37 @@ public import Documents
         if state == .saving { TerminationDelay.end() }
     }
 
-    /// What to call the store in messages: the path of a file, "memory".
+    /// The name of the store in messages: the path of a file, or "memory".
     public var name: String { store.name }
 
     // MARK: Reading
 
-    /// How many targets there are.
+    /// The number of targets.
     public var count: Int { list.count }
-    /// The list as it is now: a value, which later changes do not touch.
+    /// A snapshot of the list, unaffected by later changes.
     public var targets: [Target] { list.targets }
 
     /// The target at an index, from 0.
     ///
-    /// - Throws: `TargetListError.noTarget` with the index and the count if there is none.
+    /// - Throws: `TargetListError.noTarget` if the index is out of range.
     public func target(at index: Int) throws(TargetListError) -> Target { try list.target(at: index) }
 
-    /// Where a target is; `nil` if it is not in the list.
+    /// The index of a target; `nil` if it is not in the list.
     ///
     /// - Complexity: O(count).
     public func index(of id: Target.ID) -> Int? { list.targets.firstIndex { $0.id == id } }
 
     // MARK: Undoing
 
-    /// What would be undone, such as `delete "Swedish"`, or `nil`.
+    /// The title of the edit to undo, such as `delete "Swedish"`; `nil` if there is none.
     public var undoTitle: EditTitle? { history.undoTitle }
-    /// What would be done again, or `nil`.
+    /// The title of the edit to redo; `nil` if there is none.
     public var redoTitle: EditTitle? { history.redoTitle }
 
-    /// Takes the last edit back, and saves.
+    /// Undoes the last edit, and saves.
     ///
-    /// - Returns: What it did to the list, or `nil` if there was nothing to take back.
-    /// - Throws: `TargetListError.readOnly` while saving is off.
+    /// - Returns: The change of the list; `nil` if there was nothing to undo.
+    /// - Throws: `TargetListError.readOnly` while saving is disabled.
     @discardableResult
     public func undo() throws(TargetListError) -> TargetListChange? {
         try checkWritable()
@@ -109,10 +109,10 @@ public import Documents
         return make(edit.inverse, .undo, title: title)
     }
 
-    /// Makes the edit again that was taken back last, and saves.
+    /// Redoes the last undone edit, and saves.
     ///
-    /// - Returns: What it did to the list, or `nil` if there was nothing to make again.
-    /// - Throws: `TargetListError.readOnly` while saving is off.
+    /// - Returns: The change of the list; `nil` if there was nothing to redo.
+    /// - Throws: `TargetListError.readOnly` while saving is disabled.
     @discardableResult
     public func redo() throws(TargetListError) -> TargetListChange? {
         try checkWritable()
@@ -126,7 +126,7 @@ public import Documents
         if case .readOnly(let reason) = state { throw .readOnly(reason: reason) }
     }
 
-    /// Makes an edit that was examined, so that it can be undone, and saves.
+    /// Makes a validated edit as an undo step, and saves.
     func make(_ edit: TargetEdit, title: EditTitle) {
         history.record(edit, title: title)
         make(edit, .edit, title: title)
@@ -143,7 +143,7 @@ public import Documents
         return change
     }
 
-    /// Takes another list, of which nothing can be undone.
+    /// Replaces the list, and clears the undo history.
     func take(_ targets: [Target]) {
         list = TargetList(targets)
         history = UndoHistory()

@@ -1,15 +1,15 @@
 internal import Synchronization
 internal import SystemSupport
 
-/// Saves lists on a background thread, the newest only: those overtaken while it saved are left out.
+/// Saves lists on a background thread; lists that are superseded before their turn are skipped.
 ///
-/// A thread is there only while there is something to save.
+/// The thread exists only while there is something to save.
 final class TargetSaveQueue: Sendable {
-    /// What became of a list.
+    /// The outcome of a save.
     struct Outcome: Sendable {
         /// The number of the list, ascending from 1.
         let number: Int
-        /// Why it was not saved, or `nil` if it was.
+        /// The error; `nil` if the list was saved.
         let error: TargetStoreError?
     }
 
@@ -31,13 +31,13 @@ final class TargetSaveQueue: Sendable {
     private let report: @Sendable (Outcome) -> Void
     private let state = Mutex(State())
 
-    /// Makes a queue; `report` is called from the background thread after each save.
+    /// Makes a queue that calls `report` on the background thread after each save.
     init(store: any TargetStoring, report: @escaping @Sendable (Outcome) -> Void) {
         self.store = store
         self.report = report
     }
 
-    /// Saves a list soon, with the options of those it overtakes as well; returns the list's number.
+    /// Queues a list, with its own options and those of a list it supersedes; returns the list's number.
     func save(_ targets: [Target], _ options: TargetSaveOptions) -> Int {
         let (number, begins) = state.withLock { state -> (Int, Bool) in
             state.lastNumber += 1
@@ -46,17 +46,17 @@ final class TargetSaveQueue: Sendable {
             defer { state.isWorking = true }
             return (state.lastNumber, !state.isWorking)
         }
-        // Where the system has no thread left, saving late is worse than waiting for it.
+        // If no thread can be started, saves on this one: blocking is better than saving late.
         if begins, !BackgroundThread.startDetached({ self.work() }) { work() }
         return number
     }
 
-    /// What became of the last list that was saved or failed.
+    /// The outcome of the last save.
     var lastOutcome: Outcome? { state.withLock(\.last) }
 
-    /// Waits until there is nothing more to save; returns whether that is so.
+    /// Waits until all saves are done; returns whether they are.
     func wait(atMost time: Duration) -> Bool {
-        // Without a pipe to wait at, the answer is what is known at once.
+        // Without a pipe to wait on, returns the current state.
         guard let bell = Bell() else { return state.withLock { !$0.isWorking } }
         let mustWait = state.withLock { state in
             if state.isWorking { state.waiting.append(bell) }
@@ -83,7 +83,7 @@ final class TargetSaveQueue: Sendable {
         }
     }
 
-    /// Takes the list that waits; if there is none, the work is done.
+    /// Takes the waiting list, or marks the work as done if there is none.
     private func nextJob() -> Job? {
         state.withLock { state in
             defer { state.next = nil }

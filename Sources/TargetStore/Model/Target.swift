@@ -1,41 +1,41 @@
-/// Something to reach: what it is, how many hours it is to take, and how many were spent on it.
+/// A goal: a name, the hours planned for it, and the hours spent on it.
 ///
-/// A value that is always valid: one that is not cannot be made.
+/// Targets are always valid values.
 public struct Target: Hashable, Sendable, Identifiable {
-    /// What tells a target from all others, whatever it is called.
+    /// The identity of a target, independent of its name.
     public struct ID: Hashable, Sendable {
-        /// The number that stands for it in files.
+        /// The number in files.
         public let rawValue: UInt64
 
-        /// Makes an identity from its number.
+        /// Makes an identity from its number in a file.
         public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// A new identity.
+        /// Makes a new identity.
         ///
-        /// Never below 2^32, which leaves the small numbers to the records of files that have no identities,
-        /// and never 2^63 or more, which readers of archives could take for a negative number.
+        /// It is at least 2^32, which leaves small numbers to the records of files without identities, and
+        /// less than 2^63, so that readers of archives do not take it for a negative number.
         public static func random() -> ID { ID(rawValue: .random(in: 1 << 32..<1 << 63)) }
     }
 
-    /// The most hours of a target.
+    /// Maximum number of hours of a target.
     ///
-    /// It fits the 32-bit whole numbers of older devices, and the sum of any list fits `Int`.
+    /// It fits the 32-bit integers of older devices, and the sum of any list fits `Int`.
     public static let hourLimit = 1_000_000_000
-    /// The most bytes of a name in UTF-8.
+    /// Maximum length of a name in bytes of UTF-8.
     public static let nameLimit = 65_536
 
-    /// What tells this target from all others.
+    /// The identity of the target.
     public let id: ID
-    /// What it is called: any text that is more than white space, control characters as well.
+    /// The name: any text that is not only white space, including control characters.
     public let name: String
-    /// How many hours it is to take: 0 to `hourLimit`.
+    /// The planned hours: 0 to `hourLimit`.
     public let targetHour: Int
-    /// How many hours were spent: 0 to `hourLimit`.
+    /// The hours spent: 0 to `hourLimit`.
     public let achievedHour: Int
 
-    /// Makes a target, with a new identity unless told.
+    /// Makes a target, by default with a new identity.
     ///
-    /// - Throws: `TargetError` if the name is empty or only white space or longer than `nameLimit` bytes, or
+    /// - Throws: `TargetError` if the name is empty, only white space, or longer than `nameLimit` bytes, or
     ///   if hours are negative or more than `hourLimit`.
     public init(
         id: ID = .random(), name: String, targetHour: Int, achievedHour: Int = 0
@@ -44,7 +44,7 @@ public struct Target: Hashable, Sendable, Identifiable {
         try self.init(id: id, checkedName: name, targetHour: targetHour, achievedHour: achievedHour)
     }
 
-    /// Makes a target whose name was checked.
+    /// Makes a target with a name that has been checked.
     init(id: ID, checkedName name: String, targetHour: Int, achievedHour: Int) throws(TargetError) {
         try Self.check(targetHour, .targetHour)
         try Self.check(achievedHour, .achievedHour)
@@ -54,7 +54,7 @@ public struct Target: Hashable, Sendable, Identifiable {
         self.achievedHour = achievedHour
     }
 
-    /// Checks that a name is one, without going through one that is too long.
+    /// Checks a name; one that is too long is rejected without scanning it.
     static func check(name: String) throws(TargetError) {
         guard name.utf8.count <= nameLimit else { throw .nameTooLong(limit: nameLimit) }
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
@@ -67,9 +67,9 @@ public struct Target: Hashable, Sendable, Identifiable {
 }
 
 extension Target {
-    /// The share that is achieved: 0.5 is half, more than 1 is more than was wanted.
+    /// The fraction that is achieved: 0.5 is half, more than 1 exceeds the plan.
     ///
-    /// A target of no hours is reached: 1.
+    /// A target of no hours is complete: 1.
     public var progress: Double {
         targetHour == 0 ? 1 : Double(achievedHour) / Double(targetHour)
     }

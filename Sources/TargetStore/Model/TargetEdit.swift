@@ -1,22 +1,22 @@
 internal import Documents
 
-/// A change of a list with all that is needed to take it back.
+/// An edit of the list, with everything needed to undo it.
 enum TargetEdit: Sendable {
     struct Item: Sendable {
         let index: Int
         let target: Target
     }
 
-    /// Targets come in; their indexes afterwards, ascending.
+    /// Inserts targets; the indices are those after the edit, ascending.
     case insert([Item])
-    /// Targets go out; their indexes before, ascending.
+    /// Removes targets; the indices are those before the edit, ascending.
     case remove([Item])
-    /// A target takes the place of another one.
+    /// Replaces a target.
     case replace(index: Int, old: Target, new: Target)
-    /// A target comes to an index, which is counted after it was taken out.
+    /// Moves a target; the new index is counted after its removal.
     case move(from: Int, to: Int)
 
-    /// The edit that takes this one back.
+    /// The edit that undoes this one.
     var inverse: TargetEdit {
         switch self {
         case .insert(let items): .remove(items)
@@ -26,7 +26,7 @@ enum TargetEdit: Sendable {
         }
     }
 
-    /// What this edit does to the indexes.
+    /// The effect of this edit on indices.
     func change(_ kind: TargetListChange.Kind, title: EditTitle) -> TargetListChange {
         var change = TargetListChange(kind: kind, title: title)
         switch self {

@@ -1,4 +1,4 @@
-/// Why there can be no such target: which field, and what is wrong with it.
+/// An error for an invalid target, with the field.
 public enum TargetError: Error, Hashable, Sendable {
     /// A field of a target.
     public enum Field: String, Hashable, Sendable, CaseIterable {
@@ -7,14 +7,14 @@ public enum TargetError: Error, Hashable, Sendable {
 
     /// The name is empty or only white space.
     case emptyName
-    /// The name has more bytes than are taken.
+    /// The name is longer than the limit in bytes.
     case nameTooLong(limit: Int)
-    /// Hours are below 0; the field and the hours.
+    /// The hours of a field are negative.
     case negative(Field, Int)
-    /// Hours are more than are taken; the field and the hours.
+    /// The hours of a field exceed the limit.
     case tooMany(Field, Int, limit: Int)
 
-    /// The field that is wrong.
+    /// The invalid field.
     public var field: Field {
         switch self {
         case .emptyName, .nameTooLong: .name
@@ -24,7 +24,7 @@ public enum TargetError: Error, Hashable, Sendable {
 }
 
 extension TargetError: CustomStringConvertible {
-    /// One line for a person: what is wrong and what to do.
+    /// A one-line message with advice.
     public var description: String {
         switch self {
         case .emptyName:

@@ -1,11 +1,11 @@
-/// Targets in an order, each identity once: reads are passed on, and only valid changes get through.
+/// An ordered list of targets with unique identities, which accepts valid edits only.
 struct TargetList: Sendable {
     private(set) var targets: [Target] = []
     private var ids: Set<Target.ID> = []
 
     init() {}
 
-    /// A list of targets; of those that have an identity in common, the first is taken.
+    /// Makes a list; of targets with the same identity, only the first is kept.
     init(_ targets: [Target]) {
         self.targets.reserveCapacity(targets.count)
         ids.reserveCapacity(targets.count)
@@ -27,7 +27,7 @@ struct TargetList: Sendable {
         return .insert([.init(index: index, target: target)])
     }
 
-    /// The edit that takes targets out; `nil` if it would take none.
+    /// The edit that removes targets; `nil` if there are none.
     func removal(at indexes: some Sequence<Int>) throws(TargetListError) -> TargetEdit? {
         var items: [TargetEdit.Item] = []
         for index in Set(indexes).sorted() {
@@ -36,14 +36,14 @@ struct TargetList: Sendable {
         return items.isEmpty ? nil : .remove(items)
     }
 
-    /// The edit that puts a target in the place of another one; `nil` if they are equal.
+    /// The edit that replaces a target; `nil` if both are equal.
     func replacement(at index: Int, with new: Target) throws(TargetListError) -> TargetEdit? {
         let old = try target(at: index)
         guard new.id == old.id || !ids.contains(new.id) else { throw .known(new.id) }
         return old == new ? nil : .replace(index: index, old: old, new: new)
     }
 
-    /// The edit that moves a target; `nil` if it stays where it is.
+    /// The edit that moves a target; `nil` if it stays in place.
     func move(from source: Int, to destination: Int) throws(TargetListError) -> TargetEdit? {
         _ = try target(at: source)
         guard targets.indices.contains(destination) else {
@@ -54,7 +54,7 @@ struct TargetList: Sendable {
 
     // MARK: Making changes
 
-    /// Makes an edit that was examined with this very list.
+    /// Applies an edit that was validated for the current list.
     mutating func make(_ edit: TargetEdit) {
         switch edit {
         case .insert(let items):

@@ -1,47 +1,48 @@
 public import Documents
 
-/// What happened to a list of targets: everything that is not named here kept its order.
+/// The effect of a change on the list of targets; all others keep their order.
 public struct TargetListChange: Hashable, Sendable {
-    /// Why a list changes.
+    /// The causes of changes.
     public enum Kind: Hashable, Sendable {
-        /// It was edited.
+        /// The list was edited.
         case edit
-        /// An edit was taken back.
+        /// An edit was undone.
         case undo
-        /// An edit was made again.
+        /// An edit was redone.
         case redo
-        /// The whole list was read from its store: indexes before and after have nothing in common.
+        /// The list was read from its store; old and new indices are unrelated.
         case load
     }
 
-    /// A target that has another index now.
+    /// A target that was moved.
     public struct Move: Hashable, Sendable {
-        /// Its index before.
+        /// The old index.
         public var from: Int
-        /// Its index afterwards.
+        /// The new index.
         public var to: Int
 
-        /// Makes a move.
+        /// Makes a move from an old to a new index.
         public init(from: Int, to: Int) {
             self.from = from
             self.to = to
         }
     }
 
-    /// Why it changed.
+    /// The cause of the change.
     public var kind: Kind
-    /// What was done, such as `delete "Swedish"`; of an undo, what was undone; `nil` if the list was read.
+    /// The title of the edit, such as `delete "Swedish"`; for an undo, that of the undone edit; `nil` for a
+    /// load.
     public var title: EditTitle?
-    /// Indexes in the list before, ascending.
+    /// The old indices of removed targets, ascending.
     public var removed: [Int] = []
-    /// Indexes in the list afterwards, ascending.
+    /// The new indices of inserted targets, ascending.
     public var inserted: [Int] = []
-    /// Targets that were moved.
+    /// The targets that were moved.
     public var moved: [Move] = []
-    /// Indexes of targets that are others than before or have other fields, and stayed where they are.
+    /// The indices of targets that were replaced or edited in place.
     public var changed: [Int] = []
 
-    /// Makes a change that changes nothing yet.
+    /// Makes a change without any moves, insertions or removals.
     public init(kind: Kind, title: EditTitle?) {
         self.kind = kind
         self.title = title

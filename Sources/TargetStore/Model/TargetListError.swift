@@ -1,21 +1,21 @@
 internal import SourceText
 
-/// Why a list of targets is not changed, or has no such target.
+/// An error when a list of targets is accessed or edited.
 public enum TargetListError: Error, Hashable, Sendable {
-    /// There is no target at this index; how many there are.
+    /// The index of a target is out of range; `count` is the number of targets.
     case noTarget(index: Int, count: Int)
-    /// A target cannot come to this index; how many there are.
+    /// The index of an insertion is out of range; `count` is the number of targets.
     case noPlace(index: Int, count: Int)
-    /// There is a target of this identity already.
+    /// The list already contains a target with this identity.
     case known(Target.ID)
-    /// The target would not be valid.
+    /// The target would be invalid.
     case invalid(TargetError)
-    /// Nothing can be changed now; why.
+    /// The list is read-only; the value is the reason.
     case readOnly(reason: String)
 }
 
 extension TargetListError: CustomStringConvertible {
-    /// One line for a person.
+    /// A one-line message.
     public var description: String {
         switch self {
         case .noTarget(let index, let count):

@@ -1,51 +1,53 @@
 internal import SourceText
 internal import SystemSupport
 
-/// Why a list of targets is not read or not saved: which file, why, and what to do.
+/// An error when a list of targets is read or saved, with advice on what to do.
 public struct TargetStoreError: Error, Hashable, Sendable {
-    /// Why.
+    /// The reason for the failure.
     public enum Reason: Hashable, Sendable {
-        /// What is stored is no target list; where, such as "record 3" (from 1; empty: all of it), and why.
+        /// The file is not a valid list of targets; `place` is such as "record 3" (from 1), or empty for the
+        /// whole file.
         case damaged(place: String, reason: String)
-        /// Somebody else edits it.
+        /// Another program edits the list.
         case locked
-        /// Somebody else has changed it since it was read.
+        /// Another program changed the list since it was read.
         case changed
-        /// Somebody else has removed it since it was read.
+        /// Another program removed the list since it was read.
         case removed
-        /// It has several names or another owner, so that no file can take its place; which, and what to do.
+        /// The file has several hard links or another owner and cannot be replaced; the value is a message
+        /// with advice.
         case notReplaceable(String)
-        /// It may be read only; why.
+        /// The list is read-only; the value is the reason.
         case readOnly(String)
-        /// It has more bytes than are taken.
+        /// The list is larger than the limit in bytes.
         case tooLarge(limit: Int)
-        /// It was saved, but the system cannot promise that it survives a power failure; its error number.
+        /// The list was saved, but may not survive a power failure; the value is the system's error number.
         case notDurable(Int32)
-        /// The system refuses; the call and its error number.
+        /// A system call failed; the values are its name and the error number.
         case system(call: String, number: Int32)
-        /// Another reason, with what to do about it.
+        /// Another reason, with advice.
         case other(String)
     }
 
     /// The file, or the name of another store.
     public let file: String
-    /// Why.
+    /// The reason for the failure.
     public let reason: Reason
 
-    /// Makes an error about a file, or another store, whose name may be any text.
+    /// Makes an error for a file or another store; the name may be any text.
     public init(file: String, reason: Reason) {
         self.file = file
         self.reason = reason
     }
 
-    /// Whether what is stored can be set aside or salvaged.
+    /// Whether the store can be set aside or salvaged.
     public var isDamage: Bool {
         if case .damaged = reason { true } else { false }
     }
 }
 
 extension TargetStoreError: CustomStringConvertible {
-    /// One line for a person, without control characters: the file, why, what to do.
+    /// A one-line message without control characters: the file, the reason, and advice.
     public var description: String { "\(SafeText.oneLine(file)): \(SafeText.oneLine(reason.text))" }
 }
 

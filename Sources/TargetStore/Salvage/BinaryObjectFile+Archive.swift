@@ -1,8 +1,8 @@
 internal import PropertyLists
 
-/// The archive within a damaged binary property list.
+/// Recovery of the archive in a damaged binary property list.
 extension BinaryObjectFile {
-    /// The objects of the archive in the order in which their list names them; empty if that is lost.
+    /// The objects in the order of the archive's object list; empty if the list is lost.
     func listedRuns(_ reader: BinaryObjectReader) -> [XMLObjectScanner.Run] {
         let list = Array(objectList().prefix(TargetArchive.valueLimit))
         let doubtful = doubtfulTexts(in: list)
@@ -10,9 +10,10 @@ extension BinaryObjectFile {
         return objects.isEmpty ? [] : [.init(firstNumber: 0, objects: Array(objects))]
     }
 
-    /// The texts to which a damaged list may lead by mistake: those named twice, and those of dictionaries.
+    /// Texts that a damaged list may refer to by mistake: those listed twice, and those that belong to
+    /// dictionaries.
     ///
-    /// A text that nothing leads to shows that the list is damaged.
+    /// A text without references indicates that the list is damaged.
     private func doubtfulTexts(in list: [Int]) -> Set<Int> {
         var uses: [Int: Int] = [:]
         for number in list { uses[number, default: 0] += 1 }
@@ -28,14 +29,14 @@ extension BinaryObjectFile {
         return Set(texts.filter { uses[$0, default: 0] > 1 || ofDictionaries.contains($0) })
     }
 
-    /// The objects of the archive in the order of the file: those that are no part of others.
+    /// The objects of the archive in file order, without those that are parts of others.
     func looseRuns(_ reader: BinaryObjectReader) -> [XMLObjectScanner.Run] {
         let isPart = parts()
         var runs: [XMLObjectScanner.Run] = []
         var run = XMLObjectScanner.Run(firstNumber: nil)
         for (number, start) in starts.enumerated() where !isPart[number] {
             guard let start, let kind = head(at: start)?.kind else {
-                // Nobody knows whether it is an object of the archive.
+                // It is unknown whether this is an object of the archive.
                 if !run.objects.isEmpty { runs.append(run) }
                 run = .init(firstNumber: nil)
                 continue
@@ -48,7 +49,8 @@ extension BinaryObjectFile {
         return runs
     }
 
-    /// Whether each object is a key, a value or an element of another one but the list of all.
+    /// For each object, whether it is a key, value or element of an object other than the list of all
+    /// objects.
     private func parts() -> [Bool] {
         var isPart = [Bool](repeating: false, count: starts.count)
         for start in starts {
@@ -62,14 +64,15 @@ extension BinaryObjectFile {
         return isPart
     }
 
-    /// Whether an object belongs to the frame of the archive.
+    /// Whether an object is part of the archive's frame.
     private func isFrame(_ number: Int, _ start: Int) -> Bool {
         if text(number) == "NSKeyedArchiver" { return true }
         let keys = dictionary(at: start)?.keys.map { text($0) } ?? []
         return keys.contains("$archiver") || keys.contains("$objects") || keys.contains("root")
     }
 
-    /// The numbers of the keys and values of a dictionary; `nil` if it is none, or too large for a record.
+    /// The object numbers of the keys and values of a dictionary; `nil` if it is not one, or too large for a
+    /// record.
     func dictionary(at place: Int) -> (keys: [Int], values: [Int])? {
         guard let head = head(at: place), head.kind == 0xD, end(at: place) != nil,
             head.count <= ArchiveRecord.fieldLimit
@@ -82,7 +85,7 @@ extension BinaryObjectFile {
         starts.compactMap { $0.flatMap { dictionary(at: $0) } }
     }
 
-    /// The object of a key's value in the first dictionary that has another key as well.
+    /// The object number of a key's value, in the first dictionary that also has another key.
     private func value(of key: String, with other: String) -> Int? {
         for dictionary in dictionaries() {
             let names = dictionary.keys.map { text($0) }
@@ -93,10 +96,10 @@ extension BinaryObjectFile {
         return nil
     }
 
-    /// The object that is the format of the archive.
+    /// The object number of the archive's format version.
     func versionObject() -> Int? { value(of: "version", with: "root") }
 
-    /// The references of the list of all archived objects.
+    /// The references in the list of all archived objects.
     private func objectList() -> [Int] {
         if let number = value(of: "$objects", with: "$top") ?? value(of: "$objects", with: "$archiver"),
             starts.indices.contains(number)
@@ -106,7 +109,7 @@ extension BinaryObjectFile {
             }
             if let span = spans[number], let list = brokenList(in: span) { return list }
         }
-        // The one that begins with the text for null.
+        // Otherwise, the list that begins with the text for null.
         for place in starts {
             guard let place, let head = head(at: place), head.kind == 0xA, head.count > 0 else { continue }
             let list = references(from: head.contents, count: head.count)
@@ -115,7 +118,7 @@ extension BinaryObjectFile {
         return spans.values.lazy.compactMap { brokenList(in: $0) }.first ?? []
     }
 
-    /// The references of a list whose head is broken.
+    /// The references of a list whose header is damaged.
     private func brokenList(in span: Range<Int>) -> [Int]? {
         for headSize in [1, 3, 4, 6, 10] where span.count > headSize {
             let (count, rest) = (span.count - headSize).quotientAndRemainder(

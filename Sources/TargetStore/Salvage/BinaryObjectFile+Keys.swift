@@ -1,10 +1,10 @@
-/// The keys of records: all records have them in common, so none of them may be lost with one wrong byte.
+/// Recovery of the keys of records, which all records share, so that one wrong byte does not lose them all.
 extension BinaryObjectFile {
     private static let required = ["$class", "name", "targetHour", "achievedHour"]
-    /// What stands for a key of which nothing is known; its values are dropped.
+    /// The replacement for an unknown key, whose values are dropped.
     static let lostKey = "?lost"
 
-    /// Finds out which keys are no longer what they were, by those that are and by the values that they have.
+    /// Finds damaged keys, and identifies them by the intact ones and by their values.
     mutating func restoreKeys() {
         var counts: [[Int]: Int] = [:]
         for dictionary in dictionaries() where (4...8).contains(dictionary.keys.count) {
@@ -51,7 +51,7 @@ extension BinaryObjectFile {
         }
     }
 
-    /// The kinds and numbers of the values that records have for a key.
+    /// The kinds and contents of the values that records have for a key.
     private func values(ofKey place: Int, in keys: [Int]) -> [(kind: UInt8, number: Int)] {
         var values: [(kind: UInt8, number: Int)] = []
         for dictionary in dictionaries() where dictionary.keys == keys {

@@ -1,16 +1,16 @@
-/// A damaged binary property list, of which each object is looked for where it should be.
+/// A damaged binary property list, whose objects are searched at their expected positions.
 struct BinaryObjectFile {
     let bytes: [UInt8]
     let layout: BinaryLayoutGuess
-    /// Where each object begins; `nil` for one that is not whole.
+    /// The start of each object; `nil` for a damaged one.
     private(set) var starts: [Int?] = []
-    /// Where an object that is not whole begins and ends, if that is known.
+    /// The ranges of damaged objects, as far as they are known.
     private(set) var spans: [Int: Range<Int>] = [:]
-    /// Whether every object was found where the table says.
+    /// Whether each object was found at its position in the offset table.
     private(set) var isWhole = false
-    /// Whether the table has a wrong place for an object that was found.
+    /// Whether the offset table is wrong for an object that was found.
     private(set) var hasWrongEntry = false
-    /// Keys that stand for those of a record, by the numbers of their objects.
+    /// Replacements for damaged record keys, by object number.
     var restoredKeys: [Int: String] = [:]
 
     init(_ bytes: [UInt8], _ layout: BinaryLayoutGuess) {
@@ -46,25 +46,25 @@ struct BinaryObjectFile {
         }
     }
 
-    /// The places where an object may begin by the table.
+    /// The possible starts of an object according to the offset table.
     private func places(_ number: Int) -> [Int] {
         guard number < layout.table.count else { return number == layout.table.count ? [layout.end] : [] }
         let place = layout.table[number]
         return layout.shift == 0 || place > layout.end ? [place] : [place, place + layout.shift]
     }
 
-    /// Whether the table has an object begin at a place; without a table all do.
+    /// Whether an object starts at an offset according to the table; always true without a table.
     private func follows(_ place: Int, _ number: Int) -> Bool {
         layout.table.isEmpty || places(number).contains(place)
     }
 
-    /// Whether an object stands at a place though the table does not say so: then its entry is wrong.
+    /// Whether an object is at an offset despite the table, whose entry is therefore wrong.
     private func isFollowed(_ place: Int, _ number: Int) -> Bool {
         guard number < layout.table.count, let end = end(at: place) else { return false }
         return places(number + 1).contains(end)
     }
 
-    /// The next object that begins where the table says and ends where the one behind it begins.
+    /// The next object that starts where the table says and ends where its successor starts.
     private func nextSure(after number: Int, from place: Int) -> (number: Int, place: Int)? {
         guard number + 1 < layout.table.count else { return nil }
         for next in (number + 1)..<layout.table.count {
@@ -75,7 +75,7 @@ struct BinaryObjectFile {
         return nil
     }
 
-    /// Where the object at a place ends; `nil` if there is none.
+    /// The end of the object at an offset; `nil` if there is none.
     func end(at place: Int) -> Int? {
         guard let head = head(at: place) else { return nil }
         let unit: Int =
@@ -89,7 +89,7 @@ struct BinaryObjectFile {
         return head.contents + head.count * unit
     }
 
-    /// The kind of an object, how many bytes or elements it has, and where they begin.
+    /// The kind of an object, its number of bytes or elements, and the offset of its contents.
     func head(at place: Int) -> (kind: UInt8, count: Int, contents: Int)? {
         guard place >= 8, place < layout.end else { return nil }
         let (kind, low) = (bytes[place] >> 4, Int(bytes[place] & 0xF))
@@ -111,7 +111,7 @@ struct BinaryObjectFile {
         }
     }
 
-    /// References in a row.
+    /// Consecutive references.
     func references(from place: Int, count: Int) -> [Int] {
         (0..<count).map {
             BinaryLayoutGuess.number(
@@ -119,7 +119,7 @@ struct BinaryObjectFile {
         }
     }
 
-    /// The ASCII text of an object; `nil` if it is none.
+    /// The text of an ASCII or UTF-8 object; `nil` for other objects.
     func text(_ number: Int) -> String? {
         if let restored = restoredKeys[number] { return restored }
         guard starts.indices.contains(number), let place = starts[number], let head = head(at: place),

@@ -1,12 +1,13 @@
 internal import PropertyLists
 internal import SourceText
 
-/// Reads single objects of a damaged binary property list by a table and a trailer that are made anew.
+/// Reads single objects of a damaged binary property list, by means of a rebuilt table and trailer.
 struct BinaryObjectReader {
     private let file: [UInt8]
     private let count: Int
 
-    /// Makes a file of the objects that were found: null for one without a start, and some replaced by texts.
+    /// Builds a file of the recovered objects: objects without a start are null, and some are replaced by
+    /// texts.
     init(_ bytes: [UInt8], _ layout: BinaryLayoutGuess, _ starts: [Int?], _ texts: [Int: String]) {
         var file = Array("bplist00".utf8) + bytes.dropFirst(8).prefix(max(0, layout.end - 8))
         let null = file.count
@@ -25,12 +26,12 @@ struct BinaryObjectReader {
         count = starts.count
     }
 
-    /// Appends a number of eight bytes.
+    /// Appends a number in eight bytes.
     private static func append(_ number: Int, to file: inout [UInt8]) {
         for place in 1...8 { file.append(UInt8(truncatingIfNeeded: number >> (64 - place * 8))) }
     }
 
-    /// An object with what it holds; null if it, or a part of it, is damaged.
+    /// An object with its contents; null if any part of it is damaged.
     func object(_ number: Int) -> PropertyListTree {
         guard let object = PropertyListTree.object(number, of: file, limits: Self.limits) else {
             return .null
@@ -49,7 +50,7 @@ struct BinaryObjectReader {
         return limits
     }()
 
-    /// The format of the archive, by the object that says it.
+    /// The format version of the archive, from its object.
     func version(named number: Int?) -> Int? {
         guard let number, case .integer(let version) = object(number), version >= 0 else { return nil }
         return Int(exactly: version)

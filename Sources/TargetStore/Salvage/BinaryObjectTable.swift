@@ -1,19 +1,19 @@
 internal import PropertyLists
 
-/// Finds the whole objects of a damaged keyed archive in binary form.
+/// Finds the intact objects of a damaged binary keyed archive.
 ///
-/// The objects stand one after the other, and a table behind them says where each begins. Each of the two is
-/// checked by the other: an object must end where the next one begins. Without a table, as in a file that was
-/// cut, the objects are found one after the other up to the first that is broken.
+/// The objects are contiguous, and the offset table after them has the start of each. Each is checked by the
+/// other: an object must end where the next one starts. Without a table, as in a truncated file, the objects
+/// are parsed in sequence up to the first damaged one.
 struct BinaryObjectTable {
-    /// The objects of the archive by the numbers that records refer to them with, null where one is missing.
+    /// The archived objects by the numbers with which records refer to them; missing ones are null.
     private(set) var objects: [PropertyListTree] = []
-    /// The format that the archive names, if that part is whole.
+    /// The format version of the archive, if that part is intact.
     private(set) var version: Int?
 
     /// Finds the objects.
     ///
-    /// - Complexity: O(bytes) for each of the few tables that are tried.
+    /// - Complexity: O(bytes) for each of the few layouts that are tried.
     init(_ bytes: [UInt8]) {
         var best = 0
         for layout in BinaryLayoutGuess.all(of: bytes) {
@@ -31,7 +31,7 @@ struct BinaryObjectTable {
         }
     }
 
-    /// Whether a binary file has its objects one after the other but for few not where the table says.
+    /// Whether a binary file with at most a few damaged objects has wrong entries in its offset table.
     ///
     /// - Complexity: O(bytes).
     static func hasWrongEntry(_ bytes: [UInt8]) -> Bool {
@@ -44,20 +44,20 @@ struct BinaryObjectTable {
     }
 }
 
-/// What a damaged binary property list may say of its own form.
+/// A possible layout of a damaged binary property list.
 struct BinaryLayoutGuess: Hashable {
-    /// How many bytes a reference to an object has.
+    /// The size of an object reference in bytes.
     let referenceSize: Int
-    /// Where each object begins; empty without a table.
+    /// The start of each object; empty without a table.
     let table: [Int]
-    /// Where the objects end.
+    /// The end of the objects.
     let end: Int
-    /// How much further back than the table says objects are that follow bytes which came or went.
+    /// The shift of objects relative to the table after bytes were inserted or removed.
     let shift: Int
 
     private static let trailerSize = 32
 
-    /// The forms that a file may have, the likeliest first.
+    /// The possible layouts, the most likely first.
     static func all(of bytes: [UInt8]) -> [BinaryLayoutGuess] {
         var guesses: [BinaryLayoutGuess] = []
         var sizes = [1, 2, 4, 8]
@@ -87,7 +87,8 @@ struct BinaryLayoutGuess: Hashable {
         return guesses + sizes.map { BinaryLayoutGuess(referenceSize: $0, table: [], end: end, shift: 0) }
     }
 
-    /// The sizes that a table may have: those of the trailer, and what one number is if the others are right.
+    /// The possible sizes of the table: those in the trailer, and those with one number derived from the
+    /// others.
     private static func tables(
         _ offsetSize: Int, _ count: Int, _ start: Int, _ trailer: Int
     ) -> [(offsetSize: Int, count: Int)] {
@@ -106,7 +107,7 @@ struct BinaryLayoutGuess: Hashable {
         return found
     }
 
-    /// A number of the file; one that is too large is the largest.
+    /// A number in the file, clamped to `Int`.
     static func number(_ bytes: [UInt8], at place: Int, size: Int) -> Int {
         var number: UInt64 = 0
         for index in place..<place + size { number = number << 8 | UInt64(bytes[index]) }

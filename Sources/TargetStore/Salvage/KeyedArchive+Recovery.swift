@@ -1,19 +1,20 @@
 internal import PropertyLists
 
-/// Putting together what is whole of a damaged archive.
+/// Recovery of the intact parts of a damaged archive.
 ///
-/// An archive has no checksum: a number or a letter that has become another one cannot be told from the right
-/// one. What can be told is left out: an object that is not whole, a record that lacks a field or has one of
-/// another type, one of another class than the others, and one whose name is not the text beside it.
+/// An archive has no checksum, so a changed digit or letter cannot be detected. Detectable damage is left
+/// out: incomplete objects, records with a missing field or a field of the wrong type, records of a different
+/// class than the others, and records whose name is not the adjacent text.
 extension KeyedArchive {
-    /// The records that are whole, null for others; `nil` if none is, or beyond `TargetArchive.byteLimit`.
+    /// The intact records, and null for others; `nil` if there are none, or the file exceeds
+    /// `TargetArchive.byteLimit`.
     ///
     /// - Complexity: O(bytes).
     static func recovered(from bytes: [UInt8]) -> KeyedArchive? {
         guard bytes.count <= TargetArchive.byteLimit else { return nil }
         let objects: [PropertyListTree]
         var version: Int?
-        // The beginning may be damaged as anything else.
+        // The first bytes may be damaged like any others.
         if bytes.starts(with: Array("bplist0".utf8)) || bytes.firstRange(of: Array("<key>".utf8)) == nil {
             let table = BinaryObjectTable(bytes)
             objects = table.objects
@@ -47,7 +48,7 @@ extension KeyedArchive {
             elements: (listed ?? good).map { .uid(UInt64($0)) }, isListWhole: listed != nil)
     }
 
-    /// The class that most records have.
+    /// The most frequent class of records.
     private static func commonClass(of records: [Int], in objects: [PropertyListTree]) -> Int? {
         var counts: [Int: Int] = [:]
         for record in records {
@@ -56,7 +57,7 @@ extension KeyedArchive {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
-    /// Puts the class of targets where records look for it, if it is damaged; returns whether it is there.
+    /// Restores a damaged class of targets at the number used by records; returns whether it exists now.
     private static func restoreClass(_ number: Int, in objects: inout [PropertyListTree]) -> Bool {
         guard number >= 0, number < TargetArchive.valueLimit else { return false }
         if number >= objects.count {
@@ -73,13 +74,13 @@ extension KeyedArchive {
         return true
     }
 
-    /// Whether a text differs from another one in one byte.
+    /// Whether two texts differ in exactly one byte.
     static func isAlmost(_ text: some StringProtocol, _ other: String) -> Bool {
         text.utf8.count == other.utf8.count && zip(text.utf8, other.utf8).count(where: { $0 != $1 }) == 1
     }
 
-    /// Leaves out records of another class, and those that have the name of another one while a text beside
-    /// them is nobody's name.
+    /// Removes records of another class, and those with another record's name while the adjacent text is
+    /// unused.
     private static func leaveOutDoubtful(
         _ records: [Int], _ classNumber: Int, in objects: inout [PropertyListTree]
     ) {
@@ -88,7 +89,7 @@ extension KeyedArchive {
         }
     }
 
-    /// Whether all that the list names has the form of a record: then what it does not name is none.
+    /// Whether everything in the list looks like a record; then objects outside of the list are not records.
     var listsRecordsOnly: Bool {
         var numbers: Set<UInt64> = []
         for element in elements {
@@ -98,14 +99,14 @@ extension KeyedArchive {
         return numbers.allSatisfy { object($0)?.isRecord ?? false }
     }
 
-    /// Whether records have the names of others while texts beside them are nobody's names: something is
-    /// missing among the objects, and all numbers behind it lead to others.
+    /// Whether records have the names of others while adjacent texts are unused: an object is missing, and
+    /// all later numbers are off.
     var isShifted: Bool {
         let all = (0..<objectCount).map { object(UInt64($0)) ?? .null }
         return Self.hasStrangeNames(all.indices.filter { all[$0].isRecord }, in: all).contains(true)
     }
 
-    /// Whether each record has the name of another one while a text beside it is nobody's name.
+    /// For each record, whether it has the name of another one while the adjacent text is unused.
     private static func hasStrangeNames(_ records: [Int], in objects: [PropertyListTree]) -> [Bool] {
         var uses: [Int: Int] = [:]
         for record in records { if let name = objects[record].nameNumber { uses[name, default: 0] += 1 } }

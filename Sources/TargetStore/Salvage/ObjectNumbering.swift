@@ -1,28 +1,28 @@
 internal import PropertyLists
 
-/// Finds the numbers that objects have after gaps, where nobody knows how many objects are missing.
+/// Determines object numbers after gaps of unknown length.
 ///
 /// Records refer to their names by number, and the name of a record is the next object. So the records after
-/// a gap tell the number of the first of them. A record that tells another number than those around it has
-/// been damaged.
+/// a gap imply the number of its first object. A record that implies another number than its neighbours is
+/// damaged.
 struct ObjectNumbering {
-    /// The objects by their numbers, null where one is missing.
+    /// The objects by number; missing ones are null.
     private(set) var objects: [PropertyListTree] = []
 
-    /// What a record tells about the number of the first object of its run.
+    /// The number of a run's first object, as implied by a record.
     private struct Hint {
         let place: Int
         let firstNumber: Int
     }
 
-    /// Objects of a run that have been numbered from one start.
+    /// Consecutive objects of a run with consistent numbers.
     private struct Segment {
         var places: Range<Int>
         let firstNumber: Int
         let hintCount: Int
     }
 
-    /// Objects with their numbers, and how many records tell them.
+    /// Numbered objects, with the number of records that imply their numbers.
     private struct Found {
         let numbers: Range<Int>
         let objects: ArraySlice<PropertyListTree>
@@ -36,7 +36,7 @@ struct ObjectNumbering {
         place(runs.flatMap { numbered($0) })
     }
 
-    /// The objects of a run with their numbers.
+    /// Numbers the objects of a run.
     private func numbered(_ run: XMLObjectScanner.Run) -> [Found] {
         var run = run
         var hints: [Hint] = run.firstNumber.map { [Hint(place: -1, firstNumber: $0)] } ?? []
@@ -55,12 +55,12 @@ struct ObjectNumbering {
         }
     }
 
-    /// Leaves out records that tell another number than both their neighbours.
+    /// Removes records that contradict both neighbours.
     private func withoutOutliers(_ hints: [Hint], _ run: inout XMLObjectScanner.Run) -> [Hint] {
         var kept: [Hint] = []
         for (index, hint) in hints.enumerated() {
             if let former = kept.last, former.firstNumber != hint.firstNumber {
-                // The next one that agrees shows which of the two is wrong.
+                // The next hint that agrees with one of the two shows which is wrong.
                 let next = hints[(index + 1)...].prefix(2)
                 if next.contains(where: { $0.firstNumber == former.firstNumber }) {
                     run.objects[hint.place] = .null
@@ -81,7 +81,7 @@ struct ObjectNumbering {
             if index + 1 < hints.count, hints[index + 1].firstNumber == hint.firstNumber { continue }
             var end = run.objects.count
             if index + 1 < hints.count {
-                // Something is missing between the two, and one of them may have been made of two records.
+                // An object is missing between the two, and one of them may be a mix of two records.
                 let next = hints[index + 1].place
                 if hint.place >= 0 { run.objects[hint.place] = .null }
                 run.objects[next] = .null
@@ -97,9 +97,9 @@ struct ObjectNumbering {
         return segments
     }
 
-    /// Puts the objects in their places.
+    /// Places the objects by number.
     ///
-    /// A record that alone tells a number is not believed where several behind it tell lower ones.
+    /// A number implied by a single record is ignored if several records after it imply lower ones.
     private mutating func place(_ found: [Found]) {
         var least = Int.max
         var isBelieved = [Bool](repeating: true, count: found.count)
@@ -111,7 +111,7 @@ struct ObjectNumbering {
             }
         }
         for (part, isBelieved) in zip(found, isBelieved) where isBelieved {
-            // What has numbers that are taken already is a copy of something before.
+            // Objects whose numbers are taken are copies of earlier ones.
             guard part.numbers.lowerBound >= objects.count,
                 part.numbers.upperBound <= TargetArchive.valueLimit
             else { continue }

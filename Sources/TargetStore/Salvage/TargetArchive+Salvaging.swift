@@ -1,8 +1,8 @@
 extension TargetArchive {
-    /// Reads an archive, XML or binary; `salvages` reports records that cannot be read, instead of failing.
+    /// Reads an XML or binary archive; with `salvages`, invalid records are reported instead of thrown.
     ///
-    /// - Throws: `TargetStoreError` with the number of the record, from 1, if one cannot be read; or without
-    ///   if the file is no archive of a list.
+    /// - Throws: `TargetStoreError` with the record number, from 1, if a record is invalid; without a number
+    ///   if the file is not an archive of a list.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], file: String, salvages: Bool = false) throws(TargetStoreError) {
         let archive: KeyedArchive
@@ -17,14 +17,14 @@ extension TargetArchive {
         }
         try self.init(archive, file: file, salvages: salvages)
         guard salvages else { return }
-        // An entry of the table that leads to another object changes records without a trace in them.
+        // A table entry that refers to the wrong object alters records undetectably.
         if BinaryObjectTable.hasWrongEntry(bytes) {
             if let found = KeyedArchive.recovered(from: bytes) {
                 try self.init(found, file: file, salvages: true, isRecovered: true)
             }
             return
         }
-        // Where records were lost, others may be found that a damaged list no longer names.
+        // If records were lost, recovery may find others that a damaged list no longer contains.
         guard lostCount > 0, let found = KeyedArchive.recovered(from: bytes),
             found.isListWhole || !archive.listsRecordsOnly || archive.isShifted,
             let other = try? TargetArchive(found, file: file, salvages: true, isRecovered: true),

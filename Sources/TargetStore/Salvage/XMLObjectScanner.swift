@@ -1,12 +1,12 @@
 internal import PropertyLists
 internal import SourceText
 
-/// Finds the whole objects of a damaged keyed archive in XML.
+/// Finds the intact objects of a damaged XML keyed archive.
 ///
-/// The objects stand one after the other in the list `$objects`. Where one is broken, the scanner goes on
-/// with the next record or class that is whole: what lies between is skipped, of unknown length.
+/// The objects are consecutive elements of the list `$objects`. After a damaged one, the scan resumes at the
+/// next intact record or class; the gap has an unknown number of objects.
 struct XMLObjectScanner {
-    /// Objects without a gap between them.
+    /// Objects without gaps between them.
     struct Run {
         /// The number of the first object; `nil` after a gap.
         var firstNumber: Int?
@@ -16,7 +16,7 @@ struct XMLObjectScanner {
     private let bytes: [UInt8]
     private(set) var runs: [Run] = []
     private var objectCount = 0
-    /// The format that the archive names, if that part is whole.
+    /// The format version of the archive, if that part is intact.
     private(set) var version: Int?
 
     private static let head = Array("<plist version=\"1.0\">".utf8)
@@ -62,7 +62,7 @@ struct XMLObjectScanner {
         if !run.objects.isEmpty { runs.append(run) }
     }
 
-    /// The first whole record or class from a place on.
+    /// The first intact record or class from an offset on.
     private func nextRecord(from start: Int) -> (object: PropertyListTree, end: Int)? {
         var position = start
         while let found = find(Array("<dict>".utf8), from: position) {
@@ -87,7 +87,7 @@ struct XMLObjectScanner {
         }
     }
 
-    /// An element as a value; `nil` if it is none.
+    /// Parses an element; `nil` if it is invalid.
     private func decode(_ range: Range<Int>) -> PropertyListTree? {
         var limits = ReadingLimits()
         limits.names = TargetArchive.valueLimit
@@ -114,15 +114,15 @@ struct XMLObjectScanner {
         let end: Int
     }
 
-    /// A container that is open, and whether a key comes next in it.
+    /// An open container, and whether it expects a key.
     private struct Open {
         let name: Name
         var awaitsKey: Bool
     }
 
-    /// Where the element ends that begins at a place; `nil` if it is not whole.
+    /// The end of the element that starts at an offset; `nil` if it is damaged.
     ///
-    /// It stops at the first thing that does not belong there, so that broken elements cost little.
+    /// Stops at the first unexpected token, so that damaged elements cost little.
     private func elementEnd(at start: Int) -> Int? {
         var open: [Open] = []
         var position = start
@@ -156,7 +156,7 @@ struct XMLObjectScanner {
         }
     }
 
-    /// The tag at a place; `nil` if there is none of a property list.
+    /// The tag at an offset; `nil` if it is not one of a property list.
     private func tag(at start: Int) -> Tag? {
         guard start < bytes.count, bytes[start] == UInt8(ascii: "<"),
             let close = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ">"))

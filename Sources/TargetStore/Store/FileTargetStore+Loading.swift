@@ -5,16 +5,16 @@ internal import SystemSupport
 
 extension FileTargetStore {
     func load(salvages: Bool) throws(TargetStoreError) -> StoredTargets {
-        // Before it is read, so that nobody who asks for the lock changes it in between.
+        // Locks before reading, so that no cooperating process changes the file in between.
         let isLocked = locks && lock()
         do throws(TargetStoreError) {
             return try read(salvages: salvages, isLocked: isLocked)
         } catch {
-            // What cannot be read is not to be replaced by what comes after.
+            // A file that cannot be read must not be overwritten by later saves.
             let reason: TargetStoreError.Reason =
                 error.isDamage && locks ? error.reason : .readOnly("it was not read")
             knowledge.withLock { $0.standing = .closed(reason) }
-            // It is nobody's to edit until it can be read.
+            // The lock is kept only for damaged files, about which the user will decide.
             if !error.isDamage { document.unlock() }
             throw error
         }
@@ -53,7 +53,8 @@ extension FileTargetStore {
         return .writable
     }
 
-    /// Locks the file; returns whether another one has locked it (a file system without locks is none).
+    /// Locks the file; returns whether another process has the lock (false if the file system does not
+    /// support locks).
     private func lock() -> Bool {
         do throws(DocumentError) {
             try document.lock()
@@ -63,14 +64,16 @@ extension FileTargetStore {
         }
     }
 
-    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by local time; no other file is replaced.
+    /// Renames the damaged file to `NAME.damaged-YYYYMMDD-HHMMSS`, in local time, without replacing another
+    /// file.
     ///
-    /// - Returns: Its path, as people read it; `nil` if the file was not found damaged, or is gone.
-    /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if
+    /// - Returns: The new path for display; `nil` if the file was not found to be damaged, or no longer
+    ///   exists.
+    /// - Throws: `TargetStoreError` if another program edits the file, if it changed since it was read, or if
     ///   it cannot be renamed.
     public func setAside() throws(TargetStoreError) -> String? {
         guard case .closed(.damaged) = knowledge.withLock({ $0.standing }) else { return nil }
-        // It may be at repairing it.
+        // Another program may be repairing the file.
         if lock() { throw error(.locked) }
         let path: FilePath?
         do throws(DocumentError) {
@@ -79,13 +82,13 @@ extension FileTargetStore {
             throw TargetStoreError(error)
         }
         knowledge.withLock { known in
-            // What belongs to the targets that were read before is kept.
+            // Fields of the targets that were read before are preserved.
             known = Knowledge(extras: known.extras, isSetAside: true)
         }
         return path?.shown
     }
 
-    /// What comes behind the name of a damaged file that is kept.
+    /// The suffix for a damaged file that is kept.
     var damagedSuffix: String { ".damaged-\(Self.now)" }
 
     /// The local time as `YYYYMMDD-HHMMSS`.

@@ -2,49 +2,48 @@ internal import Documents
 internal import Synchronization
 public import SystemSupport
 
-/// Keeps targets in a file, a keyed archive (`TargetArchive`).
+/// Stores targets in a file as a keyed archive (`TargetArchive`).
 ///
-/// - A file that is not there is an empty list. The first save makes it, and its directory.
-/// - A file that is damaged is an error and stays as it is: nothing is saved until the user has decided for
-///   `loadSalvaging()` or `setAside()`. It is kept as `NAME.damaged-YYYYMMDD-HHMMSS` then.
-/// - A file of an older format is written in the newest one by the first save, the former is kept as `NAME~`.
-/// - A file of a newer format, one that another program edits, and one that may not be written are only read.
+/// - A file that does not exist is an empty list. The first save creates it and its directory.
+/// - A damaged file is an error and is not changed: saving is disabled until the user chooses
+///   `loadSalvaging()` or `setAside()`. The file is then kept as `NAME.damaged-YYYYMMDD-HHMMSS`.
+/// - A file of an older format is converted by the first save, which keeps the old file as `NAME~`.
+/// - A file is read-only if it has a newer format, is edited by another program, or is not writable.
 public final class FileTargetStore: TargetStoring {
     /// Whether the list may be saved.
     enum Standing {
-        /// It may; nothing was read yet, or what was read can be replaced.
+        /// Saving is allowed: nothing has been read, or the file can be replaced.
         case writable
-        /// It may not; why.
+        /// Saving is not allowed; the value is the reason.
         case closed(TargetStoreError.Reason)
     }
 
-    /// What is known of the file besides the list.
+    /// The state of the file besides the list.
     struct Knowledge {
         var standing = Standing.writable
-        /// Fields that are kept for others.
+        /// Unknown fields, which are preserved.
         var extras: [Target.ID: [ArchiveField]] = [:]
-        /// Whether the file is of an older format, and a save keeps it.
+        /// Whether the file has an older format and is kept as a backup by the next save.
         var isOlder = false
-        /// Whether the file has what a save would lose, and is set aside first.
+        /// Whether a save would lose data, so that the file is set aside first.
         var isLossy = false
-        /// Whether it was set aside, and nobody was told of a file that has come in its place.
+        /// Whether the file was set aside, and a new file in its place has not been reported yet.
         var isSetAside = false
     }
 
     let document: DocumentFile
     let knowledge = Mutex(Knowledge())
-    /// Whether reading takes the lock on the file, without which nothing is saved.
+    /// Whether reading locks the file; without the lock nothing is saved.
     let locks: Bool
     private let salvages: Bool
 
-    /// Makes a store; no file is touched.
+    /// Makes a store without accessing the file.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - salvages: Whether `load()` takes the good records of a damaged file, as `loadSalvaging()` does.
-    ///   - locks: Whether reading keeps other programs from editing the file as long as this store is there.
-    ///     A store that does not lock is in nobody's way: it reads a file that another program edits as well,
-    ///     and is only read.
+    ///   - salvages: Whether `load()` reads the valid records of a damaged file, as `loadSalvaging()` does.
+    ///   - locks: Whether reading locks the file against other programs for the lifetime of this store. A
+    ///     store without a lock is read-only, and can also read a file that another program edits.
     public init(path: FilePath, salvages: Bool = false, locks: Bool = true) {
         document = DocumentFile(path: path)
         self.salvages = salvages
@@ -54,10 +53,10 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    /// Why a store without the lock saves nothing.
+    /// The reason why a store without the lock is read-only.
     static let opened = "it was opened for reading only"
 
-    /// The path of the file, as people read it.
+    /// The path of the file for display.
     public var name: String { document.path.shown }
 
     public func hasChanged() -> Bool { document.hasChanged() }
@@ -74,7 +73,7 @@ public final class FileTargetStore: TargetStoring {
         guard archive.valueCount <= TargetArchive.valueLimit else {
             throw error(.other("there are more targets than a file can hold (remove some)"))
         }
-        // Before they are made: many names that are one in memory are many in the file.
+        // Checked before encoding: names that share memory are separate in the file.
         guard archive.hasRoom else { throw error(.tooLarge(limit: TargetArchive.byteLimit)) }
         let bytes = archive.bytes()
         guard bytes.count <= TargetArchive.byteLimit else {
@@ -82,8 +81,8 @@ public final class FileTargetStore: TargetStoring {
         }
         var saveOptions: SaveOptions = known.isOlder ? .keepingBackup : []
         if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
-        // What was set aside is gone from here: a file that is here is somebody else's, and nobody was asked
-        // about it.
+        // After the file was set aside, a file at its path belongs to another program, and the user has not
+        // decided to overwrite that.
         if options.contains(.overwritingChanges), !known.isSetAside {
             saveOptions.insert(.overwritingChanges)
         }
@@ -101,7 +100,7 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    /// Takes down that the file is what a save has made of it.
+    /// Records that the file was saved.
     private func noteSaved() {
         knowledge.withLock { known in
             known.isOlder = false

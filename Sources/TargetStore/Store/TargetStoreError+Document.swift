@@ -2,7 +2,7 @@ internal import Documents
 internal import SystemSupport
 
 extension TargetStoreError {
-    /// The error of a store for one of its file.
+    /// Converts a document error to a store error.
     init(_ error: DocumentError) {
         let reason: Reason =
             switch error.reason {

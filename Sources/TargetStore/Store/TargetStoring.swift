@@ -1,78 +1,80 @@
-/// Where targets are kept.
+/// Storage for a list of targets.
 ///
-/// The list is read and written whole. A program does not change if another store takes this one's place.
+/// The list is read and written as a whole. Stores are interchangeable.
 public protocol TargetStoring: Sendable {
-    /// What to call it in messages: the path of a file, "memory".
+    /// The name in messages: the path of a file, or "memory".
     var name: String { get }
 
-    /// Reads the list; a store that does not exist yet has none, and is not an error.
+    /// Reads the list; a store that does not exist yet is empty, which is not an error.
     ///
-    /// - Throws: `TargetStoreError` if there is something that cannot be read; nothing is changed then.
+    /// - Throws: `TargetStoreError` if the store cannot be read; it is not changed then.
     func load() throws(TargetStoreError) -> StoredTargets
 
-    /// Writes the list: all of it or nothing.
+    /// Writes the list atomically.
     ///
-    /// Called from a background thread, and never twice at the same time.
+    /// Called on a background thread, and never concurrently.
     ///
-    /// - Throws: `TargetStoreError` if it was not written; what was stored is still there then.
+    /// - Throws: `TargetStoreError` if the list was not written; the previous one is kept then.
     func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError)
 
-    /// Whether somebody else has changed what is stored since it was read or written.
+    /// Whether the store was changed by others since it was read or written.
     func hasChanged() -> Bool
 
-    /// Reads what can be read of a damaged store; `problems` of the answer say what is lost.
+    /// Reads as much as possible of a damaged store; `problems` of the result lists the losses.
     ///
-    /// - Throws: `TargetStoreError` if there is nothing that can be read; nothing is changed then.
+    /// - Throws: `TargetStoreError` if nothing can be read; the store is not changed then.
     func loadSalvaging() throws(TargetStoreError) -> StoredTargets
 
-    /// Keeps what is stored and could not be read under another name, so that the next save may replace it.
+    /// Renames a store that could not be read, so that the next save can replace it.
     ///
-    /// - Returns: What it is called now; `nil` if there was nothing to keep.
-    /// - Throws: `TargetStoreError` if it could not be kept; the store stays as it is then.
+    /// - Returns: The new name; `nil` if there was nothing to rename.
+    /// - Throws: `TargetStoreError` if the store cannot be renamed; it is not changed then.
     func setAside() throws(TargetStoreError) -> String?
 }
 
 extension TargetStoring {
-    /// The same as `load()`: most stores cannot be damaged in part.
+    /// Calls `load()`, as most stores cannot be partly damaged.
     public func loadSalvaging() throws(TargetStoreError) -> StoredTargets { try load() }
 
-    /// Nothing: most stores have nothing to keep.
+    /// Does nothing, as most stores have nothing to keep.
     public func setAside() throws(TargetStoreError) -> String? { nil }
 }
 
-/// How a list is saved.
+/// Options for saving a list.
 public struct TargetSaveOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
 
-    /// Makes options from bits; unknown ones mean nothing.
+    /// Makes options from bits; unknown ones are ignored.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Writes it although somebody else has changed what is stored.
+    /// Overwrites changes of others.
     public static let overwritingChanges = TargetSaveOptions(rawValue: 1)
-    /// Writes over the file itself instead of putting a new one in its place, for files that have several
-    /// names or belong to somebody else; a program that is killed meanwhile leaves a mix of old and new.
+    /// Overwrites the bytes of the file instead of replacing the file, for files with several hard links or
+    /// another owner.
+    ///
+    /// If the program is killed during the save, the file holds a mix of old and new bytes.
     public static let inPlace = TargetSaveOptions(rawValue: 2)
 }
 
-/// What a store holds.
+/// The contents of a store.
 public struct StoredTargets: Sendable {
-    /// Whether the list may be changed.
+    /// Whether the list may be edited.
     public enum Access: Hashable, Sendable {
-        /// It may.
+        /// The list may be edited.
         case writable
-        /// It may not; the reason is for a person.
+        /// The list is read-only; the reason is for display.
         case readOnly(reason: String)
     }
 
-    /// The list.
+    /// The targets in list order.
     public var targets: [Target]
-    /// Whether it may be changed.
+    /// Whether the list may be edited.
     public var access: Access
-    /// What was wrong with it, one line each.
+    /// The problems found in the store, one line each.
     public var problems: [String]
 
-    /// Makes what a store holds.
+    /// Makes the contents of a store, by default writable and without problems.
     public init(targets: [Target], access: Access = .writable, problems: [String] = []) {
         self.targets = targets
         self.access = access

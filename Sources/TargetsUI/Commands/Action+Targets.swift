@@ -1,8 +1,8 @@
 package import TextUIKit
 
-/// What the screens of targets can be asked for beside what table, text fields and application do.
+/// Actions of the target screens, in addition to those of tables, text fields and the application.
 ///
-/// The command tables say what each does.
+/// The command tables describe each of them.
 extension Action {
     // MARK: Changing the list
     package static let addTarget = Action("addTarget")
@@ -36,11 +36,11 @@ extension Action {
     package static let previousFormField = Action("previousFormField")
 }
 
-/// Where the keys are when they ask for something.
+/// The places that key commands belong to.
 package enum TargetKeyPlace: Hashable, Sendable {
     case list
     case bar
-    /// In either, after the keys of that place.
+    /// The list or the search bar, after the keys of these.
     case screen
     case target
     case form

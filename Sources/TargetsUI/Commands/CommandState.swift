@@ -1,12 +1,12 @@
 package import TargetStore
 package import TextUIKit
 
-/// A key that helps at this moment.
+/// A hint for a useful key.
 package struct Hint: Hashable, Sendable {
     package let action: Action
-    /// What it does, in a word or two.
+    /// One or two words on its effect.
     package let meaning: String
-    /// The key to name; `nil` for the first one of the command table.
+    /// The key to show; `nil` for the first one in the command table.
     package let key: Key?
 
     init(_ action: Action, _ meaning: String, key: Key? = nil) {
@@ -16,46 +16,46 @@ package struct Hint: Hashable, Sendable {
     }
 }
 
-/// What decides which commands have something to do, and which keys help most.
+/// The state that determines which commands are available, and which hints to show.
 package struct CommandState: Hashable, Sendable {
-    /// What changes the list.
+    /// Actions that change the list.
     private static let changing: Set<Action> = [
         .addTarget, .editTarget, .deleteTarget, .raiseTarget, .lowerTarget, .toggleEditing, .logHour,
         .takeHourBack, .undoEdit, .redoEdit,
     ]
-    /// What acts on one target.
+    /// Actions on a single target.
     static let actingOnTarget: Set<Action> = [
         .editTarget, .showTarget, .deleteTarget, .raiseTarget, .lowerTarget, .logHour, .takeHourBack,
     ]
 
     /// The target to act on; `nil` if there is none.
     package var target: Target?
-    /// The row in focus; `nil` if there is none.
+    /// The focused row; `nil` if there is none.
     package var row: Int?
-    /// How many rows are shown.
+    /// The number of rows.
     package var rowCount = 0
     package var sort = TargetSort.own
-    /// Whether the list shows only some targets.
+    /// Whether a filter hides targets.
     package var isFiltered = false
-    /// Whether rows show controls to delete and to drag them.
+    /// Whether rows show controls for deleting and dragging.
     package var isEditing = false
     package var isInBar = false
     package var isBarEmpty = true
     package var showsRowActions = false
-    /// Why nothing can be changed; `nil` if it can.
+    /// The reason why the list is read-only; `nil` if it is editable.
     package var readOnlyReason: String?
-    /// Whether there is an edit to take back.
+    /// Whether there is an edit to undo.
     package var canUndo = false
-    /// Whether there is an edit to make again.
+    /// Whether there is an edit to redo.
     package var canRedo = false
-    /// Why there is nothing to save; `nil` if there is.
+    /// The reason why there is nothing to save; `nil` if there is something.
     package var obstacleToSaving: String?
 
     package init() {}
 
     // MARK: Obstacles
 
-    /// Why an action has nothing to do; `nil` if it has.
+    /// The reason why an action is unavailable; `nil` if it is available.
     package func obstacle(to action: Action) -> String? {
         if Self.changing.contains(action), let readOnlyReason {
             return "Nothing can be changed: \(readOnlyReason)"
@@ -87,7 +87,7 @@ package struct CommandState: Hashable, Sendable {
 
     // MARK: Hints
 
-    /// The keys that help most in the list and its search bar, the most useful one first.
+    /// Hints for the list and its search bar, the most useful one first.
     package var hints: [Hint] {
         if isInBar {
             return [Hint(.enterTargets, "list"), Hint(.goBack, isBarEmpty ? "close" : "clear"), help]
@@ -101,7 +101,7 @@ package struct CommandState: Hashable, Sendable {
         return Array(wished.filter { obstacle(to: $0.action) == nil }.prefix(5))
     }
 
-    /// The keys that help most on a target's own screen.
+    /// Hints for a target's detail screen.
     package var hintsOfTarget: [Hint] {
         [Hint(.navigateBack, "back", key: Key(.escape))]
             + [

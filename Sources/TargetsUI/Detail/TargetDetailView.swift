@@ -1,11 +1,11 @@
 internal import TargetStore
 internal import TextUIKit
 
-/// What a detail screen says of a target.
+/// The contents of the detail screen.
 @MainActor
 final class TargetDetailView: View {
     private let nameLabel = Label()
-    /// The target; `nil` says nothing.
+    /// The target to show; `nil` for an empty view.
     var target: Target? {
         didSet {
             nameLabel.text = target?.name
@@ -20,7 +20,7 @@ final class TargetDetailView: View {
         addSubview(nameLabel)
     }
 
-    /// Lines below the bar.
+    /// The lines below the progress bar.
     private var lines: [String] {
         guard let target else { return [] }
         return [

@@ -2,26 +2,26 @@ internal import CommandSupport
 internal import TargetStore
 internal import TextUIKit
 
-/// What a target's own screen asks of the list, which does what is done with the target.
+/// The list as seen by a detail screen; it performs the actions on the target.
 @MainActor
 protocol TargetDetailHost: AnyObject {
-    /// The target of an identity as it is now; `nil` if it has gone.
+    /// The current target with an identity; `nil` if it no longer exists.
     func target(_ id: Target.ID) -> Target?
-    /// What the status line says; `nil` for nothing.
+    /// The message of the status line; `nil` if there is none.
     var message: String? { get }
-    /// The keys that help most.
+    /// The most useful keys.
     func hints(for target: Target?) -> [StatusLine.Hint]
-    /// The keys of the screen.
+    /// The key commands of the screen.
     var targetKeyCommands: [KeyCommand] { get }
-    /// Whether the list answers an action now.
+    /// Whether the list responds to an action now.
     func canPerformOwn(_ action: Action) -> Bool
-    /// Does an action of the list's with a target.
+    /// Performs one of the list's actions on a target.
     func performOwn(_ action: Action, on id: Target.ID?)
-    /// Says that a key does nothing here.
+    /// Reports that a key has no effect here.
     func explainUnusedKey(_ key: Key)
 }
 
-/// All of one target: its name on as many lines as it takes, and what is left to do.
+/// The detail screen of a target: its full name, which may wrap, and the remaining hours.
 @MainActor
 final class TargetDetailViewController: ViewController {
     private weak var list: (any TargetDetailHost)?
@@ -51,7 +51,7 @@ final class TargetDetailViewController: ViewController {
         showTarget()
     }
 
-    /// Shows the target as it is now; one that has gone takes its screen with it.
+    /// Shows the current target; leaves the screen if the target no longer exists.
     func showTarget() {
         guard let list, isViewLoaded else { return }
         guard let target = list.target(id) else {
@@ -64,7 +64,7 @@ final class TargetDetailViewController: ViewController {
         view.setNeedsLayout()
     }
 
-    /// Whether the screen is there, and its target is as well.
+    /// Whether the screen is shown and its target exists.
     var isShowingTarget: Bool { navigationController != nil && list?.target(id) != nil }
 
     override func updateProperties() {
@@ -84,7 +84,7 @@ final class TargetDetailViewController: ViewController {
         if action == .navigateBack || action == .ignore {
             return navigationController?.topViewController === self
         }
-        // The list does what is done with its target, but for going back.
+        // The list handles all actions on its targets, except going back.
         return action != .goBack && list?.canPerformOwn(action) == true
     }
 

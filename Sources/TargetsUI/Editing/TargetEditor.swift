@@ -3,7 +3,7 @@ internal import NameDirectory
 package import TargetStore
 internal import TextUIKit
 
-/// Changing the targets of a list.
+/// Edits the targets of a list.
 @MainActor
 package final class TargetEditor {
     private let table: TargetTable
@@ -12,10 +12,10 @@ package final class TargetEditor {
 
     package init(_ table: TargetTable) { self.table = table }
 
-    /// The target of an identity as it is now; `nil` if it has gone.
+    /// The current target with an identity; `nil` if it no longer exists.
     func target(_ id: Target.ID) -> Target? { manager.index(of: id).map { manager.targets[$0] } }
 
-    /// Keeps what a form has made, or says why it cannot.
+    /// Saves the target from a form; returns an error message if that is not possible.
     package func keep(_ target: Target) -> String? {
         host?.withdrawEnding()
         do throws(TargetListError) {
@@ -28,7 +28,7 @@ package final class TargetEditor {
             return error.description
         }
         table.anchor = target.id
-        // What was made is to be seen.
+        // Makes sure that the new target is visible.
         if table.isFiltered, !table.search.matches(target.name) {
             table.filter(by: "")
         } else {
@@ -38,7 +38,7 @@ package final class TargetEditor {
         return nil
     }
 
-    /// Deletes a target if the user says so.
+    /// Deletes a target after a confirmation.
     func askToDelete(_ target: Target) {
         host?.presenter.confirm(
             "Delete \(Figures.quoted(target.name))?", message: "\(target.hoursText). u undoes it.",
@@ -62,7 +62,7 @@ package final class TargetEditor {
         move(from: row, to: row + step)
     }
 
-    /// Moves a target of the list's own order.
+    /// Moves a target in the list's own order.
     package func move(from row: Int, to other: Int) {
         attempt { () throws(TargetListError) in try manager.move(from: row, to: other) }
     }
@@ -83,14 +83,14 @@ package final class TargetEditor {
         }
     }
 
-    /// Makes the edit again that was taken back last.
+    /// Redoes the edit that was undone last.
     package func redo() {
         attempt { () throws(TargetListError) in
             if let title = try manager.redo()?.title { host?.notice = title.redone }
         }
     }
 
-    /// Does something that may be refused, and says why if it was.
+    /// Runs an edit, and shows the error if it is refused.
     private func attempt(_ body: () throws(TargetListError) -> Void) {
         do throws(TargetListError) {
             try body()

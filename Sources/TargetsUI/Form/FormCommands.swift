@@ -1,13 +1,13 @@
 package import CommandSupport
 internal import TextUIKit
 
-/// Everything that a form can be asked for, with its keys.
+/// The commands of the form with their keys.
 package enum FormCommands {
     package typealias Table = CommandTable<TargetFormViewController, TargetKeyPlace, Void>
     private typealias Entry = Command<TargetFormViewController>
     private typealias Row = KeyRow<TargetKeyPlace, Void>
 
-    /// The table that keys, help, hints and the manual page are read from.
+    /// The table used for key handling, help, hints and the manual page.
     package static let table = Table(
         [
             Entry(.keepForm, title: "Save") { $0.commit() },
@@ -32,6 +32,6 @@ package enum FormCommands {
         }
     }
 
-    /// The key commands of a form, beside those of its fields.
+    /// The key commands of a form, in addition to those of its fields.
     static var keys: [KeyCommand] { table.keyCommands(in: .form, for: ()) }
 }

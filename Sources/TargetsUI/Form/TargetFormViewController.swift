@@ -2,20 +2,20 @@ internal import CommandSupport
 public import TargetStore
 public import TextUIKit
 
-/// A form for one target: three fields, of which nothing is kept before Enter.
+/// A form with the three fields of a target, saved by Enter.
 @MainActor
 public final class TargetFormViewController: ViewController {
-    /// What the fields say.
+    /// The contents of the fields.
     package private(set) var draft: TargetDraft
     /// The fields, in the order of `TargetError.Field`.
     package let fields: [TextField] = TargetError.Field.allCases.map { _ in TextField() }
-    /// Called when the user leaves the program from here, with whether by Ctrl-C.
+    /// Called when the user quits from the form; the argument tells whether by Ctrl-C.
     var onLeave: ((_ isInterrupted: Bool) -> Void)?
-    /// Called when a question of the form's has been answered.
+    /// Called when the user has answered a question of the form.
     var onAnswer: (() -> Void)?
-    /// Called when the user types: who leaves does not.
+    /// Called when the user types, which cancels a pending quit.
     var onTyping: (() -> Void)?
-    /// Asked what to say in the place of the hints; `nil` for nothing.
+    /// Returns a message to show instead of the hints; `nil` for the hints.
     var message: (() -> String?)?
 
     private let keep: (Target) -> String?
@@ -26,10 +26,10 @@ public final class TargetFormViewController: ViewController {
     }
     private let problemLabel = Label()
     private let hintsLine = StatusLine()
-    /// The field that is wrong.
+    /// The index of the invalid field.
     private var problemField: Int?
 
-    /// Makes a form; `keep` answers why what it has made could not be kept, which the form shows.
+    /// Makes a form; `keep` saves the target, or returns an error message for the form to show.
     public init(_ draft: TargetDraft, keep: @escaping (Target) -> String?) {
         self.draft = draft
         self.keep = keep
@@ -81,17 +81,17 @@ public final class TargetFormViewController: ViewController {
     }
 
     public override func perform(_ action: Action, sender: Responder?) {
-        // The bar's button goes back as Esc does.
+        // The back button acts like Esc.
         FormCommands.table[action == .navigateBack ? .discardForm : action]?.perform(in: self)
     }
 
-    /// Goes to another field, from the last one to the first.
+    /// Moves to another field, wrapping around.
     func moveField(by step: Int) {
         let present = fields.firstIndex { $0.isFirstResponder } ?? 0
         fields[(present + step + fields.count) % fields.count].becomeFirstResponder()
     }
 
-    /// Keeps what the fields say, and goes back; or says what is wrong with them, and stays.
+    /// Saves the target and goes back, or shows the error and stays.
     func commit() {
         do throws(TargetDraftProblem) {
             let target = try draft.commit()
@@ -105,16 +105,16 @@ public final class TargetFormViewController: ViewController {
         }
     }
 
-    /// Goes back without keeping anything, after asking if something was changed.
+    /// Goes back without saving; asks first if something was changed.
     func askBeforeDiscarding() {
         askIfChanged("Discard what you have changed here?", "Discard") { [weak self] in
             self?.navigationController?.popViewController(animated: true)
         }
     }
 
-    /// Leaves the program without keeping anything, after asking if something was changed.
+    /// Quits without saving; asks first if something was changed.
     func askBeforeLeaving() {
-        // The key that answers the question is another one.
+        // Checked now, as the answer to the question is another key.
         let isInterrupted = application?.currentEvent == .key(.control("c"))
         askIfChanged("Discard what you have changed here, and quit?", "Quit") { [weak self] in
             self?.onLeave?(isInterrupted)
@@ -124,7 +124,7 @@ public final class TargetFormViewController: ViewController {
     private func askIfChanged(_ question: String, _ answer: String, then go: @escaping @MainActor () -> Void)
     {
         guard draft.isChanged else { return go() }
-        // The form may be gone by then.
+        // Captured, as the form may be gone by the time of the answer.
         let onAnswer = onAnswer
         confirm(question, actionTitle: answer, isDestructive: true, cancelTitle: "Keep editing") {
             if $0 { go() }
@@ -132,7 +132,7 @@ public final class TargetFormViewController: ViewController {
         }
     }
 
-    /// Shows why the form cannot be kept, at the field that is wrong.
+    /// Shows why the form cannot be saved, and focuses the invalid field.
     private func show(_ problem: (message: String, field: Int?)?) {
         problemLabel.text = problem?.message
         problemField = problem?.field
@@ -142,11 +142,11 @@ public final class TargetFormViewController: ViewController {
 
     // MARK: Layout
 
-    /// Gives each field its row, and the problem the rows below the field that is wrong.
+    /// Lays out the fields in rows, with the error message below the invalid field.
     public override func viewDidLayoutSubviews() {
         let size = view.frame.size
         let column = min(17, size.width / 2)
-        // Where there are rows enough, each field has one below it for what is wrong.
+        // If there are enough rows, each field has one below it for the error message.
         let step = size.height >= 8 ? 2 : 1
         let top = size.height >= 8 ? 1 : 0
         for index in fields.indices {
@@ -160,7 +160,7 @@ public final class TargetFormViewController: ViewController {
         hintsLine.frame = Rect(x: 0, y: hintsRow, width: size.width, height: size.height - hintsRow)
         let isAtField = step == 2 && problemField != nil
         let below = top + (isAtField ? (problemField ?? 0) * step + 1 : 3 * step)
-        // Below its field if there is room for it, else from the left edge.
+        // Aligned with the field if the message fits there, else at the left margin.
         let wanted = TextMetrics.width(of: problemLabel.text ?? "")
         let left = isAtField && column + wanted < size.width ? column : 2
         problemLabel.frame = Rect(

@@ -1,27 +1,27 @@
 internal import TextUIKit
 
-/// Questions about the file, one at a time: one that comes while something else is shown waits for it to go.
+/// Asks questions about the file one at a time; a question waits until other overlays are closed.
 @MainActor
 final class QuestionQueue {
-    /// What a question is about.
+    /// The subject of a question.
     enum Subject {
-        /// What somebody else has stored.
+        /// Changes to the store by others.
         case conflict
-        /// Leaving though the list is not saved.
+        /// Quitting with unsaved changes.
         case leaving
-        /// A file that no new one can take the place of.
+        /// A file that cannot be replaced.
         case writingInPlace
         /// A store that cannot be read.
         case damage
     }
 
     weak var host: (any TargetsHost)?
-    /// What the user is being asked about.
+    /// The subject of the current question.
     private var asked: Subject?
-    /// Looks whether to ask what could not be asked while something else was in the way.
+    /// Repeats the check for a question that could not be asked because of another overlay.
     private var waiting: (() -> Void)?
 
-    /// Makes an answer that the user can choose.
+    /// Makes a choice of a question.
     func choice(
         _ title: String, _ style: AlertAction.Style = .default, _ body: (() -> Void)? = nil
     ) -> AlertAction {
@@ -32,9 +32,10 @@ final class QuestionQueue {
         }
     }
 
-    /// Asks now, or has `later` look whether to when what is over the list is gone.
+    /// Asks a question now, or calls `later` when the overlay over the list has closed.
     ///
-    /// Nothing is asked twice at a time. If the question `comesByItself`, no letter chooses.
+    /// The same question is not asked twice at a time. If it `comesByItself`, it cannot be answered by
+    /// letters.
     func ask(
         _ subject: Subject, _ title: String, _ message: String, _ choices: [AlertAction],
         comesByItself: Bool = false, later: @escaping () -> Void
@@ -51,7 +52,7 @@ final class QuestionQueue {
         presenter.present(alert, animated: true)
     }
 
-    /// Asks what could not be asked before, if there is nothing in the way now.
+    /// Asks the pending question if no overlay is in the way.
     func askNext() {
         guard let question = waiting, host?.presenter.presentedViewController == nil else { return }
         waiting = nil

@@ -1,9 +1,9 @@
 internal import TargetStore
 internal import TextUIKit
 
-/// What the user is asked about the file.
+/// Questions to the user about the file.
 extension TargetSaving {
-    /// Asks what to do about what somebody else has stored meanwhile.
+    /// Asks how to resolve a conflict with changes of others.
     func askAboutConflict(_ error: TargetStoreError, comesByItself: Bool = false) {
         let title =
             switch error.reason {
@@ -31,8 +31,8 @@ extension TargetSaving {
         }
     }
 
-    /// Asks whether to write to a file that has several names or another owner; it is damaged if the program
-    /// is killed meanwhile.
+    /// Asks whether to overwrite the bytes of a file with several hard links or another owner; a crash
+    /// meanwhile would damage it.
     func askToWriteInPlace(_ error: TargetStoreError) {
         questions.ask(
             .writingInPlace, "The file cannot be replaced", error.description,
@@ -43,9 +43,10 @@ extension TargetSaving {
         ) { [weak self] in self?.saveAgain() }
     }
 
-    /// Asks whether to leave though the list is not saved.
+    /// Asks whether to quit with unsaved changes.
     ///
-    /// No letter chooses: that of the key that leaves is soon pressed twice, and failures come by themselves.
+    /// It cannot be answered by letters: the quit key is easily pressed twice, and failures appear
+    /// unexpectedly.
     func askBeforeLeaving(_ error: TargetStoreError, _ ending: TargetsEnding) {
         withdrawEnding()
         questions.ask(
@@ -56,7 +57,7 @@ extension TargetSaving {
                     saving.leave(ending)
                 },
                 choice("Quit without saving", .destructive) { saving in
-                    // It may have been saved while the user was asked.
+                    // The save may have completed in the meantime.
                     saving.finish(saving.manager.state == .saved ? ending : .unsaved(error))
                 },
                 choice("Stay", .cancel),
@@ -81,7 +82,7 @@ extension TargetSaving {
         }
     }
 
-    /// Asks what to do about a store that cannot be read; at first there is nothing to go back to.
+    /// Asks what to do about a store that cannot be read; at startup, the alternative is to quit.
     func askAboutDamage(_ error: TargetStoreError, canSalvage: Bool = true, isFirst: Bool) {
         let back = isFirst ? choice("Quit", .cancel) { $0.finish(.done) } : choice("Cancel", .cancel)
         let salvage = choice("Salvage what can be read") { $0.salvage(isFirst: isFirst) }

@@ -1,34 +1,34 @@
 package import TargetStore
 internal import TextUIKit
 
-/// How the list on the screen gets to its store and back, and what leaving waits for.
+/// Connects the list on the screen to its store; quitting waits for saves.
 @MainActor
 package final class TargetSaving {
-    /// How long a save may take before it is told of.
+    /// Delay before a save in progress is displayed.
     private static let patience = Duration.milliseconds(400)
-    /// How long a key that reads the list again waits for a save.
+    /// Maximum time that reloading waits for a save.
     private static let readingPatience = Duration.seconds(1)
 
     let manager: TargetManager
     let questions = QuestionQueue()
     package weak var host: (any TargetsHost)? { didSet { questions.host = host } }
-    /// Whether a save has taken so long that it is told of.
+    /// Whether the save in progress is displayed.
     package private(set) var isShown = false
-    /// Whether the last save has failed.
+    /// Whether the last save failed.
     private var hasFailed = false
-    /// How the user wants to leave as soon as the list is saved.
+    /// The ending requested by the user, pending a save.
     package private(set) var wantedEnding: TargetsEnding? {
         didSet { host?.shownApplication?.setNeedsDisplay() }
     }
 
     package init(_ manager: TargetManager) { self.manager = manager }
 
-    /// Says something until the next key.
+    /// Shows a message until the next key.
     func say(_ notice: String?) { host?.notice = notice }
 
     // MARK: The state of the list
 
-    /// The list's state has become another one.
+    /// Responds to a change of the manager's state.
     package func stateChanged(to state: TargetManager.State) {
         switch state {
         case .saving:
@@ -60,7 +60,7 @@ package final class TargetSaving {
 
     // MARK: Saving
 
-    /// Why there is nothing to save; `nil` if there is.
+    /// The reason why there is nothing to save; `nil` if there is something.
     package var obstacle: String? {
         switch manager.state {
         case .failed: nil
@@ -70,10 +70,10 @@ package final class TargetSaving {
         }
     }
 
-    /// Whether the file could not be read, so that the list in memory can only be saved beside it.
+    /// Whether the file is damaged, so that the list can only be saved after setting it aside.
     var isDamaged: Bool { manager.loadError?.isDamage == true }
 
-    /// Whether saving again gives up what is stored and was not read.
+    /// Whether saving again would overwrite stored changes that were not read.
     func isOverwriting(_ error: TargetStoreError) -> Bool { error.isConflict || manager.loadError != nil }
 
     package func saveAgain() {
@@ -90,14 +90,14 @@ package final class TargetSaving {
 
     // MARK: Reading
 
-    /// Says what was wrong with the store, and asks what to do if nothing could be read; returns whether
-    /// anything was.
+    /// Reports problems of the last load, and asks what to do if it failed; returns whether there was
+    /// anything to report.
     @discardableResult
     func tellOfReading(isFirst: Bool) -> Bool {
         if let error = manager.loadError {
             if error.isDamage { askAboutDamage(error, isFirst: isFirst) } else { say(error.description) }
         } else if let problem = manager.problems.first {
-            // How many records were taken comes last.
+            // The summary with the number of records is the last line.
             let summary = manager.problems.last.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
             say(manager.problems.count > 1 ? "\(summary): \(problem)" : summary)
         } else if case .readOnly(let reason) = manager.state {
@@ -108,9 +108,9 @@ package final class TargetSaving {
         return true
     }
 
-    /// Reads the list again as it is stored, or asks if that would give up what is not saved.
+    /// Reloads the list from the store; asks first if that would discard unsaved changes.
     package func readAgain() {
-        // What is being saved is the user's as well.
+        // The save in progress has changes of the user, too.
         switch manager.flush(within: Self.readingPatience) {
         case .saved, .readOnly: reload()
         case .failed(let error): askAboutConflict(error)
@@ -118,19 +118,19 @@ package final class TargetSaving {
         }
     }
 
-    /// Reads the list again as it is stored.
+    /// Reloads the list from the store.
     func reload() {
         say(nil)
         do throws(TargetStoreError) {
             try manager.load()
         } catch {
-            // What was not read at all is said here, all else below.
+            // Reports only errors that prevented reading; the others are reported below.
             if manager.loadError != error { return say(error.description) }
         }
         if !tellOfReading(isFirst: false) { say("Read again.") }
     }
 
-    /// Asks what to do if what is stored has changed, as while the program was suspended.
+    /// Checks whether the store was changed, such as during a suspension, and asks what to do.
     package func lookAtStore() {
         guard manager.state == .saved, manager.hasStoreChanged else { return }
         askAboutConflict(TargetStoreError(file: manager.name, reason: .changed), comesByItself: true)
@@ -138,23 +138,23 @@ package final class TargetSaving {
 
     // MARK: Leaving
 
-    /// Leaves as soon as the list is saved.
+    /// Quits as soon as the list is saved.
     package func leave() {
         leave(isInterrupted: host?.shownApplication?.currentEvent == .key(.control("c")))
     }
 
-    /// Leaves as soon as the list is saved, by Ctrl-C or in another way.
+    /// Quits as soon as the list is saved, with the ending for Ctrl-C if interrupted.
     func leave(isInterrupted: Bool) {
         leave(isInterrupted || wantedEnding == .interrupted ? .interrupted : .done)
     }
 
-    /// Leaves in a way as soon as the list is saved.
+    /// Quits with the given ending as soon as the list is saved.
     func leave(_ ending: TargetsEnding) {
         switch manager.state {
         case .saved, .readOnly: finish(ending)
         case .failed(let error): askBeforeLeaving(error, ending)
         case .saving:
-            // Who asks again while it takes long is asked.
+            // A second attempt during a long save asks the user.
             let isAsked = wantedEnding != nil && isShown
             wantedEnding = ending
             guard isAsked else { break }
@@ -163,12 +163,12 @@ package final class TargetSaving {
         }
     }
 
-    /// The user does something else than leaving.
+    /// Cancels a pending quit, as the user does something else.
     package func withdrawEnding() {
         if wantedEnding != nil { wantedEnding = nil }
     }
 
-    /// Leaves, whether the list is saved or not.
+    /// Quits, whether the list is saved or not.
     func finish(_ ending: TargetsEnding) {
         wantedEnding = nil
         host?.finish(ending)
@@ -176,10 +176,10 @@ package final class TargetSaving {
 }
 
 extension TargetStoreError {
-    /// Whether somebody else has changed what is stored.
+    /// Whether another program changed or removed the store.
     var isConflict: Bool { reason == .changed || reason == .removed }
 
-    /// Whether saving needs the user's word that the file itself is written to.
+    /// Whether saving requires the user's consent to overwrite the file in place.
     var isNotReplaceable: Bool {
         if case .notReplaceable = reason { true } else { false }
     }

@@ -2,27 +2,27 @@ package import CommandSupport
 internal import TargetStore
 internal import TextUIKit
 
-/// What a key asks for: something of the list, about one target.
+/// The context of a command: the list, and the target to act on.
 @MainActor
 package struct TargetRequest {
     let list: TargetsViewController
-    /// The target in focus, or the one whose own screen asks; `nil` if there is none.
+    /// The focused target, or that of the detail screen; `nil` if there is none.
     let target: Target?
 }
 
-/// Everything that the list and the screens of its targets can be asked for, with its keys.
+/// The commands of the list and the detail screens, with their keys.
 package enum TargetCommands {
     package typealias Table = CommandTable<TargetRequest, TargetKeyPlace, Void>
     private typealias Entry = Command<TargetRequest>
     private typealias Row = KeyRow<TargetKeyPlace, Void>
 
-    /// The table that keys, help, hints and the manual page are read from.
+    /// The table used for key handling, help, hints and the manual page.
     package static let table = Table(
         ofTarget + ofList + engine, keys: listRows + barRows + screenRows + targetRows)
 
     static func keys(in place: TargetKeyPlace) -> [KeyCommand] { table.keyCommands(in: place, for: ()) }
 
-    /// Hints with the keys that a place has for them.
+    /// Hints with their keys in a place.
     static func labels(of hints: [Hint], in place: TargetKeyPlace) -> [StatusLine.Hint] {
         let places = place == .target ? [place] : [place, .screen]
         return hints.map { hint in
@@ -63,7 +63,7 @@ package enum TargetCommands {
         Entry(.quit, title: "Quit") { $0.list.saving.leave() },
     ]
 
-    /// What the table, a target's own screen and its scroll view carry out.
+    /// Actions performed by the table, the detail screen and its scroll view.
     private static let engine: [Entry] = [
         Entry(engine: .moveDown, [], title: "Next row"), Entry(engine: .moveUp, [], title: "Previous row"),
         Entry(engine: .moveToFirstRow, [], title: "First row"),
@@ -73,7 +73,7 @@ package enum TargetCommands {
         Entry(engine: .scrollToBottom, [], title: "Bottom"), Entry(.ignore, title: nil) { _ in },
     ]
 
-    /// A row that shows its actions has the keys for them.
+    /// While row actions are shown, these keys belong to them.
     @MainActor
     private static func showsNoRowActions(_ request: TargetRequest) -> Bool {
         !request.list.tableView.canPerform(.closeRowActions)
@@ -91,7 +91,7 @@ package enum TargetCommands {
 
     // MARK: Keys
 
-    /// The list's keys, which are tried before the table's own.
+    /// The keys of the list, which take precedence over those of the table.
     private static let listRows: [Row] =
         [
             Row(.list, [Key(.enter), Key(.right)], .showTarget),
@@ -108,7 +108,7 @@ package enum TargetCommands {
             Row(.list, [.character("G")], .moveToLastRow),
         ]
 
-    /// What the search bar's keys do beside editing.
+    /// The keys of the search bar other than for editing.
     private static let barRows: [Row] = [
         Row(.bar, [Key(.enter), Key(.down), Key(.tab), Key(.tab, .shift)], .enterTargets),
         Row(.bar, [Key(.escape), .control("g")], .goBack, title: "Clear; again: into the list"),
@@ -127,11 +127,11 @@ package enum TargetCommands {
         ] + commonRows(.target) + [
             Row(.target, [.character("j")], .scrollDown), Row(.target, [.character("k")], .scrollUp),
             Row(.target, [.character("g")], .scrollToTop), Row(.target, [.character("G")], .scrollToBottom),
-            // The bar's button, which is the next view, would take the letters away.
+            // Tab would focus the back button, which has no use for the other keys.
             Row(.target, [Key(.tab), Key(.tab, .shift)], .ignore),
         ]
 
-    /// What changes a target, in the list and on the target's own screen.
+    /// The keys for editing a target, in the list and on the detail screen.
     private static func changingRows(_ place: TargetKeyPlace) -> [Row] {
         [
             Row(place, [.character("e"), Key(.function(2))], .editTarget),
@@ -143,7 +143,7 @@ package enum TargetCommands {
         ]
     }
 
-    /// What works wherever the keys are.
+    /// The keys that work everywhere.
     private static func commonRows(_ place: TargetKeyPlace) -> [Row] {
         [
             Row(place, [.control("s")], .saveAgain), Row(place, [Key(.function(1))], .showKeys),

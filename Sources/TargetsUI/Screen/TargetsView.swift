@@ -1,7 +1,7 @@
 internal import CommandSupport
 internal import TextUIKit
 
-/// The view of the list: search bar, table, totals, status and hints, one above the other.
+/// The root view of the list: search bar, table, totals, status and hints, from top to bottom.
 @MainActor
 final class TargetsView: View {
     private let table: TargetTable
@@ -9,7 +9,7 @@ final class TargetsView: View {
     private let emptyLabel = Label()
     private let statusLine = StatusLine()
     private let hintsLine = StatusLine()
-    /// Whether the status has a row of its own.
+    /// Whether the status has its own row.
     private var hasStatusLine = true
 
     init(_ table: TargetTable) {
@@ -24,7 +24,7 @@ final class TargetsView: View {
 
     // MARK: Layout
 
-    /// Gives each view its rows: where there are few, the list has them.
+    /// Lays out the views; if there are few rows, the list gets them.
     override func layoutSubviews() {
         let size = frame.size
         let hasHints = size.height >= 3
@@ -51,7 +51,7 @@ final class TargetsView: View {
             height: max(0, min(2, bottom - top - 1)))
     }
 
-    /// Has the totals stand in the columns of the rows above.
+    /// Aligns the totals with the columns of the rows.
     private func placeTotals() {
         let cell = table.tableView.visibleCells.lazy.compactMap { $0 as? TargetCell }.first
         if let cell { cell.layoutIfNeeded() }
@@ -62,7 +62,7 @@ final class TargetsView: View {
 
     // MARK: Status
 
-    /// Has the lines at the bottom, and an empty list, say how things are now.
+    /// Updates the lines at the bottom, and the placeholder of an empty list.
     func show(_ status: TargetsStatus, hints: [StatusLine.Hint]) {
         let totals = table.listing.totals
         totalsRow.widths = table.listing.widths
@@ -73,7 +73,7 @@ final class TargetsView: View {
         statusLine.text = message ?? status.summary
         statusLine.isNotice = message != nil
         hintsLine.hints = hints
-        // Without a row of its own a message takes that of the hints.
+        // Without its own row, a message replaces the hints.
         hintsLine.text = hasStatusLine ? "" : message ?? ""
         hintsLine.isNotice = true
         emptyLabel.isHidden = !table.listing.targets.isEmpty

@@ -3,13 +3,12 @@ internal import NameDirectory
 internal import TargetStore
 package import TextUIKit
 
-/// What the keys of the list do that no owner does by itself.
+/// Key actions of the list that involve several of its parts.
 extension TargetsViewController {
-    /// Does one of the list's own actions with a target or the one in focus, or says why there is nothing to
-    /// do.
+    /// Performs one of the list's actions on the given or focused target, or shows why it is unavailable.
     func performOwn(_ action: Action, on id: Target.ID? = nil) {
         notice = nil
-        // Who goes on does not leave.
+        // Any other action cancels a pending quit.
         if action != .quit, action != .goBack { withdrawEnding() }
         let target = id.map { editor.target($0) } ?? focusedTarget
         if let obstacle = commandState(for: target).obstacle(to: action) {
@@ -20,46 +19,46 @@ extension TargetsViewController {
         TargetCommands.table[action]?.perform(in: TargetRequest(list: self, target: target))
     }
 
-    /// Whether the list itself answers an action now: one that has nothing to do says why.
+    /// Whether the list responds to an action now; an unavailable action shows the reason.
     func canPerformOwn(_ action: Action) -> Bool {
         action != .ignore
             && TargetCommands.table.canPerform(action, in: TargetRequest(list: self, target: nil))
     }
 
-    /// Says that a key does nothing here, unless somebody behind this screen does something at it.
+    /// Reports that a key has no effect here, unless another responder has a command for it.
     func explainUnusedKey(_ key: Key) {
         guard shownApplication?.hasCommand(for: key) != true else { return }
         withdrawEnding()
         notice = "\(key) does nothing here. F1 shows the keys."
     }
 
-    /// Says that the program cannot be suspended: nobody would continue it.
+    /// Reports that the program cannot be suspended, because no shell could resume it.
     public func explainMissingShell() {
         withdrawEnding()
         notice = "Cannot suspend: no shell to return to."
     }
 
-    /// Says that pasted text was not taken.
+    /// Reports that pasted text was too long.
     public func explainLongPaste() {
         withdrawEnding()
         notice = "Nothing pasted: a line takes 2 MB at most."
     }
 
-    /// Goes to the search bar.
+    /// Focuses the search bar.
     func beginFilter() {
         if isEditing { setEditing(false, animated: true) }
-        // A bar without a row cannot have the keys.
+        // A hidden bar cannot become first responder.
         searchBar.isHidden = false
         searchBar.becomeFirstResponder()
     }
 
-    /// Shows the targets in the next order.
+    /// Switches to the next sort order.
     func changeSort() {
         table.show(in: sort.next)
         notice = "Shown \(sort.words)."
     }
 
-    /// One thing back: the search bar, the filter, the rows' controls; in the end the program.
+    /// Closes one thing: the search bar, the filter, the row controls, and finally the program.
     func goBack() {
         if searchBar.isFirstResponder || table.isFiltered || isEditing { withdrawEnding() }
         if searchBar.isFirstResponder {
@@ -88,11 +87,11 @@ extension TargetsViewController {
     // MARK: Help
 
     func showHelp() {
-        // What both places understand is said once.
+        // In the search bar, character keys are typed as text.
         let bar = liveCommands(from: searchBar).map { command in
             KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
         }
-        // A target's screen has nothing to the left or to the right.
+        // The detail screen does not scroll horizontally.
         let scrolling = ScrollView().allKeyCommands.filter {
             ![.scrollLeft, .scrollRight].contains($0.action)
         }
@@ -108,7 +107,7 @@ extension TargetsViewController {
         presenter.present(help, animated: false)
     }
 
-    /// Actions of the engine's that mean nothing here.
+    /// Actions of the table that have no use here.
     private static let strangeActions: Set<Action> = [
         .nextSection, .previousSection, .selectRow, .showDetail, .showLeadingActions, .showTrailingActions,
         .moveRowUp, .moveRowDown, .focusNextView, .focusPreviousView, .navigateBack,
@@ -122,7 +121,7 @@ extension TargetsViewController {
 // MARK: - How things are
 
 extension TargetsViewController {
-    /// What the status line is made of.
+    /// The current state for the status line.
     var status: TargetsStatus {
         var status = TargetsStatus()
         status.notice = notice
@@ -139,7 +138,7 @@ extension TargetsViewController {
         return status
     }
 
-    /// What decides which commands have something to do with a target.
+    /// The current state that determines the available commands for a target.
     func commandState(for target: Target?) -> CommandState {
         var state = CommandState()
         state.target = target
@@ -171,7 +170,7 @@ extension TargetsViewController: TargetsHost {
         if let onFinish { onFinish(ending) } else { shownApplication?.stop() }
     }
 
-    /// Asks what to do if what is stored has changed, as while the program was suspended.
+    /// Checks whether the store was changed, such as during a suspension, and asks what to do.
     public func storeMayHaveChanged() { saving.lookAtStore() }
 }
 

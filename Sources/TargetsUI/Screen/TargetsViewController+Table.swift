@@ -43,7 +43,7 @@ extension TargetsViewController: TableViewDelegate {
         withdrawEnding()
     }
 
-    // The totals stand in the columns of the first row, which move with what it shows.
+    // The totals are aligned with the columns of the first row, which move when it shows controls.
 
     public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {
         view.setNeedsLayout()
@@ -61,7 +61,7 @@ extension TargetsViewController: SearchBarDelegate {
         table.filter(by: searchText)
     }
 
-    // The bar has its row only while it is needed.
+    // The bar is visible only while it is in use.
 
     public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) { view.setNeedsLayout() }
 

@@ -2,28 +2,29 @@ internal import CommandSupport
 public import TargetStore
 public import TextUIKit
 
-/// The list of targets, with what they come to: data source and delegate of table and search bar.
+/// The screen with the list of targets and their totals; data source and delegate of the table and the search
+/// bar.
 ///
-/// It is at the bottom of a `NavigationController`, which it shows its other screens on. It observes the
-/// manager: whoever else sets `onChange` and `onStateChange` afterwards takes that away from it.
+/// It must be the root of a `NavigationController`, on which it pushes its other screens. It observes the
+/// manager by `onChange` and `onStateChange`, which others must not replace.
 @MainActor
 public final class TargetsViewController: ViewController {
-    /// How the user leaves.
+    /// The ways to quit.
     public typealias Ending = TargetsEnding
 
     let table: TargetTable
     let editor: TargetEditor
     let saving: TargetSaving
     private let screen: TargetsView
-    /// The screen of one target, if it is shown.
+    /// The detail screen, if it is shown.
     private weak var detail: TargetDetailViewController?
-    /// Called when the user leaves and the list is saved or given up; `nil` ends the application.
+    /// Called when the user quits, after the list is saved or given up; `nil` stops the application.
     public var onFinish: ((Ending) -> Void)?
-    /// What the status line says until the next key.
+    /// The message in the status line until the next key.
     package var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
     private var hasAppeared = false
 
-    /// Makes a list of targets that are loaded already, or could not be.
+    /// Makes a screen for a list that has been loaded, or whose loading has failed.
     public init(manager: TargetManager, sort: TargetSort = .own, filter: String = "") {
         table = TargetTable(manager, sort: sort, filter: filter)
         editor = TargetEditor(table)
@@ -38,22 +39,22 @@ public final class TargetsViewController: ViewController {
         manager.onStateChange = { [weak self] in self?.saving.stateChanged(to: $0) }
     }
 
-    /// The targets, of which this is the view.
+    /// The manager of the displayed targets.
     public var manager: TargetManager { table.manager }
-    /// The list.
+    /// The table of targets.
     public var tableView: TableView { table.tableView }
-    /// What filters it.
+    /// The search bar that filters the table.
     public var searchBar: SearchBar { table.bar }
-    /// The order that targets are shown in.
+    /// The order in which targets are displayed.
     public var sort: TargetSort { table.sort }
-    /// What the table shows.
+    /// The displayed targets.
     package var listing: TargetListing { table.listing }
     /// The target that keys act on.
     package var focusedTarget: Target? { table.focusedTarget }
 
     private func listChanged(_ change: TargetListChange) {
         guard isViewLoaded else { return }
-        // Below a target's own screen the focus stays with it.
+        // While a detail screen is shown, the focus stays on its target.
         table.show(change, movesFocus: detail?.isShowingTarget != true)
         detail?.showTarget()
     }
@@ -83,7 +84,7 @@ public final class TargetsViewController: ViewController {
         super.viewDidAppear(animated)
         guard !hasAppeared else { return }
         hasAppeared = true
-        // Later: the window that appears takes the keys first.
+        // Posted, because the window that appears takes the focus first.
         application?.post { [weak self] in self?.saving.tellOfReading(isFirst: true) }
     }
 

@@ -1,23 +1,23 @@
-/// What the status line and an empty list say: a function of how the screen is.
+/// The state of the screen for the status line and an empty list, and their texts.
 package struct TargetsStatus: Hashable, Sendable {
     // MARK: What is said first
 
     /// A message that stays until the next key.
     package var notice: String?
-    /// Whether the program ends as soon as the list is saved.
+    /// Whether the program quits as soon as the list is saved.
     package var isLeaving = false
-    /// Whether a save takes so long that it is told of.
+    /// Whether a save takes long enough to be displayed.
     package var isSaving = false
-    /// Why the list is not saved; `nil` if it is, or will be.
+    /// The error of the last save; `nil` if the list is saved or being saved.
     package var failure: String?
-    /// What is wrong with the query.
+    /// The problem with the query, if any.
     package var searchProblem: String?
 
     // MARK: What the list shows
 
     package var shownCount = 0
     package var count = 0
-    /// What names have to contain; `nil` if all targets are shown.
+    /// The text that names must contain; `nil` without a filter.
     package var query: String?
     package var sort = TargetSort.own
     package var isEditing = false
@@ -27,7 +27,7 @@ package struct TargetsStatus: Hashable, Sendable {
 
     // MARK: What is said
 
-    /// What wants to be seen; `nil` for nothing.
+    /// The message with the highest priority; `nil` if there is none.
     package var message: String? {
         if let notice { return notice }
         if let leavingText { return leavingText }
@@ -36,10 +36,10 @@ package struct TargetsStatus: Hashable, Sendable {
         return searchProblem
     }
 
-    /// What is said while the program waits for a save to end; `nil` if it does not.
+    /// The message while quitting waits for a save; `nil` at other times.
     package var leavingText: String? { isLeaving ? "Quits when it is saved." : nil }
 
-    /// What the list shows.
+    /// A summary of the list.
     package var summary: String {
         var text = query == nil ? Figures.count(shownCount) : "\(shownCount) of \(Figures.count(count))"
         if sort != .own { text += " \(sort.words)" }
@@ -48,7 +48,7 @@ package struct TargetsStatus: Hashable, Sendable {
         return text
     }
 
-    /// What an empty list says.
+    /// The text of an empty list.
     package var emptyText: String {
         if let query { return "No target contains \(Figures.quoted(query))." }
         return isReadOnly ? "There are no targets." : "No targets yet. Press a to add one."

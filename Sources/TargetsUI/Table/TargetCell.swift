@@ -12,17 +12,17 @@ final class TargetCell: TableViewCell {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // The columns take the place of the text.
+        // The columns replace the text label.
         row.frame = textLabel?.frame ?? .zero
         textLabel?.isHidden = true
     }
 
     override func drawOverSubviews(_ context: inout GraphicsContext) {
         super.drawOverSubviews(&context)
-        // A row that shows its actions has them over it.
+        // Row actions cover the row.
         guard !showingDeleteConfirmation else { return }
-        // In reverse video a bar would look like what is not filled, so it keeps its colour. Without that it
-        // would be as light as the row around it: there it is reversed like the rest.
+        // In reverse video a filled bar would look like an empty one, so it keeps its colour. Without colours
+        // it would be as light as the row around it, so it is reversed like the rest.
         let color = theme.scrollIndicator.foreground
         guard color != .default, window?.application?.shows(color) == true else { return }
         context.withFrame(row.convert(row.bounds, to: self)) { row.drawBar(&$0) }

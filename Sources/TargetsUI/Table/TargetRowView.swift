@@ -1,6 +1,6 @@
 internal import TextUIKit
 
-/// A row of a target, or of what several come to: name, bar, hours and percent in columns.
+/// A row with the columns of a target or of totals: name, bar, hours and percent.
 @MainActor
 final class TargetRowView: View {
     struct Content {
@@ -11,9 +11,9 @@ final class TargetRowView: View {
     }
 
     var content = Content() { didSet { setNeedsDisplay() } }
-    /// How wide texts of all rows are.
+    /// The column widths for all rows.
     var widths = TargetColumns.Widths() { didSet { setNeedsDisplay() } }
-    /// How the texts look.
+    /// The style of the texts.
     var style = Style.plain
 
     override func draw(_ context: inout GraphicsContext) {
@@ -28,7 +28,7 @@ final class TargetRowView: View {
         Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
     }
 
-    /// Draws a text at the right end of its column.
+    /// Draws right-aligned text.
     private func draw(_ text: String, in columns: Range<Int>, _ context: inout GraphicsContext) {
         let shown = TextMetrics.truncatingTail(text, toWidth: columns.count)
         context.draw(
@@ -43,11 +43,11 @@ final class TargetRowView: View {
     }
 }
 
-/// Draws bars: both parts are characters, so that they differ without colours and under the row in focus.
+/// Draws bars with characters for both parts, so that they differ without colours and in the focused row.
 @MainActor
 enum BarDrawing {
     static func draw(_ bar: ProgressBar, at point: Point, theme: Theme, _ context: inout GraphicsContext) {
-        // Where these characters are two cells wide, or the terminal has none but ASCII, ASCII's are drawn.
+        // Uses ASCII if these characters are two cells wide, or if the terminal only supports ASCII.
         let isNarrow = TextMetrics.width(of: "█") == 1 && theme.glyphs != .ascii
         context.fill(
             Rect(x: point.x, y: point.y, width: bar.filled, height: 1), with: isNarrow ? "█" : "#",

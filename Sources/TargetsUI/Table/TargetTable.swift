@@ -2,7 +2,7 @@ internal import NameDirectory
 package import TargetStore
 package import TextUIKit
 
-/// The table of targets and the bar that filters it: which are shown, in what order, and which has the focus.
+/// The table of targets and its search bar, with filtering, sorting and focus.
 @MainActor
 package final class TargetTable {
     let manager: TargetManager
@@ -10,11 +10,11 @@ package final class TargetTable {
     package let bar = SearchBar()
     package private(set) var listing = TargetListing()
     package private(set) var sort: TargetSort
-    /// What names have to match.
+    /// The search that names must match.
     private(set) var search: NameSearch
-    /// The target that the user has gone to last: the focus comes back to it if it was out of sight.
+    /// The target that the user focused last; it regains the focus when it becomes visible again.
     var anchor: Target.ID?
-    /// Whether the focus moves because rows do, and not because the user moves it.
+    /// Whether focus changes result from updates of rows, as opposed to user actions.
     private(set) var isUpdating = false
 
     package init(_ manager: TargetManager, sort: TargetSort, filter: String) {
@@ -28,18 +28,18 @@ package final class TargetTable {
 
     // MARK: What it shows
 
-    /// Whether only some targets are shown.
+    /// Whether a filter hides targets.
     package var isFiltered: Bool { !search.isEmpty }
 
-    /// Why nothing can be changed; `nil` if it can.
+    /// The reason why the list is read-only; `nil` if it is editable.
     var readOnlyReason: String? {
         if case .readOnly(let reason) = manager.state { reason } else { nil }
     }
 
-    /// Whether rows can be moved: only where they are those of the list itself.
+    /// Whether rows can be moved, which requires the list's own order without a filter.
     var canMoveRows: Bool { readOnlyReason == nil && sort == .own && !isFiltered }
 
-    /// The target of a row; `nil` if there is none.
+    /// The target of a row; `nil` if it does not exist.
     func target(at path: IndexPath?) -> Target? {
         guard let row = path?.row, listing.targets.indices.contains(row) else { return nil }
         return listing.targets[row]
@@ -58,7 +58,7 @@ package final class TargetTable {
         return cell
     }
 
-    /// A name in which the letters stand out that were looked for.
+    /// A name with the matching characters highlighted.
     private func text(of name: String) -> AttributedText {
         guard isFiltered else { return AttributedText(name) }
         return AttributedText(name, ranges: search.ranges(in: name), emphasis: tableView.theme.match)
@@ -71,11 +71,11 @@ package final class TargetTable {
         if bar.text ?? "" != text { bar.text = text }
         search = NameSearch(text)
         showOthers()
-        // Which letters stand out in names that stay.
+        // Updates the highlighting of the remaining names.
         tableView.reconfigureRows(at: tableView.visibleRows)
     }
 
-    /// Shows targets in another order; the focus stays on its target.
+    /// Changes the sort order; the focus stays on its target.
     package func show(in sort: TargetSort) {
         self.sort = sort
         anchor = focusedTarget?.id
@@ -83,23 +83,23 @@ package final class TargetTable {
     }
 
     private func showOthers() {
-        // Whether rows can be dragged is asked when they are read.
+        // The table asks whether rows can be moved only when it reloads them.
         if tableView.isEditing { showAll() } else { showChanges() }
     }
 
     // MARK: Following the list
 
-    /// Shows the list after a change.
+    /// Updates the table after a change of the list.
     package func show(_ change: TargetListChange, movesFocus: Bool) {
         guard change.kind != .load else { return showAll() }
-        // What an edit has brought, or an undo has brought back, is what the user looks for.
+        // Focuses the target that an edit inserted, or that an undo restored.
         let places = change.inserted + (change.kind == .edit ? [] : change.changed + change.moved.map(\.to))
         if movesFocus, let place = places.first { anchor = manager.targets[place].id }
         if !showReplacement(change) { showChanges() }
         if !change.removed.isEmpty { anchor = focusedTarget?.id }
     }
 
-    /// Changes the rows that differ; those that stay keep their cells, and the focus its target.
+    /// Updates changed rows; unchanged rows keep their cells, and the focus its target.
     func showChanges() {
         let former = listing
         listing = presentListing
@@ -107,7 +107,8 @@ package final class TargetTable {
         show(batch, changed)
     }
 
-    /// Shows that one target has got other hours, which most edits do; returns whether that was all.
+    /// Updates the row of a target with new hours, as after most edits; returns whether the change was just
+    /// that.
     private func showReplacement(_ change: TargetListChange) -> Bool {
         guard change.changed.count == 1, change.inserted.isEmpty, change.removed.isEmpty, change.moved.isEmpty
         else { return false }
@@ -138,12 +139,12 @@ package final class TargetTable {
         finishShowing()
     }
 
-    /// Reads everything again; the focus stays with its target if that is still there.
+    /// Reloads the table; the focus stays on its target if that still exists.
     package func showAll() {
         listing = presentListing
         update {
             tableView.reloadData()
-            // Reading is put off until somebody asks.
+            // Forces the reload, which is lazy.
             _ = tableView.focusedIndexPath
         }
         finishShowing()
@@ -158,7 +159,7 @@ package final class TargetTable {
         tableView.superview?.setNeedsLayout()
     }
 
-    /// Brings the focus to the target that the user has gone to last, if it is shown.
+    /// Moves the focus to the target that the user focused last, if it is visible.
     private func followAnchor() {
         guard let anchor else {
             self.anchor = focusedTarget?.id

@@ -1,22 +1,22 @@
 package import TargetStore
 internal import TextUIKit
 
-/// Hours and shares as they are said.
+/// Formats hours and percentages for display.
 package enum Figures {
-    /// Hours of a target, such as `12/100 h`.
+    /// The hours of a target, such as `12/100 h`.
     package static func hours(_ achieved: Int, of target: Int) -> String { "\(achieved)/\(target) h" }
 
-    /// The share that is achieved in whole percent, rounded down, so that 100 is done, as for a target of 0.
+    /// The achieved share in percent, rounded down, so that 100 means done; 100 for a target of 0 hours.
     package static func percent(_ achieved: Int, of target: Int) -> Int {
         guard target > 0 else { return 100 }
-        // In two steps, for sums of any size.
+        // In two steps, so that sums of any size do not overflow.
         let (whole, rest) = achieved.quotientAndRemainder(dividingBy: target)
         let (percent, isTooMuch) = whole.multipliedReportingOverflow(by: 100)
         return isTooMuch
             ? .max : percent + target.dividingFullWidth(rest.multipliedFullWidth(by: 100)).quotient
     }
 
-    /// The share that is achieved, such as `12 %`.
+    /// The achieved share, such as `12 %`.
     package static func share(_ achieved: Int, of target: Int) -> String {
         "\(percent(achieved, of: target)) %"
     }
@@ -27,7 +27,7 @@ package enum Figures {
     /// A number of hours, such as `1 hour`.
     package static func said(hours: Int) -> String { "\(hours) hour\(hours == 1 ? "" : "s")" }
 
-    /// A name in quotes, short enough for a sentence.
+    /// A name in quotes, truncated for use in a sentence.
     package static func quoted(_ name: String) -> String {
         "\"\(TextMetrics.truncatingTail(name, toWidth: 30))\""
     }
@@ -36,6 +36,6 @@ package enum Figures {
 extension Target {
     /// The hours, such as `12/100 h`.
     package var hoursText: String { Figures.hours(achievedHour, of: targetHour) }
-    /// The share that is achieved in whole percent, rounded down.
+    /// The achieved share in percent, rounded down.
     package var percent: Int { Figures.percent(achievedHour, of: targetHour) }
 }

@@ -1,13 +1,13 @@
-/// A bar that is filled by the share that is achieved.
+/// A progress bar.
 ///
-/// More than everything is everything: the number beside it tells.
+/// A share of more than 100 percent fills the bar, as the number next to it has the exact value.
 package struct ProgressBar: Hashable, Sendable {
-    /// Cells of the bar.
+    /// The width in cells.
     package let width: Int
-    /// Cells that are filled: all if it is done and not before, none if nothing is done and not after.
+    /// The number of filled cells: all only if the target is done, none only if nothing has been done.
     package let filled: Int
 
-    /// Makes a bar.
+    /// Computes the filled cells; a target of 0 hours fills the bar.
     package init(achieved: Int, target: Int, width: Int) {
         self.width = max(0, width)
         let share = target > 0 ? Double(achieved) / Double(target) : 1
@@ -16,7 +16,7 @@ package struct ProgressBar: Hashable, Sendable {
             return
         }
         let cells = Int(share * Double(self.width))
-        // A cell of a bar of one cell is the end of it.
+        // The only cell of a one-cell bar is filled when the target is done.
         filled = min(max(cells, achieved > 0 ? 1 : 0), max(0, self.width - 1))
     }
 }

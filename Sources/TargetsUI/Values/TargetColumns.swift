@@ -1,20 +1,20 @@
 package import TargetStore
 
-/// Where the columns of a row of a target lie: widths in, ranges of cells out.
+/// The layout of a target's columns, in cells.
 ///
-/// The bar shrinks and goes before the name has less than 12 cells. Before it has less than 8 the percent
-/// goes, then the hours: without its name a row says nothing.
+/// The bar shrinks, and then disappears, before the name has fewer than 12 cells. The percentage disappears
+/// before the name has fewer than 8, then the hours: a row is useless without its name.
 package struct TargetColumns: Hashable, Sendable {
-    /// How wide texts are that must not be cut.
+    /// The widths of texts that should not be truncated.
     package struct Widths: Hashable, Sendable {
-        /// Cells of the longest hours.
+        /// The width of the longest hours in cells.
         package var hours = 0
-        /// Cells of the longest percent.
+        /// The width of the longest percentage in cells.
         package var percent = 0
 
         package init() {}
 
-        /// The widths that targets and their sum ask for.
+        /// The widths required by targets and their totals.
         ///
         /// - Complexity: O(targets).
         package init(_ targets: some Collection<Target>) {
@@ -38,24 +38,25 @@ package struct TargetColumns: Hashable, Sendable {
         }
     }
 
-    /// Cells between two columns.
+    /// Cells between columns.
     private static let spacing = 2
-    /// Cells that a name has at least where there is a bar.
+    /// Minimum width of a name next to a bar, in cells.
     private static let leastName = 12
-    /// Cells that a name has at least where there are numbers.
+    /// Minimum width of a name next to numbers, in cells.
     private static let leastNumberedName = 8
     private static let leastBar = 5
     private static let mostBar = 40
-    /// More cells would take the numbers too far from the names.
+    /// Maximum width in cells, which keeps the numbers close to the names.
     package static let mostWidth = 120
 
     package let name: Range<Int>
-    /// The columns of the bar; empty where there is no room for one.
+    /// The columns of the bar; empty if it does not fit.
     package let bar: Range<Int>
     package let hours: Range<Int>
     package let percent: Range<Int>
 
-    /// Lays columns out from the right to the left, in `mostWidth` cells; `widths` are not cut if possible.
+    /// Lays out the columns from right to left in at most `mostWidth` cells, without truncating `widths` if
+    /// possible.
     package init(width: Int, _ widths: Widths) {
         let width = min(width, Self.mostWidth)
         func left(of end: Int, _ column: Int) -> Int { end - column - Self.spacing }

@@ -1,19 +1,19 @@
 public import TargetStore
 
-/// What a form says of a target before it is kept: three texts that may be anything.
+/// The contents of a form for a target: three texts, not validated.
 ///
-/// Nothing outside changes before `commit()` gives a target; a draft that is thrown away has changed nothing.
+/// Editing a draft has no effect until `commit()` returns a target.
 public struct TargetDraft: Hashable, Sendable {
-    /// The target that is edited; `nil` for a new one.
+    /// The edited target; `nil` for a new one.
     public let original: Target?
-    /// The name.
+    /// The name as typed.
     public var name: String
-    /// The hours that it is to take, as they were typed.
+    /// The planned hours as typed.
     public var targetHours: String
-    /// The hours that were spent, as they were typed; nothing is 0.
+    /// The hours spent as typed; empty means 0.
     public var achievedHours: String
 
-    /// Makes a draft of a target to edit, or of a new one.
+    /// Makes a draft for editing a target, or for a new one.
     public init(_ target: Target? = nil) {
         original = target
         name = target?.name ?? ""
@@ -21,20 +21,20 @@ public struct TargetDraft: Hashable, Sendable {
         achievedHours = target.map { String($0.achievedHour) } ?? ""
     }
 
-    /// Whether the draft says something else than at first.
+    /// Whether the draft differs from its initial contents.
     public var isChanged: Bool { self != TargetDraft(original) }
 
-    /// The target that the draft describes, with the identity of the one that is edited.
+    /// Validates the draft and returns its target, which keeps the identity of the edited one.
     ///
-    /// Blanks around the name and the numbers do not count, nor does an "h" after a number.
+    /// White space around the name and the numbers is ignored, and so is an "h" after a number.
     ///
     /// - Returns: The target; equal to the original if nothing has changed.
-    /// - Throws: `TargetDraftProblem` for the first field that is wrong; the draft stays as it is.
+    /// - Throws: `TargetDraftProblem` for the first invalid field; the draft stays as it is.
     public func commit() throws(TargetDraftProblem) -> Target {
         let targetHour = try hours(targetHours, .targetHour)
         let achievedHour = try hours(achievedHours, .achievedHour, otherwise: 0)
         do throws(TargetError) {
-            // A name that nobody has changed stays as it is, blanks and all.
+            // An unchanged name keeps its white space.
             return try Target(
                 id: original?.id ?? .random(), name: name == original?.name ? name : Self.trimmed(name),
                 targetHour: targetHour, achievedHour: achievedHour)
@@ -43,13 +43,13 @@ public struct TargetDraft: Hashable, Sendable {
         }
     }
 
-    /// The number in a field.
+    /// Parses the number in a field.
     private func hours(
         _ text: String, _ field: TargetError.Field, otherwise none: Int? = nil
     ) throws(TargetDraftProblem) -> Int {
         var digits = Self.trimmed(text)
         if digits.last?.lowercased() == "h" { digits = Self.trimmed(String(digits.dropLast())) }
-        // A name that is missing is said first: its field is the first one.
+        // A missing name is reported first, as its field is the first one.
         if field == .targetHour, Self.trimmed(name).isEmpty { throw TargetDraftProblem(.emptyName) }
         if digits.isEmpty {
             if let none { return none }
@@ -72,11 +72,11 @@ public struct TargetDraft: Hashable, Sendable {
     }
 }
 
-/// Why a draft describes no target: which field is wrong, and what to write there.
+/// An error in a field of a draft, with advice.
 public struct TargetDraftProblem: Error, Hashable, Sendable {
-    /// The field.
+    /// The invalid field.
     public let field: TargetError.Field
-    /// One sentence for the user, who sees it beside the field.
+    /// A sentence for the user, displayed next to the field.
     public let message: String
 
     init(field: TargetError.Field, message: String) {

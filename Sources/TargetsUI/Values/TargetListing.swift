@@ -2,19 +2,19 @@ package import NameDirectory
 package import TargetStore
 package import TextUIKit
 
-/// The targets that a list shows, in the order in which it shows them.
+/// The targets displayed in a list, in display order.
 ///
-/// A value: what has to be changed in a table follows from the listing before and the one after.
+/// A value type, so that table updates can be computed from the previous and the new listing.
 package struct TargetListing: Sendable {
     package let targets: [Target]
-    /// What they have room for in columns.
+    /// The column widths for the targets.
     package let widths: TargetColumns.Widths
-    /// What they come to.
+    /// The totals of the targets.
     package let totals: TargetTotals
 
-    /// Makes a listing.
+    /// Filters and sorts targets.
     ///
-    /// - Complexity: O(n), and that of the order.
+    /// - Complexity: O(n), plus sorting.
     package init(_ targets: [Target] = [], sort: TargetSort = .own, search: NameSearch? = nil) {
         let found = search.map { search in targets.filter { search.matches($0.name) } } ?? targets
         self.targets = sort.sorted(found)
@@ -28,9 +28,9 @@ package struct TargetListing: Sendable {
         totals = TargetTotals(targets)
     }
 
-    /// This listing after a target has got other hours: a row changes, and moves in the order of progress.
+    /// The listing after the hours of a target changed: its row changes, and moves if sorted by progress.
     ///
-    /// Returns `nil` if it is not shown or has another name.
+    /// Returns `nil` if the target is not displayed, or has another name.
     ///
     /// - Complexity: O(n), without sorting.
     package func replacing(
@@ -51,11 +51,11 @@ package struct TargetListing: Sendable {
         return (TargetListing(targets: targets), from, to)
     }
 
-    /// Where a target belongs in the order of progress, by halves.
+    /// The position of a target in the order of progress, by binary search.
     private static func place(of target: Target, in targets: [Target], among all: [Target]) -> Int {
         let progress = target.progress
-        // Those that are equal stand in their own order, so this one comes behind those that are before it
-        // there.
+        // Targets with equal progress are in the list's own order, so this one follows those before it in
+        // that order.
         var before: Set<Target.ID>?
         func isBefore(_ other: Target) -> Bool {
             if other.progress != progress { return other.progress > progress }
@@ -73,15 +73,15 @@ package struct TargetListing: Sendable {
         return range.lowerBound
     }
 
-    /// The row of a target; `nil` if it is not shown.
+    /// The row of a target; `nil` if it is not displayed.
     ///
     /// - Complexity: O(n).
     package func row(of id: Target.ID) -> Int? { targets.firstIndex { $0.id == id } }
 
-    /// What a table of one section has to do to show this listing: as few rows as possible move, and some
-    /// change.
+    /// The updates from another listing, for a table with one section: a batch with as few moves as possible,
+    /// and the changed rows.
     ///
-    /// - Complexity: O(n); O(n log n) if the order is another one.
+    /// - Complexity: O(n); O(n log n) if the order differs.
     package func updates(from former: TargetListing) -> (batch: UpdateBatch, changed: [IndexPath]) {
         if targets.count == former.targets.count, zip(targets, former.targets).allSatisfy({ $0.id == $1.id })
         {

@@ -1,16 +1,16 @@
 package import TargetStore
 internal import TextUIKit
 
-/// The order that targets are shown in.
+/// The order in which targets are displayed.
 public enum TargetSort: String, Hashable, Sendable, CaseIterable {
-    /// The list's own order, which the user gives it.
+    /// The order chosen by the user.
     case own
-    /// By name, accents and case aside.
+    /// By name, ignoring accents and case.
     case name
-    /// By the share that is achieved, the greatest first; equal ones in their own order.
+    /// By achieved share, the greatest first; targets with equal shares keep their own order.
     case progress
 
-    /// The order after this one, after the last the first.
+    /// The next order, cyclically.
     package var next: TargetSort {
         switch self {
         case .own: .name
@@ -19,7 +19,7 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Such as `by name`.
+    /// The order in words, such as `by name`.
     package var words: String {
         switch self {
         case .own: "in their own order"
@@ -28,7 +28,7 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Targets in this order; equal ones stay as they were.
+    /// Sorts targets; equal ones keep their order.
     ///
     /// - Complexity: O(n log n); O(1) for their own order.
     package func sorted(_ targets: [Target]) -> [Target] {
@@ -37,7 +37,7 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
         case .name:
             LocalizedIndexedCollation.current().sortedArray(from: targets, collationStringSelector: \.name)
         case .progress:
-            // Swift's sort is stable in fact and not by promise.
+            // Swift's sort is stable, but this is not documented.
             targets.enumerated().sorted {
                 ($1.element.progress, $0.offset) < ($0.element.progress, $1.offset)
             }.map(\.element)

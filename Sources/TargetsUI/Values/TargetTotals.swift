@@ -1,12 +1,12 @@
 package import TargetStore
 
-/// What several targets come to.
+/// The totals of several targets.
 package struct TargetTotals: Hashable, Sendable {
     package let count: Int
     package let achievedHours: Int
     package let targetHours: Int
 
-    /// Adds targets up.
+    /// Adds up targets.
     ///
     /// - Complexity: O(targets).
     package init(_ targets: some Collection<Target>) {
@@ -17,6 +17,6 @@ package struct TargetTotals: Hashable, Sendable {
 
     /// The hours, such as `40/300 h`.
     package var hoursText: String { Figures.hours(achievedHours, of: targetHours) }
-    /// The share that is achieved, such as `13 %`.
+    /// The achieved share, such as `13 %`.
     package var shareText: String { Figures.share(achievedHours, of: targetHours) }
 }

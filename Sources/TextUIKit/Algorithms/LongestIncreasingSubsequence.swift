@@ -1,20 +1,22 @@
 extension [Int] {
-    /// Which of these different numbers to keep so that they ascend and as many as possible are kept.
+    /// Marks the elements of a longest increasing subsequence of these distinct numbers.
     ///
-    /// Patience sorting: piles of numbers, each number on the first pile whose top is not less; the tops of
-    /// the piles ascend, and as many numbers can be kept as there are piles. From Schensted, "Longest
+    /// Patience sorting: each number goes on the first pile whose top is not less than it. The tops of the
+    /// piles ascend, and the number of piles is the length of the subsequence. From Schensted, "Longest
     /// increasing and decreasing subsequences", 1961, in the form of Fredman, "On computing the length of
     /// longest increasing subsequences", 1975.
     ///
-    /// - Complexity: O(n log n); O(n) if they ascend.
+    /// - Returns: For each number, whether it belongs to the subsequence.
+    /// - Complexity: O(n log n); O(n) if the numbers already ascend.
     func longestIncreasingSubsequence() -> [Bool] {
-        /// The places of the numbers on top of the piles.
+        /// Indices of the numbers on top of the piles.
         var tops: [Int] = []
-        /// For each number the place of the top of the pile before, when it was laid down; -1 for none.
+        /// For each number, the index of the top of the previous pile when it was placed; -1 on the first
+        /// pile.
         var before: [Int] = []
         before.reserveCapacity(count)
         for (place, number) in enumerated() {
-            // Numbers often ascend already, and then no pile needs to be looked for.
+            // The numbers often ascend already; then no search for a pile is needed.
             let pile =
                 tops.last.map { self[$0] < number } ?? true
                 ? tops.count : tops.partitioningIndex { self[$0] >= number }

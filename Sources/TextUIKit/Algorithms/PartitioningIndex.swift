@@ -1,6 +1,7 @@
-/// Binary search in collections that are in order.
+/// Binary search in sorted collections.
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a condition that all behind it do; `endIndex` if none does.
+    /// Returns the first index whose element satisfies a condition that all later elements satisfy too;
+    /// `endIndex` if none does.
     ///
     /// - Complexity: O(log count).
     @inline(__always)
@@ -22,7 +23,7 @@ extension RandomAccessCollection {
 }
 
 extension Array {
-    /// The element at a place, in an array that is in the order of its elements' places.
+    /// Returns the element with a key in an array sorted by that key; `nil` if there is none.
     ///
     /// - Complexity: O(log count).
     func element<Place: Comparable>(at place: Place, by key: (Element) -> Place) -> Element? {
@@ -32,12 +33,12 @@ extension Array {
 }
 
 extension [IndexPath] {
-    /// The first index whose path is not before `path`, in an array in order.
+    /// Returns the first index whose path is not before `path`, in a sorted array.
     ///
     /// - Complexity: O(log count).
     func firstIndex(atOrAfter path: IndexPath) -> Int { partitioningIndex { $0 >= path } }
 
-    /// Whether a path is in an array in order.
+    /// Whether a sorted array contains a path.
     ///
     /// - Complexity: O(log count).
     func contains(sorted path: IndexPath) -> Bool {
@@ -45,7 +46,7 @@ extension [IndexPath] {
         return index < count && self[index] == path
     }
 
-    /// The indices of the paths of a section, in an array in order.
+    /// Returns the indices of a section's paths in a sorted array.
     ///
     /// - Complexity: O(log count).
     func range(ofSection section: Int) -> Range<Int> {
@@ -53,7 +54,7 @@ extension [IndexPath] {
         return start..<self[start...].partitioningIndex { $0.section > section }
     }
 
-    /// The rows of a section among these paths, which are in order.
+    /// Returns the rows of a section among these sorted paths.
     ///
     /// - Complexity: O(log count).
     func rows(ofSection section: Int) -> some RandomAccessCollection<Int> {

@@ -4,32 +4,32 @@ extension Theme {
         ("high-contrast", highContrastTheme),
     ]
 
-    /// The names that `named(_:)` knows, the standard theme's first.
+    /// The names that `named(_:)` accepts, the standard theme's first.
     public static var names: [String] { themes.map(\.name) }
 
-    /// The theme of a name, in capital or small letters; `nil` if there is none.
+    /// Returns the theme with a name, ignoring case; `nil` if there is none.
     public static func named(_ name: String) -> Theme? {
         let name = name.lowercased()
         return themes.first { $0.name == name }?.make()
     }
 
-    /// The terminal's own sixteen colours, on whatever background it has: few of them, so that it looks like
-    /// the rest of the terminal.
+    /// The terminal's own sixteen colours on any background, used sparingly to match the rest of the
+    /// terminal.
     public static var standard: Theme { TextMetrics.isWide ? standardWithWide : standardWithNarrow }
 
-    // Views without a window ask often.
+    // Cached because views without a window ask often.
     private static let standardWithNarrow = Theme()
     private static let standardWithWide = Theme()
 
-    /// The same sixteen colours, more of them, and as areas too.
+    /// The same sixteen colours, but more of them, and also as backgrounds.
     public static var vivid: Theme { vividTheme() }
-    /// No colours; the standard theme's attributes.
+    /// No colours, only the attributes of the standard theme.
     public static var plain: Theme { plainTheme() }
-    /// No colours, as palettes differ: bold and reversed where others are coloured, no grey, no thin line.
+    /// No colours, as palettes differ: bold and reverse video replace colours, without grey and thin lines.
     public static var highContrast: Theme { highContrastTheme() }
 
-    // An area of two colours is written as letters on a ground, reversed: without colours the reversing is
-    // left.
+    // Two-coloured areas are written as text on a background, reversed: without colours, reverse video
+    // remains.
 
     @Sendable private static func vividTheme() -> Theme {
         var theme = Theme()

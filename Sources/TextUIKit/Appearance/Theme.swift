@@ -1,15 +1,15 @@
-/// The looks of the engine's views: styles and glyphs.
+/// Styles and glyphs of the engine's views.
 ///
 /// Every style differs from plain text by an attribute as well, so that nothing depends on colour alone. The
-/// standard colours are the two of the sixteen that can be read on white and on black in the usual palettes.
+/// standard colours are the two of the sixteen that are readable on both white and black in common palettes.
 public struct Theme: Hashable, Sendable {
     /// The title of a section.
     public var header = Style(foreground: .brightBlue, attributes: [.bold, .underline])
     /// The title of a column.
     public var columnTitle = Style(attributes: .bold)
-    /// The row that keys act on.
+    /// The focused row.
     public var focus = Style(attributes: .reverse)
-    /// The marker before that row.
+    /// The marker before the focused row.
     public var marker = Style(foreground: .brightBlue, attributes: .bold)
     /// A row while it is pressed.
     public var highlight = Style(attributes: [.reverse, .bold])
@@ -19,29 +19,29 @@ public struct Theme: Hashable, Sendable {
     public var sectionIndex = Style(foreground: .brightBlue, attributes: .bold)
     /// The section index while the pointer is down on it.
     public var sectionIndexTracking = Style(foreground: .brightBlue, attributes: [.bold, .reverse])
-    /// The detail of a row.
+    /// The detail text of a row.
     public var detail = Style(foreground: .brightBlue)
-    /// The line under a row, where there is one.
+    /// The separator line below a row.
     public var separator = Style(attributes: .underline)
-    /// What takes something away.
+    /// An element that deletes something.
     public var destructive = Style(foreground: .magenta, attributes: .bold)
     /// The thumbs of scroll indicators.
     public var scrollIndicator = Style(foreground: .brightBlue, attributes: .bold)
-    /// Letters that a search has found.
+    /// Characters that match a search.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.
     public var searchBar = Style(attributes: .underline)
-    /// What the search bar says while it is empty.
+    /// The placeholder of an empty search bar.
     public var placeholder = Style(foreground: .brightBlue, attributes: .underline)
     /// A button.
     public var button = Style(foreground: .brightBlue, attributes: .bold)
     /// A text field.
     public var textField = Style(attributes: .underline)
-    /// A button that does something which cannot be taken back.
+    /// A button whose action cannot be undone.
     public var destructiveButton = Style(foreground: .red, attributes: .bold)
-    /// What is laid over a button while it is pressed.
+    /// The overlay of a button while it is pressed.
     public var pressedControl = Style(attributes: [.reverse, .bold, .underline])
-    /// A control that does nothing now.
+    /// A disabled control.
     public var disabledControl = Style.plain
     /// The title of a dialog.
     public var alertTitle = Style(attributes: .bold)
@@ -51,83 +51,84 @@ public struct Theme: Hashable, Sendable {
     public var navigationTitle = Style(attributes: [.bold, .underline])
     /// The name of a key in a hint.
     public var key = Style(attributes: .bold)
-    /// A message that wants to be seen.
+    /// A message that should catch the eye.
     public var notice = Style(attributes: .bold)
-    /// What is drawn with glyphs.
+    /// The characters that views draw.
     public var glyphs = Glyphs.unicode
 
-    /// Characters that stand for something; each is one cell wide.
+    /// Characters used as symbols; each is one cell wide.
     public struct Glyphs: Hashable, Sendable {
-        /// A character as it is drawn, so that a theme is numbers only, and costs nothing to hand about.
+        /// A character stored as a drawable glyph, so that a theme is plain data and cheap to copy.
         @propertyWrapper
         public struct Sign: Hashable, Sendable {
-            /// What is drawn; `$name` of a property.
+            /// The glyph that is drawn; available as `$name` of a property.
             public private(set) var projectedValue: Glyph
 
-            /// The character; one that is not safe to show is what stands in for it.
+            /// The character; an unsafe one is replaced by its stand-in.
             public var wrappedValue: Character {
                 get { projectedValue.character }
                 set { projectedValue = Glyph(newValue) }
             }
 
-            /// Makes a sign of a character that is one cell wide.
+            /// Creates a sign from a character that is one cell wide.
             public init(wrappedValue: Character) { projectedValue = Glyph(wrappedValue) }
         }
 
         /// The magnifier of search bars and section indexes.
         @Sign public var magnifier: Character
-        /// What stands for titles that a section index has no room for.
+        /// Stands for titles that do not fit in a section index.
         @Sign public var bullet: Character
-        /// What stands before the row that keys act on.
+        /// The marker before the focused row.
         @Sign public var marker: Character
-        /// What says that choosing a row leads on.
+        /// Shows that choosing a row leads to another screen.
         @Sign public var disclosure: Character
-        /// What marks a row as chosen.
+        /// Marks a chosen row.
         @Sign public var checkmark: Character
-        /// What a row is grasped by to be moved.
+        /// The handle for dragging a row to another position.
         @Sign public var reorder: Character
-        /// A row of the thumb of a vertical scroll indicator.
+        /// One row of a vertical scroll indicator's thumb.
         @Sign public var verticalThumb: Character = "▐"
-        /// A column of the thumb of a horizontal scroll indicator.
+        /// One column of a horizontal scroll indicator's thumb.
         @Sign public var horizontalThumb: Character = "▄"
         /// A search bar's bookmark button.
         @Sign public var bookmark: Character = "★"
         /// A search bar's button for recent results.
         @Sign public var resultsList: Character = "≡"
-        /// What stands before the title that leads back.
+        /// Precedes the title of the back button.
         @Sign public var back: Character = "‹"
-        /// What the upper and lower border of a box is made of.
+        /// The horizontal borders of a box.
         @Sign public var horizontalBorder: Character = "─"
-        /// What the borders of a box at the sides are made of.
+        /// The vertical borders of a box.
         @Sign public var verticalBorder: Character = "│"
         /// The corners of a box: top left, top right, bottom left, bottom right.
         public var corners = Corners()
 
         /// The corners of a box.
         public struct Corners: Hashable, Sendable {
-            /// At the top left.
+            /// The top left corner.
             @Sign public var topLeft: Character = "┌"
-            /// At the top right.
+            /// The top right corner.
             @Sign public var topRight: Character = "┐"
-            /// At the bottom left.
+            /// The bottom left corner.
             @Sign public var bottomLeft: Character = "└"
-            /// At the bottom right.
+            /// The bottom right corner.
             @Sign public var bottomRight: Character = "┘"
         }
 
-        /// For Unicode terminals; signs of two cells there (`TextMetrics.ambiguousWidth`) are ASCII's.
+        /// The glyphs for Unicode terminals; those that take two cells there (`TextMetrics.ambiguousWidth`)
+        /// are replaced by ASCII.
         public static var unicode: Glyphs { TextMetrics.isWide ? narrowSigns : allSigns }
 
         private static let allSigns = Glyphs(
             magnifier: "⌕", bullet: "•", marker: "▌", disclosure: "›", checkmark: "✓", reorder: "≡")
-        /// For terminals that show ASCII only.
+        /// The glyphs for terminals that show only ASCII.
         public static let ascii = Glyphs(
             magnifier: "?", bullet: ".", marker: ">", disclosure: ">", checkmark: "x", reorder: "=",
             verticalThumb: "|", horizontalThumb: "=", bookmark: "*", resultsList: "=", back: "<",
             horizontalBorder: "-", verticalBorder: "|",
             corners: Corners(topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"))
 
-        /// The signs that take one cell where ambiguous characters take two, and ASCII's for the others.
+        /// The signs that take one cell where ambiguous characters take two, with ASCII for the others.
         private static let narrowSigns = {
             var signs = allSigns
             let places: [WritableKeyPath<Glyphs, Character>] = [

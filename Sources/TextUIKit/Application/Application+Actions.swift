@@ -1,14 +1,14 @@
 extension Application {
-    /// Who gets keys first.
+    /// The responder that gets keys first.
     public var firstInChain: Responder { keyWindow?.responderInFocus ?? self }
 
-    /// Sends an action to the first that would do it, for whatever event is being answered.
+    /// Sends an action to the first responder that can perform it, on behalf of the current event.
     ///
     /// - Parameters:
-    ///   - action: What to do.
-    ///   - target: Who is asked; `nil` asks the first responder and all that follow it.
-    ///   - sender: Who asks, if that is known.
-    /// - Returns: Whether somebody did it; if not, the delegate is told.
+    ///   - action: The action to perform.
+    ///   - target: The receiver; `nil` asks the first responder and the chain after it.
+    ///   - sender: The responder that sends it, if known.
+    /// - Returns: Whether a responder performed it; if not, the delegate is notified.
     @discardableResult
     public final func sendAction(
         _ action: Action, to target: Responder? = nil, from sender: Responder? = nil
@@ -16,7 +16,7 @@ extension Application {
         sendAction(action, to: target, from: sender, for: currentEvent)
     }
 
-    /// Offers a key to the chain: each responder's commands, then the responder itself.
+    /// Offers a key to the chain: to each responder's commands, then to the responder itself.
     func send(_ key: Key) {
         let bindings = keyBindings.isEmpty ? nil : keyBindings
         var next: Responder? = firstInChain
@@ -33,7 +33,7 @@ extension Application {
         }
     }
 
-    /// The first command in the chain that has a key, whether somebody would do it or not.
+    /// Returns the first command in the chain for a key, even if no responder can perform it.
     private func firstCommand(for key: Key) -> KeyCommand? {
         for responder in keyChain {
             let commands = keyBindings.applied(to: responder.allKeyCommands)
@@ -42,15 +42,15 @@ extension Application {
         return nil
     }
 
-    /// The responders that keys are offered to, in order.
+    /// The responders that are offered keys, in order.
     var keyChain: [Responder] {
         Array(sequence(first: firstInChain) { $0.nextForKeys })
     }
 
-    /// The key commands that would do something now, in the order in which they are tried, with their keys.
+    /// The key commands available now, in the order in which they are tried, with their keys.
     ///
-    /// For hint lines and help screens. A key of a command nearer to the first responder is not named again,
-    /// nor is one that types while the first responder takes text; a command without a key left is left out.
+    /// For hint lines and help screens. Keys taken by a command nearer to the first responder are omitted, as
+    /// are keys that type while the first responder takes text. A command without remaining keys is left out.
     ///
     /// - Complexity: O(commands * depth of the chain).
     public var keyCommandsInForce: [KeyCommand] {
@@ -69,7 +69,7 @@ extension Application {
         return found
     }
 
-    /// Hands a mouse event to the view under the pointer, or to the one that was pressed.
+    /// Sends a mouse event to the view under the pointer, or to the one that was pressed.
     func send(_ mouse: MouseEvent) {
         let isHeld = mouse.kind == .drag || mouse.kind == .release
         guard let window = (isHeld ? touchedView?.window : nil) ?? window(at: mouse.location) else { return }
@@ -85,7 +85,7 @@ extension Application {
         case .drag:
             touchedView?.touchMoved(touch)
         case .release:
-            // Some terminals report a release only: then the press was lost, and both happened here.
+            // Some terminals report only the release: then the press was lost, and both happened here.
             if touchedView == nil { beginTouch(touch, at: location, in: window) }
             touchedView?.touchEnded(touch)
             touchedViews = []
@@ -96,7 +96,7 @@ extension Application {
         }
     }
 
-    /// Tells the view under the pointer that it is touched; its window gets the keys.
+    /// Starts a touch on the view under the pointer and makes its window key.
     private func beginTouch(_ touch: Touch, at location: Point, in window: Window) {
         touchedViews = []
         window.makeKey()
@@ -108,13 +108,14 @@ extension Application {
         touchedView?.touchBegan(touch)
     }
 
-    /// The view that the pointer was pressed on or, if that is gone as a cell that was scrolled out, the next
-    /// that held it; `nil` while no button is down.
+    /// The view that the pointer was pressed on, or its nearest remaining superview; `nil` without a press.
+    ///
+    /// The pressed view may be gone, such as a cell that was scrolled out.
     private var touchedView: View? {
         touchedViews.lazy.compactMap(\.value).first { $0.window != nil }
     }
 
-    /// Ends the touch that has begun, without effect: its end will not be heard of.
+    /// Cancels the touch in progress, because its end will not be reported.
     func cancelTouch() {
         guard let view = touchedView, let window = view.window else { return }
         needsDisplay = true
@@ -122,7 +123,7 @@ extension Application {
         view.touchCancelled(Touch(window: window, location: lastTap?.location ?? .zero, tapCount: 1))
     }
 
-    /// Counts presses of one cell that follow each other within 0.4 s.
+    /// Counts presses of the same cell at intervals of at most 0.4 s.
     private func countTap(at location: Point) {
         let now = terminal.now
         if let tap = lastTap, tap.location == location, now - tap.time <= .milliseconds(400) {

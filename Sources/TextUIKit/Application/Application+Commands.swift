@@ -1,31 +1,30 @@
-/// The commands that every program has.
+/// Actions of every program.
 extension Action {
-    /// End the program.
+    /// Quits the program.
     public static let quit = Action("quit")
-    /// Draw everything again.
+    /// Redraws the screen.
     public static let redraw = Action("redraw")
-    /// Stop the program until the shell continues it.
+    /// Suspends the program until the shell continues it.
     public static let suspend = Action("suspend")
-    /// Insert pasted text; the delegate is told if there is more of it than a line takes.
+    /// Inserts pasted text; the delegate is notified if it exceeds the limit of a line.
     public static let paste = Action("paste")
 }
 
 extension Application {
-    /// The application's own commands, found when nobody before it in the chain uses the keys.
+    /// The application's own commands, for keys that no other responder has handled.
     static let standardKeyCommands: [KeyCommand] = [
         KeyCommand([.control("l")], .redraw, title: "Draw the screen again"),
         KeyCommand([.control("z")], .suspend, title: "Suspend"),
         KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit"),
     ]
 
-    /// Runs a program that consists of one controller on a window of its own, until the user quits or the
-    /// terminal goes away.
+    /// Runs a program with one controller in its own window, until the user quits or the terminal goes away.
     ///
-    /// Mirrors `UIApplicationMain`. Differs from UIKit: returns. Where the terminal cannot be taken, the
-    /// process says so on standard error and ends with the status 2, if the terminal can do that, as
-    /// `NcursesTerminal` does.
+    /// Mirrors `UIApplicationMain`. Differs from UIKit: returns. If the terminal cannot be used, the process
+    /// prints a message to standard error and exits with status 2, provided that the terminal supports that,
+    /// as `NcursesTerminal` does.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken and does not end the process, and if a loop
+    /// - Throws: `TerminalError` if the terminal cannot be used and does not end the process, and if a loop
     ///   is running already.
     public static func main(
         _ rootViewController: ViewController, on terminal: any Terminal, theme: Theme = .standard
@@ -38,7 +37,7 @@ extension Application {
         do {
             try application.run()
         } catch .closed {
-            // Nobody is there who could be told.
+            // The terminal is gone, so the error cannot be reported.
         } catch .alreadyRunning {
             throw .alreadyRunning
         } catch {

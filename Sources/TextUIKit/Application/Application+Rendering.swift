@@ -1,8 +1,8 @@
-/// The screen: its size, and what is shown on it.
+/// The screen: its size and content.
 extension Application {
-    /// Lays out, draws and presents the windows if something has happened since the last time.
+    /// Lays out, draws and presents the windows if anything may have changed since the last time.
     public func display() {
-        // When the last window has gone the screen is blank, and stays so.
+        // After the last window has closed, the screen is blank and stays so.
         guard needsDisplay, !windows.isEmpty || showsWindows else { return }
         needsDisplay = false
         showsWindows = !windows.isEmpty
@@ -14,12 +14,12 @@ extension Application {
         motion.note(terminal.now - start)
     }
 
-    /// Has the screen drawn again before the loop next waits.
+    /// Requests a new frame before the loop waits again.
     public func setNeedsDisplay() {
         needsDisplay = true
     }
 
-    /// Takes the terminal's size when it has been taken: before, nobody knew it.
+    /// Adopts the terminal's size after it has started; it was unknown before.
     func adoptScreenSize() {
         let former = Rect(origin: .zero, size: screenSize)
         screenSize = terminal.size
@@ -28,7 +28,7 @@ extension Application {
         }
     }
 
-    /// Gives the windows that cover the screen its new size.
+    /// Resizes the windows that cover the screen.
     func screenSizeChanged(to size: Size) {
         guard size != screenSize else { return }
         let former = Rect(origin: .zero, size: screenSize)
@@ -41,7 +41,7 @@ extension Application {
         delegate?.application(self, didChangeScreenSize: former.size)
     }
 
-    /// Lays out and draws all windows, the one in front last.
+    /// Lays out and draws all windows, from back to front.
     func render() -> Canvas {
         for window in windows { window.settleLayout() }
         var context = GraphicsContext(size: screenSize)
@@ -49,7 +49,7 @@ extension Application {
         return context.canvas
     }
 
-    /// The cell for the hardware cursor: that of the window with the keys.
+    /// The cell of the hardware cursor, taken from the key window.
     var cursorLocation: Point? {
         guard let window = keyWindow, let place = window.cursorLocation else { return nil }
         return place + window.frame.origin

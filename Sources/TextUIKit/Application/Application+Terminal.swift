@@ -1,21 +1,21 @@
-/// Whether, and how well, movements can be shown.
+/// Decides whether animated movements can be shown.
 struct Motion {
-    /// Whether the user wants none.
+    /// Whether the user prefers reduced motion.
     var isReduced = false
-    /// How many of the last frames, without a break, took the terminal longer than they are to be shown.
+    /// Number of consecutive recent frames that took the terminal longer than their display time.
     private var slowFrames = 0
 
-    /// Whether the terminal keeps up; one slow frame, such as the first, says nothing.
+    /// Whether the terminal keeps up; a single slow frame, such as the first, does not count.
     var isFluent: Bool { slowFrames < 2 }
 
-    /// Takes note of how long the terminal took for a frame.
+    /// Records the time that the terminal took for a frame.
     mutating func note(_ time: Duration) {
         slowFrames = time > ScrollAnimation.frameTime ? slowFrames + 1 : 0
     }
 }
 
 extension Application {
-    /// Whether movements are left out, as the user prefers; `false` unless set.
+    /// Whether animated movements are left out, as the user prefers; `false` unless set.
     ///
     /// Mirrors `UIAccessibility.isReduceMotionEnabled`. Differs from UIKit: set by the program, because a
     /// terminal does not know.
@@ -24,14 +24,14 @@ extension Application {
         set { motion.isReduced = newValue }
     }
 
-    /// Whether movements are shown in frames: the user does not mind, and the terminal keeps up.
+    /// Whether movements are shown in frames: the user has not disabled them, and the terminal keeps up.
     var showsMotion: Bool { !motion.isReduced && motion.isFluent }
 }
 
 extension Application {
-    /// Whether the terminal reports its mouse, rather than leaving it to its own selecting and pasting.
+    /// Whether the terminal reports its mouse, rather than using it for its own selecting and pasting.
     ///
-    /// May be changed at any time; what is pressed then is released without effect.
+    /// May be changed at any time; switching it off cancels a press in progress.
     public var isMouseEnabled: Bool {
         get { terminal.isMouseEnabled }
         set {
@@ -42,6 +42,6 @@ extension Application {
 }
 
 extension Application {
-    /// Whether the terminal shows a colour, and not its own in its place; the default one is always shown.
+    /// Whether the terminal shows a colour without substituting another; always `true` for the default one.
     public func shows(_ color: Color) -> Bool { Int(color.index) < terminal.colorCount }
 }

@@ -1,21 +1,21 @@
 extension Application {
-    /// An answer to the question whether to end; mirrors `NSApplication.TerminateReply`.
+    /// The answer to a termination request; mirrors `NSApplication.TerminateReply`.
     public enum TerminateReply: Hashable, Sendable {
-        /// End.
+        /// Ends the program.
         case now
-        /// Go on.
+        /// Continues the program.
         case cancel
-        /// Go on until `reply(toShouldTerminate:)` says which.
+        /// Defers the decision to `reply(toShouldTerminate:)`.
         case later
     }
 
     /// Ends `run()` if the delegate agrees.
     ///
-    /// Mirrors `NSApplication.terminate`. Nothing happens while no loop runs, or while the delegate is still
-    /// to reply; `stop()` asks nobody.
+    /// Mirrors `NSApplication.terminate`. Has no effect while no loop runs or while the delegate's reply is
+    /// pending. `stop()` ends the loop without asking.
     public func terminate() {
         guard isRunning, !isTerminationPending else { return }
-        // Before the question: the reply may come while it is asked.
+        // Set before the question, because the reply may come during it.
         isTerminationPending = true
         switch delegate?.applicationShouldTerminate(self) ?? .now {
         case .now:
@@ -26,20 +26,20 @@ extension Application {
         }
     }
 
-    /// Answers what the delegate has put off.
+    /// Replies to a termination request that the delegate has deferred.
     ///
-    /// Mirrors `NSApplication.reply(toApplicationShouldTerminate:)`. Without a question nothing happens.
+    /// Mirrors `NSApplication.reply(toApplicationShouldTerminate:)`. Has no effect without such a request.
     public func reply(toShouldTerminate shouldTerminate: Bool) {
         guard isTerminationPending else { return }
         isTerminationPending = false
         if shouldTerminate { stop() }
     }
 
-    /// Has the delegate open what was handed in, such as a path on the command line.
+    /// Asks the delegate to open a path, such as one from the command line.
     ///
     /// Mirrors `UIApplication.open`. Differs from UIKit: answered at once.
     ///
-    /// - Parameter path: What to open.
+    /// - Parameter path: The path to open.
     /// - Returns: Whether it was opened; `false` without a delegate.
     @discardableResult
     public func open(_ path: String) -> Bool {

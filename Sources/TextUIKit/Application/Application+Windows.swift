@@ -1,5 +1,5 @@
 extension Application {
-    /// Puts a window before the others of its level.
+    /// Adds a window in front of the others of its level, or moves it there.
     func insert(_ window: Window) {
         let isNew = !windows.contains { $0 === window }
         windows.removeAll { $0 === window }
@@ -11,7 +11,7 @@ extension Application {
         needsDisplay = true
     }
 
-    /// Takes a window out of the list, and gives the keys to the one before, else the one in front.
+    /// Removes a window; the previous key window, else the frontmost, becomes key.
     func remove(_ window: Window) {
         guard windows.contains(where: { $0 === window }) else { return }
         window.controllersLeaveScreen()
@@ -29,10 +29,10 @@ extension Application {
         }
     }
 
-    /// Gives a window that is shown the keys.
+    /// Makes a visible window key.
     func setKeyWindow(_ window: Window) {
         guard keyWindow !== window else { return }
-        // A modal window in front keeps the keys, and passes them on when it goes.
+        // A modal window in front stays key until it closes, and the window becomes key after it.
         if let modal = windows.last(where: \.isModal), modal !== window, modal.isKeyWindow,
             !windows.suffix(from: windows.firstIndex { $0 === modal } ?? 0).contains(where: { $0 === window })
         {
@@ -41,9 +41,9 @@ extension Application {
             return
         }
         let former = keyWindow
-        // Windows that lend the keys to each other in turn must not lead back to themselves.
+        // Former key windows must not form a cycle.
         if former?.formerKeyWindow === window { former?.formerKeyWindow = nil }
-        // One that gets the keys back from a window that has gone knows whom to give them to.
+        // A window that becomes key again after another has closed keeps its own former key window.
         if let former { window.formerKeyWindow = former }
         keyWindow = window
         if window.canBecomeMain { mainWindow = window }
@@ -52,7 +52,7 @@ extension Application {
         window.becomeKey()
     }
 
-    /// The window that the pointer is over: a modal one has it wherever it is.
+    /// Returns the window that gets a pointer event; a modal window gets it everywhere.
     func window(at location: Point) -> Window? {
         windows.last { window in
             window.isModal || window.hitTest(location - window.frame.origin) != nil

@@ -7,7 +7,7 @@ internal import Synchronization
 open class Application: Responder {
     /// The terminal that the application draws on and reads events from.
     public nonisolated let terminal: any Terminal
-    /// The object that is told about launch, suspension and end.
+    /// The object that is notified of launch, suspension and termination.
     public weak var delegate: (any ApplicationDelegate)?
     /// The visible windows, from back to front; mirrors `UIApplication.windows`.
     public internal(set) var windows: [Window] = []
@@ -25,36 +25,36 @@ open class Application: Responder {
     ///
     /// Differs from UIKit, which passes the event to actions.
     public private(set) var currentEvent: Event?
-    /// How many keys, touches and pastes there have been: what was asked for at an earlier one may not be
-    /// wanted any more.
+    /// Number of keys, touches and pastes so far; shows whether a request made at an earlier one may be
+    /// outdated.
     public private(set) var userEventCount = 0
 
-    /// Work that other threads have posted.
+    /// Work posted by other threads.
     nonisolated let posted = PostQueue()
-    /// The screen size that the windows have been told.
+    /// The screen size last applied to the windows.
     var screenSize: Size
-    /// Timers that have not fired, in no order.
+    /// Pending timers, unordered.
     var timers: [Timer] = []
     /// Whether something may have changed since the last frame.
     var needsDisplay = true
-    /// Whether movements are shown.
+    /// The state of animated movements.
     var motion = Motion()
-    /// The key that has opened a question and may be held down.
+    /// The key that opened a dialog and may be held down.
     var heldKey = HeldKey()
-    /// The view that was pressed and those that held it then, from the inside.
+    /// The pressed view and its superviews at the time of the press, innermost first.
     var touchedViews: [Weak<View>] = []
-    /// The last press: where, when, and how many in succession.
+    /// The last press: its cell, its time, and the number in quick succession.
     var lastTap: (location: Point, time: Duration, count: Int)?
-    /// The applications whose loops are at work, the innermost last.
+    /// The applications whose loops are running, the innermost last.
     static var running: [Application] = []
-    /// Whether the delegate is still to say whether to end.
+    /// Whether the delegate's reply to a termination request is pending.
     var isTerminationPending = false
-    /// Whether the screen shows something of ours.
+    /// Whether the screen shows windows of this application.
     var showsWindows = false
-    /// Whether the terminal has gone.
+    /// Whether the terminal has been closed.
     private var isClosed = false
 
-    /// Makes an application; `run()` starts the terminal.
+    /// Creates an application; `run()` starts the terminal.
     public init(terminal: any Terminal) {
         self.terminal = terminal
         screenSize = terminal.size
@@ -69,7 +69,7 @@ open class Application: Responder {
     /// timers of Foundation's main run loop. For that, call `run()` in `main()`, before its first `await`.
     ///
     /// - Throws: `TerminalError` if the terminal cannot be started or was closed; `.alreadyRunning` if called
-    ///   within the loop of this or another application, which goes on.
+    ///   within the loop of this or another application, which continues.
     public func run() throws(TerminalError) {
         guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
@@ -94,9 +94,9 @@ open class Application: Responder {
         isRunning = false
     }
 
-    /// Runs one turn of the loop: shows what has changed, waits for one event, and handles all that came.
+    /// Runs one turn of the loop: displays changes, waits for an event, and handles all that have arrived.
     ///
-    /// - Parameter timeout: The longest time to wait; `nil` waits until something happens.
+    /// - Parameter timeout: The maximum time to wait; `nil` waits until something happens.
     public func step(timeout: Duration?) {
         Self.running.append(self)
         defer { Self.running.removeLast() }
@@ -107,8 +107,8 @@ open class Application: Responder {
         if event == nil { heldKey.release(at: lookTime) }
         while let present = event {
             send(present)
-            // A closed terminal reports `.closed` again and again, so the loop must end here. What was typed
-            // after the program was told to stop is not for the program.
+            // A closed terminal reports `.closed` again and again, so the loop must end here. Input typed
+            // after the program was stopped is not meant for it.
             guard !isClosed, isRunning == wasRunning else { break }
             event = terminal.nextEvent(timeout: .zero)
         }
@@ -127,12 +127,12 @@ open class Application: Responder {
         terminal.wake()
     }
 
-    /// Whether the user has done something more than what is being answered.
+    /// Whether input has arrived after the event being handled.
     ///
-    /// Whoever waits for a moment before the answer had better wait no longer.
+    /// Code that pauses before it answers should then stop waiting.
     public var isInputWaiting: Bool { terminal.isInputWaiting }
 
-    /// Does what other threads have posted.
+    /// Runs the work that other threads have posted.
     private func doPostedWork() {
         for work in posted.takeAll() {
             needsDisplay = true
@@ -142,7 +142,7 @@ open class Application: Responder {
 
     // MARK: Events
 
-    /// Dispatches an event to the responders that it concerns; mirrors `UIApplication.sendEvent`.
+    /// Dispatches an event to the affected responders; mirrors `UIApplication.sendEvent`.
     open func send(_ event: Event) {
         needsDisplay = true
         let former = currentEvent
@@ -171,11 +171,11 @@ open class Application: Responder {
     /// Mirrors `UIApplication.sendAction(_:to:from:for:)`.
     ///
     /// - Parameters:
-    ///   - action: The action.
-    ///   - target: The responder to ask; `nil` asks the chain of the first responder, then the sender's.
-    ///   - sender: The object that asks; `nil` if unknown.
-    ///   - event: The user's event; `nil` if the user did nothing.
-    /// - Returns: Whether a responder performed it; if not, the delegate is told.
+    ///   - action: The action to perform.
+    ///   - target: The receiver; `nil` asks the chain of the first responder, then the sender's.
+    ///   - sender: The responder that sends it; `nil` if unknown.
+    ///   - event: The user's event that caused it; `nil` if there was none.
+    /// - Returns: Whether a responder performed it; if not, the delegate is notified.
     /// - Complexity: O(depth of the chain).
     @discardableResult
     open func sendAction(
@@ -193,7 +193,7 @@ open class Application: Responder {
         return performer != nil
     }
 
-    /// The delegate, if it is a responder that is not a view or controller, as in UIKit.
+    /// The delegate, if it is a responder other than a view or controller, as in UIKit.
     open override var next: Responder? {
         guard let responder = delegate as? Responder, responder !== self, !(responder is View),
             !(responder is ViewController)
@@ -201,7 +201,7 @@ open class Application: Responder {
         return responder
     }
 
-    /// A command of the application, like one in a menu, asks the whole chain, and that of the main window.
+    /// Returns a target from the whole chain and that of the main window, as for a menu command.
     override func targetOfCommand(_ action: Action) -> Responder? {
         firstInChain.target(forAction: action)
     }
@@ -221,15 +221,15 @@ open class Application: Responder {
         }
     }
 
-    /// Sends the whole screen again, as after another program has written on it.
+    /// Sends the whole screen again, for example after another program has written to it.
     public func redraw() {
         terminal.invalidate()
         needsDisplay = true
     }
 
-    /// Suspends the process as job control does, and returns when it is continued.
+    /// Suspends the process like job control, and returns when it is continued.
     ///
-    /// If no shell could continue the process, it is not suspended, and the delegate is told by
+    /// If no shell could continue the process, it is not suspended, and the delegate is notified by
     /// `application(_:couldNotPerform:)`.
     public func suspend() {
         delegate?.applicationWillResignActive(self)
@@ -244,7 +244,7 @@ open class Application: Responder {
 extension Application {
     /// The application whose loop is running: the innermost one within `run()` or `step(timeout:)`.
     ///
-    /// `nil` before and after, so that applications that follow each other do not share it.
+    /// `nil` before and after, so that successive applications do not share it.
     public static var current: Application? { running.last }
 
     /// The application whose loop is running; stops the program with a message if none is.
@@ -260,7 +260,7 @@ extension Application {
     }
 }
 
-/// Work for the run loop that other threads have posted.
+/// A thread-safe queue of work posted to the run loop.
 final class PostQueue: Sendable {
     private let items = Mutex<[@MainActor @Sendable () -> Void]>([])
 

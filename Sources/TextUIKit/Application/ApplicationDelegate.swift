@@ -1,25 +1,26 @@
-/// The object that is told about an application's life; mirrors `UIApplicationDelegate`.
+/// The object that is notified of an application's life cycle; mirrors `UIApplicationDelegate`.
 @MainActor
 public protocol ApplicationDelegate: AnyObject {
-    /// The terminal has been started; no event has come yet.
+    /// Called when the terminal has been started, before the first event.
     func applicationDidFinishLaunching(_ application: Application)
-    /// The program is about to be suspended.
+    /// Called before the program is suspended.
     func applicationWillResignActive(_ application: Application)
-    /// The program runs again after a suspension.
+    /// Called when the program continues after a suspension.
     func applicationDidBecomeActive(_ application: Application)
     /// Returns whether the program may end; called by `Application.terminate()`.
     ///
     /// Mirrors `NSApplicationDelegate.applicationShouldTerminate`.
     func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply
-    /// The screen size is about to change; mirrors `viewWillTransition(to:with:)`.
+    /// Called before the screen size changes; mirrors `viewWillTransition(to:with:)`.
     func application(_ application: Application, willChangeScreenSize size: Size)
-    /// The screen size changed from `formerSize`, and the windows that cover the screen with it.
+    /// Called when the screen size has changed from `formerSize`, and with it the windows that cover the
+    /// screen.
     func application(_ application: Application, didChangeScreenSize formerSize: Size)
-    /// Opens a path, and returns whether it could; mirrors `application(_:open:options:)`.
+    /// Opens a path and returns whether it succeeded; mirrors `application(_:open:options:)`.
     func application(_ application: Application, open path: String) -> Bool
-    /// The run loop has ended; the terminal is about to be restored.
+    /// Called when the run loop has ended, before the terminal is restored.
     func applicationWillTerminate(_ application: Application)
-    /// No responder could perform an action; the place to tell the user, for example with a beep.
+    /// Called when no responder could perform an action; notify the user here, for example with a beep.
     func application(_ application: Application, couldNotPerform action: Action)
 }
 

@@ -1,13 +1,13 @@
 extension Application {
-    /// Something that an application will do once, later.
+    /// A one-time task that an application runs later.
     ///
-    /// Mirrors `Timer`; nested, so that a file that imports Foundation can name both. Made by
+    /// Mirrors `Timer`; nested, so that a file that imports Foundation can name both. Created by
     /// `schedule(after:_:)`.
     @MainActor
     public final class Timer: IdentityHashable {
-        /// When it is due, on the terminal's clock.
+        /// The due time on the terminal's clock.
         let deadline: Duration
-        /// What to do; `nil` when done or called off.
+        /// The code to run; `nil` after it has run or was cancelled.
         private var action: (@MainActor () -> Void)?
 
         init(deadline: Duration, action: @escaping @MainActor () -> Void) {
@@ -15,13 +15,13 @@ extension Application {
             self.action = action
         }
 
-        /// Whether it is still to come.
+        /// Whether it is still pending.
         public var isValid: Bool { action != nil }
 
-        /// Calls it off.
+        /// Cancels the timer.
         public func invalidate() { action = nil }
 
-        /// Does it, once.
+        /// Runs the action, once.
         func fire() {
             let action = action
             self.action = nil
@@ -29,7 +29,7 @@ extension Application {
         }
     }
 
-    /// Does something once, later on the terminal's clock, and returns the timer to call it off.
+    /// Runs a closure once, later on the terminal's clock, and returns a timer that can cancel it.
     ///
     /// Mirrors `Timer.scheduledTimer`.
     @discardableResult
@@ -39,7 +39,7 @@ extension Application {
         return timer
     }
 
-    /// How long the loop may wait for an event: until the next timer, or until a held key counts as released.
+    /// Returns the time the loop may wait for an event: until the next timer or the release of a held key.
     func waitingTime(atMost timeout: Duration?) -> Duration? {
         timers.removeAll { !$0.isValid }
         guard let due = (timers.map(\.deadline) + [heldKey.nextRelease].compactMap { $0 }).min() else {
@@ -49,7 +49,7 @@ extension Application {
         return timeout.map { min($0, wait) } ?? wait
     }
 
-    /// Fires the timers that are due, the earliest first.
+    /// Fires the due timers, the earliest first.
     func fireTimers() {
         guard !timers.isEmpty else { return }
         let now = terminal.now

@@ -1,15 +1,15 @@
-/// One line of text of which some ranges look different.
+/// One line of text with differently styled ranges.
 ///
 /// Mirrors `NSAttributedString`, whose attributes are one `Style` here.
 public struct AttributedText: Hashable, Sendable {
-    /// A style and where it lies.
+    /// A style and its range.
     public struct Run: Hashable, Sendable {
-        /// A part of the text.
+        /// The range in the text.
         public var range: Range<String.Index>
-        /// The style that is laid over it.
+        /// The style overlaid on the range.
         public var style: Style
 
-        /// Makes a run.
+        /// Creates a run.
         public init(_ range: Range<String.Index>, style: Style) {
             self.range = range
             self.style = style
@@ -18,15 +18,15 @@ public struct AttributedText: Hashable, Sendable {
 
     /// The text.
     public var text: String
-    /// The styles, of which the later lie over the earlier.
+    /// The styles; later ones are overlaid on earlier ones.
     public var runs: [Run]
 
-    /// Makes one line of attributed text, all of whose ranges have one style.
+    /// Creates a line of attributed text with one style for all ranges.
     public init(_ text: String, ranges: [Range<String.Index>] = [], emphasis: Style = .plain) {
         self.init(text, runs: ranges.map { Run($0, style: emphasis) })
     }
 
-    /// Makes one line of attributed text.
+    /// Creates a line of attributed text.
     public init(_ text: String, runs: [Run]) {
         self.text = text
         self.runs = runs
@@ -34,19 +34,19 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension GraphicsContext {
-    /// Draws attributed text, with an ellipsis when it does not fit.
+    /// Draws attributed text, with an ellipsis if it does not fit.
     ///
     /// - Parameters:
-    ///   - content: What to draw.
-    ///   - rect: Where: one line at the top of it, at most as wide.
-    ///   - style: What the styles are laid over.
+    ///   - content: The text to draw.
+    ///   - rect: The area; one line at its top is used, at most as wide.
+    ///   - style: The base style of the runs.
     /// - Complexity: O(width).
     public mutating func draw(_ content: AttributedText, in rect: Rect, style: Style = .plain) {
         guard rect.width > 0 else { return }
         let shown = TextMetrics.truncatingTail(content.text, toWidth: rect.width)
         draw(shown, at: rect.origin, style: style)
         guard !content.runs.isEmpty else { return }
-        // What the ellipsis stands for keeps no style.
+        // The ellipsis gets no style of the truncated text.
         let isCut = shown.utf8.count != content.text.utf8.count || shown != content.text
         let end =
             isCut

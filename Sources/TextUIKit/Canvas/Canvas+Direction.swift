@@ -1,8 +1,8 @@
 extension Canvas.Cell {
-    /// Whether the grapheme is read from right to left and makes what stands beside it be read so as well.
+    /// Whether the grapheme is read from right to left and gives that direction to adjacent text.
     ///
     /// Unicode's blocks of such scripts (UnicodeData.txt, Bidi_Class R and AL; so are the unassigned scalars
-    /// in them, UAX #9, 3.2), but for the digits of Arabic, which are read from left to right.
+    /// in them, UAX #9, 3.2), except for the digits of Arabic, which are read from left to right.
     ///
     /// - Complexity: O(1).
     package var isRightToLeft: Bool {
@@ -16,7 +16,7 @@ extension Canvas.Cell {
         }
     }
 
-    /// Whether a text ends here for sure: at a line between views, or where something is left out.
+    /// Whether text certainly ends here: at a line between views, or at an ellipsis.
     fileprivate var endsText: Bool {
         (0x2500...0x259f).contains(code)
             || TextMetrics.ellipsis.unicodeScalars.first.map { UInt64($0.value) } == code
@@ -24,14 +24,14 @@ extension Canvas.Cell {
 
     fileprivate var isBlank: Bool { asciiValue == 0x20 && width == 1 }
 
-    /// Whether the grapheme is a letter from left to right.
+    /// Whether the grapheme is a left-to-right letter.
     fileprivate var isLeftToRight: Bool {
         !isRightToLeft && Unicode.Scalar(Glyph.firstScalar(ofCode: code))?.properties.isAlphabetic == true
     }
 }
 
 extension Canvas {
-    /// Whether a row has a letter that is read from right to left; false outside the canvas.
+    /// Whether a row has a right-to-left letter; false outside the canvas.
     ///
     /// - Complexity: O(width).
     package func hasRightToLeft(inRow y: Int) -> Bool {
@@ -41,8 +41,8 @@ extension Canvas {
 
     /// Whether a cell is the last one of a text that ends from right to left.
     ///
-    /// A terminal that turns such text around takes blanks, signs and numbers behind it for its part, up to
-    /// the next letter: what stands at the end of the row would change places with it. Two blanks end a text.
+    /// A terminal that reorders such text includes the spaces, symbols and numbers after it, up to the next
+    /// letter, so content at the end of the row would change places with it. Two spaces end a text.
     ///
     /// - Complexity: O(width).
     package func endsRightToLeft(at index: Int) -> Bool {

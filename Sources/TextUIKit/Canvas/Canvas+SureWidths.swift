@@ -4,9 +4,9 @@ extension Canvas.Cell {
     /// - Complexity: O(log ranges).
     package var hasSureWidth: Bool { code < 1 << 21 && UnicodeWidths.isSure(UInt32(code)) }
 
-    /// The most cells that a terminal may give to the grapheme, which is at least its width.
+    /// The maximum number of cells that a terminal may give to the grapheme, at least its width.
     ///
-    /// No terminal gives a scalar more than two. Those that take joined emoji apart give two to each.
+    /// No terminal gives a scalar more than two. Terminals that do not join emoji give two to each.
     ///
     /// - Complexity: O(scalars * log ranges).
     package var widestWidth: Int {
@@ -16,7 +16,8 @@ extension Canvas.Cell {
         return max(Int(width), 2 * unicodeScalars.count { (UnicodeWidths.width(of: $0) ?? 1) > 0 })
     }
 
-    /// Whether some terminal may give the grapheme fewer cells than its width: a wide one, or a mark alone.
+    /// Whether a terminal may give the grapheme fewer cells than its width: a wide one, or a lone combining
+    /// mark.
     ///
     /// - Complexity: O(scalars).
     package var mayBeNarrower: Bool {

@@ -1,12 +1,12 @@
 /// A grid of cells: the content of a screen, as a value.
 ///
-/// Views draw into a canvas; a `Terminal` sends the cells that differ from the canvas before.
+/// Views draw into a canvas; a `Terminal` sends the cells that differ from the previous canvas.
 public struct Canvas: Hashable, Sendable {
-    /// The content of one place in the grid.
+    /// The content of one position in the grid.
     public struct Cell: Hashable, Sendable {
-        /// The glyph's code; a blank's in a cell that continues a wide one.
+        /// The glyph's code; that of a blank in a cell that continues a wide grapheme.
         let code: UInt64
-        /// Width and style in one number, so that two cells are compared as two numbers.
+        /// Width and style in one number, so that comparing two cells compares two numbers.
         private(set) var look: UInt64
 
         /// The number of cells that the grapheme covers; 0 for a cell that continues a wide grapheme.
@@ -20,23 +20,23 @@ public struct Canvas: Hashable, Sendable {
         /// A blank.
         public static let blank = Cell(glyph: .blank, style: .plain)
 
-        /// A cell with a grapheme that is safe to show.
+        /// Creates a cell with a grapheme that is safe to show.
         init(glyph: Glyph, style: Style) {
             self.init(glyph: glyph, look: Self.look(width: glyph.width, style: style))
         }
 
-        /// A cell with a grapheme and the look that `look(width:style:)` made for it.
+        /// Creates a cell with a grapheme and its look from `look(width:style:)`.
         init(glyph: Glyph, look: UInt64) {
             code = glyph.code
             self.look = look
         }
 
-        /// Width and style as one number.
+        /// Packs width and style into one number.
         static func look(width: Int, style: Style) -> UInt64 {
             UInt64(UInt8(truncatingIfNeeded: width)) | style.packed << 8
         }
 
-        /// A cell that continues a wide grapheme.
+        /// Creates a cell that continues a wide grapheme.
         init(continuationWith style: Style) {
             self.init(glyph: .blank, look: Self.look(width: 0, style: style))
         }
@@ -45,7 +45,7 @@ public struct Canvas: Hashable, Sendable {
         public var character: Character { Glyph.character(ofCode: code) }
         /// The scalars of the grapheme.
         public var unicodeScalars: [Unicode.Scalar] { Glyph.scalars(ofCode: code) }
-        /// The grapheme as an ASCII character; `nil` if it is none.
+        /// The grapheme as an ASCII character; `nil` for other characters.
         public var asciiValue: UInt8? { code < 0x80 ? UInt8(code) : nil }
     }
 
@@ -54,7 +54,7 @@ public struct Canvas: Hashable, Sendable {
     /// The cells, row by row.
     public private(set) var cells: [Cell]
 
-    /// Makes a canvas of blanks.
+    /// Creates a blank canvas.
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)
@@ -69,9 +69,9 @@ public struct Canvas: Hashable, Sendable {
     /// The rectangle that the canvas covers.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// Draws a glyph at a column of a row; if it does not fit into `visible`, blanks where it does.
+    /// Draws a glyph at a column of a row; if it does not fit into `visible`, blanks its visible part.
     ///
-    /// A wide neighbour that is partly overwritten becomes blanks, so that no half of a grapheme stays.
+    /// A wide neighbour that is partly overwritten becomes blank, so that no half of a grapheme remains.
     mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style, visible: Range<Int>) {
         let row = y * size.width
         let columns = (x..<(x + glyph.width)).clamped(to: visible)
@@ -86,7 +86,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Draws ASCII characters at a column of a row, clipped to `visible`, which lies in the canvas.
+    /// Draws ASCII characters at a column of a row, clipped to `visible`, which lies within the canvas.
     mutating func put(ascii text: String.UTF8View, x: Int, y: Int, style: Style, visible: Range<Int>) {
         let row = y * size.width
         let columns = (x..<(x + text.count)).clamped(to: visible)
@@ -101,7 +101,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Fills columns of a row, all of them in the canvas, with a glyph that is one cell wide.
+    /// Fills columns of a row with a one-cell glyph; all columns lie within the canvas.
     mutating func fill(columns: Range<Int>, ofRow y: Int, with glyph: Glyph, style: Style) {
         let row = y * size.width
         detach(at: columns.lowerBound, row: row)
@@ -130,7 +130,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Turns a wide grapheme that reaches over the border before column `x` into blanks.
+    /// Blanks a wide grapheme that extends across the left edge of column `x`.
     private mutating func detach(at x: Int, row: Int) {
         guard x > 0, x < size.width, cells[row + x].width == 0 else { return }
         var start = x
@@ -161,15 +161,15 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// The first cell from an index on, row by row, that differs from another canvas's; `nil` if none does.
+    /// Returns the index of the first cell from `index` on that differs from another canvas; `nil` if none
+    /// does.
     ///
     /// - Complexity: O(cells).
     package func firstDifference(from other: Canvas, startingAt index: Int) -> Int? {
         let (old, new) = (other.cells.span, cells.span)
         guard old.count == new.count else { return index < new.count ? index : nil }
         var index = index
-        // Most cells have not changed, so eight of them are compared at a time, without a branch between
-        // them.
+        // Most cells have not changed, so eight of them are compared at a time, without branches.
         while index + 8 <= new.count {
             var difference: UInt64 = 0
             for place in index..<(index + 8) {

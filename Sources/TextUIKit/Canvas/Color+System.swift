@@ -1,7 +1,7 @@
-/// The colours that UIKit has names for, as entries of the terminal's palette.
+/// UIKit's named colours, as entries of the terminal's palette.
 ///
-/// Names that mean a role, such as `label`, stand for the terminal's own colours, so the user's light or dark
-/// theme decides. Names that mean a colour stand for the nearest of the palette.
+/// Semantic names, such as `label`, map to the terminal's own colours, so the user's light or dark theme
+/// decides. Names of colours map to the nearest palette entry.
 extension Color {
     // MARK: Roles
 
@@ -11,27 +11,27 @@ extension Color {
     public static let secondaryLabel = Color.gray
     /// Still less important text; the palette's grey.
     public static let tertiaryLabel = Color.gray
-    /// Text that hardly counts; the palette's grey.
+    /// The least important text; the palette's grey.
     public static let quaternaryLabel = Color.gray
-    /// The text of an empty field; the palette's grey.
+    /// The placeholder of an empty field; the palette's grey.
     public static let placeholderText = Color.gray
     /// A link; the palette's bright blue.
     public static let link = Color.brightBlue
     /// A line between rows; the palette's grey.
     public static let separator = Color.gray
-    /// A line that hides what is behind; the palette's grey.
+    /// A line that covers the content below; the palette's grey.
     public static let opaqueSeparator = Color.gray
     /// The background; the terminal's.
     public static let systemBackground = Color.default
-    /// The background of what stands out; the terminal's.
+    /// The background of prominent content; the terminal's.
     public static let secondarySystemBackground = Color.default
-    /// The background of what stands out there; the terminal's.
+    /// The background of prominent content within that; the terminal's.
     public static let tertiarySystemBackground = Color.default
     /// The background of grouped tables; the terminal's.
     public static let systemGroupedBackground = Color.default
     /// The background of a group; the terminal's.
     public static let secondarySystemGroupedBackground = Color.default
-    /// The background of what stands out in a group; the terminal's.
+    /// The background of prominent content in a group; the terminal's.
     public static let tertiarySystemGroupedBackground = Color.default
     /// UIKit's former name of `systemGroupedBackground`.
     public static let groupTableViewBackground = Color.default
@@ -39,7 +39,7 @@ extension Color {
     public static let darkText = Color.default
     /// Text on a dark background; the palette's white.
     public static let lightText = Color.white
-    /// No colour: what is behind is seen.
+    /// No colour: the background below is visible.
     public static let clear = Color(-2)
 
     // MARK: Colours
@@ -88,22 +88,22 @@ extension Color {
     public static let systemGray3 = Color.lightGray
     /// The palette's white, which is a light grey.
     public static let systemGray4 = Color.lightGray
-    /// The background of what stands out; the terminal's.
+    /// The background of prominent content; the terminal's.
     public static let systemGray5 = Color.default
-    /// The background of what stands out; the terminal's.
+    /// The background of prominent content; the terminal's.
     public static let systemGray6 = Color.default
 
     // MARK: Mixtures
 
-    /// Makes the colour of the 256-colour palette that is nearest to a mixture.
+    /// Creates the colour of the 256-colour palette that is nearest to a mixture.
     ///
-    /// Differs from UIKit: cells hide what is behind, so opacity is all or nothing.
+    /// Differs from UIKit: cells cover the content below, so opacity is all or nothing.
     ///
     /// - Parameters:
-    ///   - red: The red part, from 0 to 1; other values count as the nearest.
-    ///   - green: The green part, likewise.
-    ///   - blue: The blue part, likewise.
-    ///   - alpha: 0 makes `clear`; anything else counts as 1, because cells hide what is behind.
+    ///   - red: The red component, clamped to 0...1.
+    ///   - green: The green component, clamped to 0...1.
+    ///   - blue: The blue component, clamped to 0...1.
+    ///   - alpha: 0 makes `clear`; any other value counts as 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double) {
         guard alpha > 0 else {
             self = .clear
@@ -122,26 +122,26 @@ extension Color {
         self = .palette(isGrey ? 232 + grey : 16 + 36 * cube[0] + 6 * cube[1] + cube[2])
     }
 
-    /// The six levels of a part in xterm's palette of 256 colours; its greys are 8, 18 and so on to 238.
+    /// The six levels of a component in xterm's palette of 256 colours; its greys are 8, 18 and so on to 238.
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// Makes the grey of the palette that is nearest to a brightness from 0 to 1.
+    /// Creates the grey of the palette that is nearest to a brightness from 0 to 1.
     ///
     /// Differs from UIKit: opacity is all or nothing.
     public init(white: Double, alpha: Double) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The colour, or `clear` for 0.
+    /// Returns the colour, or `clear` for an alpha of 0.
     ///
     /// Differs from UIKit: opacity is all or nothing.
     public func withAlphaComponent(_ alpha: Double) -> Color { alpha > 0 ? self : .clear }
 
     // MARK: Contrast
 
-    /// Black or white, whichever is legible on this colour; the terminal's own on the terminal's background.
+    /// Black or white, whichever is legible on this colour; the default on the terminal's own background.
     ///
-    /// The palette's first 16 colours are taken for those of xterm, and the others have fixed values.
+    /// The palette's first 16 colours are assumed to be those of xterm; the others have fixed values.
     var contrasting: Color {
         switch index {
         case ..<0: return .default
@@ -151,12 +151,14 @@ extension Color {
             let cube = Int(index) - 16
             let luminance =
                 213 * Self.light[cube / 36] + 715 * Self.light[cube / 6 % 6] + 72 * Self.light[cube % 6]
-            // From here on black stands out more than white, by the contrast of WCAG 2.
+            // At this luminance and above, black has more contrast than white (WCAG 2).
             return luminance >= 179_000 ? .black : Color(15)
         }
     }
 
-    /// The light of xterm's six levels of a part (0, 95, 135, 175, 215, 255) in thousandths, by sRGB's curve;
-    /// the factors above are the parts of luminance in ITU-R BT.709.
+    /// The linear light of xterm's six component levels (0, 95, 135, 175, 215, 255) in thousandths, by the
+    /// sRGB curve.
+    ///
+    /// The factors above are the luminance coefficients of ITU-R BT.709.
     private static let light = [0, 114, 242, 429, 680, 1_000]
 }

@@ -1,4 +1,4 @@
-/// One of the terminal's colours.
+/// A colour of the terminal.
 ///
 /// Mirrors `UIColor`. Differs from UIKit: a number in the terminal's own palette, so that the user's light or
 /// dark theme decides what it looks like.
@@ -8,7 +8,7 @@ public struct Color: Hashable, Sendable {
 
     init(_ index: Int16) { self.index = index }
 
-    /// The colour of a palette entry from 0 to 255; a number outside counts as the default colour.
+    /// Returns the colour of a palette entry from 0 to 255; other numbers give the default colour.
     public static func palette(_ index: Int) -> Color {
         (0...255).contains(index) ? Color(Int16(index)) : .default
     }

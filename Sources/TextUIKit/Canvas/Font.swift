@@ -1,7 +1,7 @@
-/// What of a font a terminal can show: weight and slant.
+/// The properties of a font that a terminal can show: weight and slant.
 ///
-/// Mirrors `UIFont`. Differs from UIKit: sizes are kept and have no effect, because all letters of a terminal
-/// have one size.
+/// Mirrors `UIFont`. Differs from UIKit: sizes are stored and have no effect, because all letters of a
+/// terminal have one size.
 public struct Font: Hashable, Sendable {
     /// The weight of a font; mirrors `UIFont.Weight`.
     public enum Weight: Hashable, Sendable, CaseIterable {
@@ -35,33 +35,34 @@ public struct Font: Hashable, Sendable {
     /// The size of small text; mirrors `UIFont.smallSystemFontSize`.
     public static let smallSystemFontSize = 12.0
 
-    /// The usual font; bold from the weight `semibold` on.
+    /// Returns the default font; bold from the weight `semibold` on.
     public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
         Font(weight.isBold ? .bold : [], size)
     }
 
-    /// A bold font.
+    /// Returns a bold font.
     public static func boldSystemFont(ofSize size: Double) -> Font { Font(.bold, size) }
 
-    /// A slanted font.
+    /// Returns an italic font.
     public static func italicSystemFont(ofSize size: Double) -> Font { Font(.italic, size) }
 
-    /// The usual font, as all of a terminal's letters have one width.
+    /// Returns the default font, as all of a terminal's letters have one width.
     public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
         systemFont(ofSize: size, weight: weight)
     }
 
-    /// The usual font, as all of a terminal's digits have one width.
+    /// Returns the default font, as all of a terminal's digits have one width.
     public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
         systemFont(ofSize: size, weight: weight)
     }
 
-    /// The font for a use; bold for headlines and large titles.
+    /// Returns the font for a text style; bold for headlines and large titles.
     public static func preferredFont(forTextStyle style: TextStyle) -> Font {
         Font(style.isBold ? .bold : [], labelFontSize)
     }
 
-    /// Makes a font from a name, of which only "Bold", "Italic" and "Oblique" count; never `nil`.
+    /// Creates a font from a name, of which only "Bold", "Heavy", "Black", "Italic" and "Oblique" count;
+    /// never `nil`.
     public init?(name: String, size: Double) {
         var attributes: Style.Attributes = []
         if ["Bold", "Heavy", "Black"].contains(where: name.hasWord) { attributes.insert(.bold) }
@@ -69,12 +70,12 @@ public struct Font: Hashable, Sendable {
         self.init(attributes, size)
     }
 
-    /// The same font with another size.
+    /// Returns the same font with another size.
     public func withSize(_ size: Double) -> Font { Font(attributes, size) }
 }
 
 extension String {
-    /// Whether a part of a font's name is there, as in "Avenir-BoldOblique".
+    /// Whether a font name contains a word, as in "Avenir-BoldOblique".
     fileprivate func hasWord(_ word: String) -> Bool {
         indices.contains { self[$0...].hasPrefix(word) }
     }

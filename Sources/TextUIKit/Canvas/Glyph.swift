@@ -1,26 +1,29 @@
 internal import Synchronization
 
-/// A grapheme that is safe to show, with the cells that it takes.
+/// A grapheme that is safe to show, with its width in cells.
 ///
-/// Sixteen bytes without a reference, so that a screen of them is made and compared at the speed of memory.
+/// Sixteen bytes without a reference, so that building and comparing a screen of glyphs is limited only by
+/// memory speed.
 public struct Glyph: Hashable, Sendable {
-    /// Up to three scalars of 21 bits each, the first lowest; or, with the top bit, a number of `GlyphTable`.
+    /// Up to three scalars of 21 bits each, the first in the lowest bits; with the top bit set, a
+    /// `GlyphTable` index.
     let code: UInt64
-    /// Cells across, from 1 to 16.
+    /// Width in cells, from 1 to 16.
     public let width: Int
 
-    /// Cells of the widest grapheme that is shown: graphemes have no end by themselves.
+    /// Maximum width of a shown grapheme, because graphemes can be arbitrarily long.
     private static let widest = 16
 
     /// The glyph of a blank.
     public static let blank = Glyph(code: 0x20, width: 1)
 
-    /// What stands in for `character` on a screen.
+    /// Creates the glyph that represents `character` on a screen.
     ///
     /// Control characters become their control pictures; bidirectional controls, unassigned scalars and
-    /// invisible characters on their own become U+FFFD, a soft hyphen a hyphen; a mark without a letter gets
-    /// a dotted circle; marks beyond four on one letter are dropped. A tab is a blank. A grapheme of more
-    /// than 16 cells becomes U+FFFD. So does one with tag characters, except a black flag, which loses them.
+    /// invisible characters on their own become U+FFFD, a soft hyphen a hyphen; a combining mark without a
+    /// letter gets a dotted circle; marks beyond four on one letter are dropped. A tab is a blank. A grapheme
+    /// of more than 16 cells becomes U+FFFD. So does one with tag characters, except a black flag, which
+    /// loses them.
     ///
     /// An emoji of one cell with variation selector 16 takes two, as some terminals draw it.
     ///
@@ -33,7 +36,7 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// What stands in for an ASCII character.
+    /// Creates the glyph that represents an ASCII character.
     init(ascii: UInt8) {
         switch ascii {
         case 0x20..<0x7f: self.init(code: UInt64(ascii), width: 1)
@@ -43,7 +46,7 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// One of `SoleScalars`, with its cells.
+    /// Creates the glyph of one of `SoleScalars`, with its width.
     @inline(__always)
     init(sole value: UInt32, width: Int) {
         self.init(code: UInt64(value), width: width)
@@ -54,11 +57,12 @@ public struct Glyph: Hashable, Sendable {
         self.width = width
     }
 
-    /// The sign for what cannot be shown.
+    /// The replacement for anything that cannot be shown.
     private static var substitute: Glyph { Glyph(code: 0xfffd, width: TextMetrics.isWide ? 2 : 1) }
 
     private init(scalars: String.UnicodeScalarView) {
-        // Most characters are one scalar with cells of its own; the rest of this takes a list for them.
+        // Fast path: most characters are one scalar with a width of its own, and the code below builds an
+        // array.
         if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
             let cells = UnicodeWidths.width(of: first), cells > 0
         {
@@ -75,7 +79,7 @@ public struct Glyph: Hashable, Sendable {
                 self = scalar == "\r" ? Glyph(ascii: 0x0d) : Self.substitute
                 return
             case 0? where UnicodeWidths.isTag(scalar.value):
-                // Letters that nobody sees; only flags of regions are written with them.
+                // Invisible letters, used only to spell the flags of regions.
                 guard shown.last == "\u{1f3f4}" else {
                     self = Self.substitute
                     return
@@ -94,7 +98,7 @@ public struct Glyph: Hashable, Sendable {
                 shown.append(scalar)
             }
         }
-        // A mark that is dropped may have been what held two letters together.
+        // A dropped mark may have been the one that joined two letters.
         if width > Self.widest || (isCut && Self.count(of: shown) > 1)
             || shown.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
         {
@@ -108,7 +112,7 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// What stands in for a grapheme of one scalar that has cells.
+    /// Returns the glyph that represents a grapheme of one scalar with a width.
     private static func glyph(ofSole scalar: Unicode.Scalar, width: Int) -> Glyph {
         guard UnicodeWidths.isUnseen(scalar.value) else {
             return Glyph(code: UInt64(scalar.value), width: width)
@@ -116,12 +120,13 @@ public struct Glyph: Hashable, Sendable {
         return scalar.value == 0xad ? Glyph(ascii: 0x2d) : substitute
     }
 
-    /// Whether variation selector 16 makes a scalar of one cell an emoji, which many terminals draw over two.
+    /// Whether variation selector 16 makes a one-cell scalar an emoji, which many terminals draw over two
+    /// cells.
     private static func isNarrowEmoji(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji && UnicodeWidths.width(of: scalar) == 1
     }
 
-    /// How many graphemes some scalars make.
+    /// Returns the number of graphemes that the scalars form.
     private static func count(of scalars: [Unicode.Scalar]) -> Int {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars)
@@ -137,12 +142,12 @@ public struct Glyph: Hashable, Sendable {
         self.init(code: GlyphTable.code(of: scalars), width: width)
     }
 
-    /// The first of the scalars that are shown.
+    /// Returns the first of the shown scalars.
     static func firstScalar(ofCode code: UInt64) -> UInt32 {
         GlyphTable.scalars(ofCode: code)?.first?.value ?? UInt32(code & 0x1f_ffff)
     }
 
-    /// The scalars that are shown.
+    /// Returns the shown scalars.
     static func scalars(ofCode code: UInt64) -> [Unicode.Scalar] {
         if let scalars = GlyphTable.scalars(ofCode: code) { return scalars }
         var scalars: [Unicode.Scalar] = []
@@ -160,14 +165,14 @@ public struct Glyph: Hashable, Sendable {
     static func character(ofCode code: UInt64) -> Character {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars(ofCode: code))
-        // What a glyph was made of is one character, whatever was left out of it or put before it.
+        // A glyph comes from one character, whatever was dropped from it or prepended to it.
         return String(view).first ?? " "
     }
 }
 
-/// Graphemes of more than three scalars, such as families of emoji, by numbers that stay the same.
+/// Assigns permanent codes to graphemes of more than three scalars, such as families of emoji.
 ///
-/// They are few on any screen; there is an end to how many are kept.
+/// Few of them occur on any screen; the table holds at most 65,536.
 enum GlyphTable {
     private struct Entries {
         var scalars: [[Unicode.Scalar]] = []
@@ -177,13 +182,13 @@ enum GlyphTable {
     private static let mark: UInt64 = 1 << 63
     private static let entries = Mutex(Entries())
 
-    /// The code that stands for some scalars.
+    /// Returns the code of a sequence of scalars.
     ///
     /// - Complexity: O(scalars).
     static func code(of scalars: [Unicode.Scalar]) -> UInt64 {
         entries.withLock { entries in
             if let code = entries.codes[scalars] { return code }
-            // A list made to fill memory shows the sign for what cannot be shown instead.
+            // Text crafted to exhaust memory shows the replacement character instead.
             guard entries.scalars.count < 1 << 16 else { return 0xfffd }
             let code = mark | UInt64(entries.scalars.count)
             entries.scalars.append(scalars)
@@ -192,7 +197,7 @@ enum GlyphTable {
         }
     }
 
-    /// The scalars that a code of this table stands for; `nil` for a code that holds its scalars itself.
+    /// Returns the scalars for a code of this table; `nil` for a code that contains its scalars itself.
     static func scalars(ofCode code: UInt64) -> [Unicode.Scalar]? {
         guard code & mark != 0 else { return nil }
         return entries.withLock { $0.scalars[Int(code & ~mark)] }

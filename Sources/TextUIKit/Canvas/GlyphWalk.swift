@@ -1,11 +1,11 @@
-/// Text as the glyphs that show it, one after the other.
+/// Splits text into the glyphs that show it.
 enum GlyphWalk {
-    /// Hands over each glyph of a text, and the bytes up to its end, in order until `body` returns `false`.
+    /// Passes each glyph of a text, and the byte offset of its end, to `body` until that returns `false`.
     ///
-    /// Marks of the direction of text have no glyph.
+    /// Direction marks have no glyph.
     ///
-    /// Where two of `SoleScalars` follow each other the first is a grapheme by itself, and the rules of
-    /// graphemes are not asked. Those rules never look back over a place between two graphemes.
+    /// If two of `SoleScalars` follow each other, the first is a grapheme by itself, without consulting the
+    /// grapheme rules. Those rules never look back across a boundary between two graphemes.
     ///
     /// - Complexity: O(text).
     @inline(__always)
@@ -35,14 +35,14 @@ enum GlyphWalk {
 
     private struct Scalar {
         let value: UInt32
-        /// Its cells if it is one of `SoleScalars`, else 0.
+        /// Its width if it is one of `SoleScalars`, else 0.
         let width: Int
-        /// The number of bytes up to its end.
+        /// The byte offset of its end.
         let end: Int
 
-        /// Reads the scalar that begins at a byte; none at the end.
+        /// Reads the scalar that starts at a byte; empty at the end.
         ///
-        /// The bytes are those of a `String`, which are valid.
+        /// The bytes are those of a `String`, so they are valid UTF-8.
         @inline(__always)
         init(of bytes: borrowing Span<UInt8>, at start: Int) {
             guard start < bytes.count else {
@@ -63,7 +63,7 @@ enum GlyphWalk {
                     | UInt32(bytes[start + 2] & 0x3f)
                 end = start + 3
             default:
-                // None of these is a sole one.
+                // None of these is a sole scalar.
                 (value, width, end) = (0, 0, start + 4)
                 return
             }
@@ -74,17 +74,17 @@ enum GlyphWalk {
     }
 }
 
-/// Scalars that are a grapheme each wherever they stand next to each other.
+/// Scalars that each form a grapheme wherever they are adjacent to each other.
 ///
 /// Unicode Standard Annex #29, "Unicode Text Segmentation", table 2: all of them have the property
 /// Grapheme_Cluster_Break=Other, or are Hangul syllables (LV and LVT). Every rule of section 3.1.1 that joins
-/// two scalars needs another kind in one of the two places (GB3 CR, GB6 to GB8 L, V or T behind, GB9 Extend
-/// or ZWJ, GB9a SpacingMark, GB9b Prepend, GB9c a linker or Extend, GB11 ZWJ, GB12 and GB13 regional
-/// indicators), so GB999 divides any two of these, whatever stands around the two.
+/// two scalars needs another kind in one of the two positions (GB3 CR, GB6 to GB8 a following L, V or T, GB9
+/// Extend or ZWJ, GB9a SpacingMark, GB9b Prepend, GB9c a linker or Extend, GB11 ZWJ, GB12 and GB13 regional
+/// indicators), so GB999 separates any two of these, whatever surrounds the two.
 enum SoleScalars {
-    /// Cells of a scalar of these, 1 or 2; 0 for all other scalars, which depend on their neighbours.
+    /// Returns the width of one of these scalars, 1 or 2; 0 for all others, which depend on their neighbours.
     ///
-    /// Whole ranges without gaps, so that no scalar of a later version of Unicode is among them.
+    /// Only whole ranges without gaps, so that no scalar of a later version of Unicode is included.
     ///
     /// - Complexity: O(1).
     @inline(__always)
@@ -104,7 +104,7 @@ enum SoleScalars {
         }
     }
 
-    /// Cells of a letter or sign of the alphabets from U+0080 to U+1FFF.
+    /// Returns the width of a letter or sign of the alphabets from U+0080 to U+1FFF.
     @inline(__always)
     private static func ofAlphabets(_ value: UInt32) -> Int {
         switch value {

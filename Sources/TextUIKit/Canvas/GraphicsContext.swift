@@ -1,31 +1,31 @@
-/// Where a view draws: a canvas with an origin and a clip.
+/// The drawing destination of a view: a canvas with an origin and a clip.
 ///
 /// Mirrors `CGContext`. Drawing is clipped, and control characters are replaced.
 public struct GraphicsContext: ~Copyable {
-    /// What has been drawn so far.
+    /// The content drawn so far.
     public private(set) var canvas: Canvas
-    /// Where the view's own origin lies on the canvas.
+    /// The position of the view's own origin on the canvas.
     private var origin = Point.zero
-    /// What may be drawn on, in the canvas's coordinates.
+    /// The area that can be drawn on, in the canvas's coordinates.
     private var clip: Rect
-    /// The background that stands in for the terminal's own, as that of a coloured view does in its subviews.
+    /// The background used instead of the terminal's own, such as that of a coloured superview.
     var ground = Color.default
 
-    /// Makes a context that draws on blanks.
+    /// Creates a context with a blank canvas.
     public init(size: Size) {
         canvas = Canvas(size: size)
         clip = canvas.bounds
     }
 
-    /// The part of the view's coordinates that can be seen.
+    /// The visible area, in the view's coordinates.
     public var visibleRect: Rect { clip.offsetBy(dx: -origin.x, dy: -origin.y) }
 
     /// Fills a rectangle with one character.
     ///
     /// - Parameters:
     ///   - rect: The cells to fill, in the view's coordinates.
-    ///   - character: A character that is one cell wide; anything else counts as a blank.
-    ///   - style: How the cells look.
+    ///   - character: A character that is one cell wide; any other counts as a blank.
+    ///   - style: The style of the cells.
     /// - Complexity: O(visible cells of `rect`).
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
         let glyph = Glyph(character)
@@ -41,9 +41,9 @@ public struct GraphicsContext: ~Copyable {
     /// Draws one line of text, cut at the clip.
     ///
     /// - Parameters:
-    ///   - text: What to draw; it is one line whatever it holds.
+    ///   - text: The text; it is drawn as one line, whatever it contains.
     ///   - point: The cell of its first character, in the view's coordinates.
-    ///   - style: How it looks.
+    ///   - style: The style of the text.
     /// - Returns: Cells that the text takes, drawn or not.
     /// - Complexity: O(text).
     @discardableResult
@@ -76,7 +76,7 @@ public struct GraphicsContext: ~Copyable {
             visible: clip.minX..<max(clip.minX, clip.maxX))
     }
 
-    /// A style on the present ground: what has no colours of its own is legible there.
+    /// Returns a style for the current ground, on which default colours stay legible.
     private func grounded(_ style: Style) -> Style {
         guard ground != .default, style.background == .default else { return style }
         var style = style
@@ -85,21 +85,21 @@ public struct GraphicsContext: ~Copyable {
         return style
     }
 
-    /// Overlays a style on what has been drawn; a wide grapheme that the edge cuts keeps its own.
+    /// Overlays a style on the drawn content; a wide grapheme cut by the edge keeps its own.
     ///
     /// - Parameters:
-    ///   - style: Colours that replace, attributes that are added.
+    ///   - style: Colours that replace the existing ones, and attributes to add.
     ///   - rect: The cells to change, in the view's coordinates.
     public mutating func overlay(_ style: Style, in rect: Rect) {
         canvas.overlay(style, in: rect.offsetBy(dx: origin.x, dy: origin.y).intersection(clip))
     }
 
-    /// Runs `body` with another origin and a smaller clip, and comes back.
+    /// Runs `body` with another origin and a smaller clip, then restores both.
     ///
     /// - Parameters:
-    ///   - frame: The rectangle to draw in, in the view's coordinates: its corner becomes the new origin.
-    ///   - offset: Cells that the content is moved up and left inside `frame`.
-    ///   - body: What to draw there.
+    ///   - frame: The rectangle to draw in, in the view's coordinates; its top left becomes the new origin.
+    ///   - offset: Cells by which the content is moved up and left inside `frame`.
+    ///   - body: The drawing code.
     public mutating func withFrame(
         _ frame: Rect, scrolledBy offset: Point = .zero, _ body: (inout GraphicsContext) -> Void
     ) {

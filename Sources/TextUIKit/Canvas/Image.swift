@@ -1,17 +1,17 @@
-/// A sign of one or two cells in place of a picture.
+/// A symbol of one or two cells in place of a picture.
 ///
 /// Mirrors `UIImage`. Differs from UIKit: only symbols exist, and files of pictures do not.
 public struct Image: Hashable, Sendable {
-    /// The sign.
+    /// The character that is drawn.
     public let symbol: Character
 
-    /// Makes an image of a character, of which up to two cells are shown.
+    /// Creates an image from a character, of which up to two cells are shown.
     public init(_ symbol: Character) { self.symbol = symbol }
 
-    /// Makes the sign of a system symbol, such as `star.fill`.
+    /// Creates the image of a system symbol, such as `star.fill`.
     ///
-    /// Mirrors `UIImage.init(systemName:)`. A symbol without a sign of its own is a bullet; only an empty
-    /// name gives `nil`.
+    /// Mirrors `UIImage.init(systemName:)`. A symbol without a character of its own becomes a bullet; only an
+    /// empty name gives `nil`.
     public init?(systemName: String) {
         guard !systemName.isEmpty else { return nil }
         symbol = Self.signs[systemName] ?? Self.signs[Self.base(of: systemName)] ?? "•"
@@ -22,13 +22,13 @@ public struct Image: Hashable, Sendable {
     /// Mirrors `UIImage.init(named:)`. Differs from UIKit: a terminal shows no files of pictures.
     public init?(named name: String) { return nil }
 
-    /// The name of a symbol without its variants.
+    /// Returns the name of a symbol without its variants.
     private static func base(of name: String) -> String {
         let variants: Set = ["fill", "circle", "square", "slash", "rectangle"]
         return name.split(separator: ".").filter { !variants.contains(String($0)) }.joined(separator: ".")
     }
 
-    /// One-cell signs of symbols that lists often show; the names are Apple's, the signs Unicode's.
+    /// One-cell characters for symbols common in lists; the names are Apple's, the characters Unicode's.
     private static let signs: [String: Character] = [
         "plus": "+", "minus": "-", "xmark": "×", "multiply": "×", "checkmark": "✓", "star": "☆",
         "star.fill": "★",

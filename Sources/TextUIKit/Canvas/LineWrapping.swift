@@ -1,5 +1,6 @@
 package enum LineWrapping {
-    /// The lines of a text, no wider than a number of cells: broken between words, and in too wide words.
+    /// Returns the lines of a text at a maximum width in cells, broken between words and within overlong
+    /// words.
     ///
     /// - Complexity: O(text).
     package static func lines(of text: String, width: Int) -> [String] {
@@ -32,7 +33,7 @@ package enum LineWrapping {
         return lines
     }
 
-    /// The first lines of a text, with an ellipsis at the end of the last one if there are more.
+    /// Returns the first lines of a text, ending with an ellipsis if there are more.
     package static func lines(of text: String, width: Int, atMost count: Int) -> [String] {
         let lines = lines(of: text, width: width)
         guard lines.count > count else { return lines }
@@ -49,10 +50,11 @@ package enum LineWrapping {
 }
 
 extension LineWrapping {
-    /// Where the lines of a text lie, each of so many cells, from 1: broken at blanks; a longer word is cut.
+    /// Returns the ranges of a text's lines at a width in cells, from 1: broken at spaces; a longer word is
+    /// split.
     ///
-    /// Blanks where a line is broken belong to none. All other characters do, those at the beginning and line
-    /// ends among them, so that a line is a part of the text as it is.
+    /// Spaces at a line break belong to no line. All other characters do, including leading spaces and line
+    /// ends, so that a line is an unmodified part of the text.
     ///
     /// - Complexity: O(text).
     package static func ranges(of text: some StringProtocol, width: Int) -> [Range<String.Index>] {
@@ -69,12 +71,12 @@ extension LineWrapping {
         }
     }
 
-    /// Where the line ends that begins at a place.
+    /// Returns the end of the line that starts at `start`.
     private static func lineEnd<Text: StringProtocol>(
         in text: Text, from start: String.Index, width: Int
     ) -> String.Index {
         var used = 0
-        /// Behind the last blank that has letters before it.
+        /// The index after the last space that follows a letter.
         var lastBreak: String.Index?
         var hasLetters = false
         var index = start

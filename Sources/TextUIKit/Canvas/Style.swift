@@ -1,33 +1,33 @@
-/// How a cell looks: two colours and attributes.
+/// The appearance of a cell: two colours and attributes.
 public struct Style: Hashable, Sendable {
-    /// Attributes that a terminal without colours can show as well.
+    /// Attributes that terminals without colours can show as well.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 
-        /// Makes a set from its raw value.
+        /// Creates a set from its raw value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Heavier or brighter letters.
         public static let bold = Attributes(rawValue: 1)
         /// A line under the letters.
         public static let underline = Attributes(rawValue: 2)
-        /// Foreground and background exchanged.
+        /// Foreground and background swapped.
         public static let reverse = Attributes(rawValue: 4)
-        /// Slanted letters; not every terminal has them.
+        /// Slanted letters; not supported by every terminal.
         public static let italic = Attributes(rawValue: 8)
     }
 
-    /// The colour of the letters.
+    /// The colour of the text.
     public var foreground: Color
-    /// The colour behind the letters.
+    /// The colour of the background.
     public var background: Color
-    /// Bold, underline and the like.
+    /// Bold, underline, reverse and italic.
     public var attributes: Attributes
 
-    /// The terminal's own look.
+    /// The terminal's own appearance.
     public static let plain = Style()
 
-    /// Makes a style; what is left out is the terminal's own.
+    /// Creates a style; omitted values are the terminal's own.
     public init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = []
     ) {
@@ -36,7 +36,7 @@ public struct Style: Hashable, Sendable {
         self.attributes = attributes
     }
 
-    /// The style with `other` laid over it: its colours where they are not the default, its attributes added.
+    /// Returns the style overlaid with `other`: its non-default colours replace, its attributes are added.
     public func overlaid(with other: Style) -> Style {
         Style(
             foreground: other.foreground == .default ? foreground : other.foreground,
@@ -46,13 +46,13 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-    /// The style as a number of 40 bits.
+    /// The style as a 40-bit number.
     var packed: UInt64 {
         UInt64(UInt16(bitPattern: foreground.index)) | UInt64(UInt16(bitPattern: background.index)) << 16
             | UInt64(attributes.rawValue) << 32
     }
 
-    /// The style that a number stands for; bits beyond the 40 do not count.
+    /// Creates a style from its packed form; bits beyond the 40 are ignored.
     init(packed: UInt64) {
         self.init(
             foreground: Color(Int16(truncatingIfNeeded: packed)),

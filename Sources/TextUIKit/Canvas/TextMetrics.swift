@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// How many cells text takes.
+/// Measures text in cells.
 ///
-/// The width of a grapheme is the sum of the widths of its scalars, as ncurses and the terminals that follow
-/// the C library count it, but for characters of `ambiguousWidth`. Source of the widths: `UnicodeWidths`.
+/// The width of a grapheme is the sum of the widths of its scalars, as ncurses and terminals that follow the
+/// C library count it, except for characters of `ambiguousWidth`. Source of the widths: `UnicodeWidths`.
 public enum TextMetrics {
-    /// Cells that `text` takes on one line.
+    /// Returns the width of `text` on one line, in cells.
     ///
     /// - Complexity: O(text).
     public static func width(of text: String) -> Int {
@@ -18,30 +18,30 @@ public enum TextMetrics {
         return width
     }
 
-    /// Cells that a character takes; 0 for a mark of the direction of text, which is not shown.
+    /// Returns the width of a character in cells; 0 for a direction mark, which is not shown.
     public static func width(of character: Character) -> Int {
         character.isDirectionMark ? 0 : Glyph(character).width
     }
 
-    /// The number of characters if all are ASCII, so that each takes one cell; `nil` for other text.
+    /// Returns the number of characters if all are ASCII, so that each takes one cell; `nil` for other text.
     static func singleCellCount(of text: String) -> Int? {
-        // CR LF is one character, but that is all there is to ASCII.
+        // CR LF is the only ASCII sequence that forms one character.
         let bytes = text.utf8.span
         for place in bytes.indices where bytes[place] >= 0x80 || bytes[place] == 0x0d { return nil }
         return bytes.count
     }
 
-    /// Returns the text truncated to a width, with an ellipsis if something is left out.
+    /// Returns the text truncated to a width, with an ellipsis if text is left out.
     ///
     /// - Parameters:
     ///   - text: One line of text.
-    ///   - width: Cells that there are; 0 or less leaves nothing.
-    /// - Returns: `text` itself when it fits.
+    ///   - width: Available cells; 0 or less gives an empty string.
+    /// - Returns: `text` itself if it fits.
     /// - Complexity: O(width).
     public static func truncatingTail(_ text: String, toWidth width: Int) -> String {
         // No scalar takes more cells than bytes.
         if text.utf8.count <= width { return text }
-        // No more than what may fit is looked at: a text may be a megabyte.
+        // Only as much as may fit is read, because a text may be a megabyte long.
         var used = 0
         var kept = 0
         GlyphWalk.walk(text) { glyph, end in
@@ -55,21 +55,21 @@ public enum TextMetrics {
     }
 }
 
-/// Cells of characters that are wide in East Asian fonts and narrow in others.
+/// The width of characters that are wide in East Asian fonts and narrow in others.
 ///
 /// Unicode Standard Annex #11, "East Asian Width", class A: Greek and Cyrillic letters, some accented Latin
 /// ones, quotation marks, arrows, lines, blocks, shapes. Terminals have a setting for them.
 public enum AmbiguousWidth: Int, Hashable, Sendable {
-    /// As the C library has it, and most terminals.
+    /// One cell, as in the C library and most terminals.
     case one = 1
-    /// As in terminals that are set up for legacy Chinese, Japanese or Korean encodings.
+    /// Two cells, as in terminals configured for legacy Chinese, Japanese or Korean encodings.
     case two = 2
 }
 
 extension TextMetrics {
     private static let isAmbiguousWide = Atomic(false)
 
-    /// The cells of characters of ambiguous width, for the whole process; `.one` by default.
+    /// The width of ambiguous characters, for the whole process; `.one` by default.
     ///
     /// Set it once, before the first text is measured or drawn. With `.two`, themes use ASCII instead of
     /// glyphs that would take two cells.
@@ -81,12 +81,12 @@ extension TextMetrics {
     /// Whether characters of ambiguous width take two cells.
     @inline(__always)
     static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
-    /// What stands for what is left out of a text: one cell wide.
+    /// The one-cell sign for omitted text.
     package static var ellipsis: String { isWide ? "~" : "…" }
 }
 
 extension Character {
-    /// Whether the character only changes the direction in which text is read, so that it is not shown.
+    /// Whether the character only changes the text direction, so that it is not shown.
     package var isDirectionMark: Bool {
         guard let scalar = unicodeScalars.first, scalar.value >= 0x61c else { return false }
         return UnicodeWidths.isDirectionMark(scalar.value)

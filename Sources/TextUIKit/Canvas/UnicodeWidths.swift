@@ -1,12 +1,13 @@
-/// How many cells a Unicode scalar takes.
+/// Widths of Unicode scalars in cells.
 ///
 /// Source of the table: `wcwidth` of the GNU C library, which ncurses uses; `Scripts/make/width-table` writes
 /// it. Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table` writes them.
 enum UnicodeWidths {
-    /// Cells of a scalar: 0, 1 or 2; `nil` if it cannot be shown, as controls and unassigned scalars.
+    /// Returns the width of a scalar: 0, 1 or 2; `nil` if it cannot be shown, like controls and unassigned
+    /// scalars.
     ///
-    /// Bidirectional controls and line separators are counted among those that cannot be shown, because a
-    /// terminal that obeys them moves other text about.
+    /// Bidirectional controls and line separators count as not showable, because a terminal that obeys them
+    /// moves other text about.
     ///
     /// - Complexity: O(log ranges) beyond ASCII.
     static func width(of scalar: Unicode.Scalar) -> Int? {
@@ -22,7 +23,7 @@ enum UnicodeWidths {
         return TextMetrics.isWide && isAmbiguous(value) ? 2 : 1
     }
 
-    /// Whether a scalar only changes the direction in which text is read.
+    /// Whether a scalar only changes the text direction.
     ///
     /// Such marks (Unicode Standard Annex #9, 2) take no cells and are not sent, because a terminal that
     /// obeys them moves other text about, and one that does not shows boxes.
@@ -33,9 +34,9 @@ enum UnicodeWidths {
         }
     }
 
-    /// Whether a scalar has cells and shows nothing in them: the soft hyphen, and the fillers of Hangul.
+    /// Whether a scalar has a width but shows nothing: the soft hyphen and the Hangul fillers.
     ///
-    /// Of the scalars with cells these have Default_Ignorable_Code_Point (Unicode Standard, 5.21).
+    /// These are the scalars with a width that have Default_Ignorable_Code_Point (Unicode Standard, 5.21).
     static func isUnseen(_ value: UInt32) -> Bool {
         value == 0xad || value == 0x115f || value == 0x3164 || value == 0xffa0
     }
@@ -43,10 +44,10 @@ enum UnicodeWidths {
     /// Whether a scalar is a tag character, from U+E0020 to U+E007F.
     static func isTag(_ value: UInt32) -> Bool { (0xe0020...0xe007f).contains(value) }
 
-    /// Whether all terminals give a scalar the same cells, whatever their fonts and settings are.
+    /// Whether all terminals give a scalar the same width, regardless of fonts and settings.
     ///
-    /// True of Latin letters and of what is two cells wide everywhere; of what is left some terminal thinks
-    /// otherwise. Where ambiguous characters are wide, not of the Latin letters among them.
+    /// True of Latin letters and of scalars that are two cells wide everywhere; about the others, terminals
+    /// disagree. Where ambiguous characters are wide, the Latin letters among them are excluded.
     ///
     /// - Complexity: O(log ranges).
     static func isSure(_ value: UInt32) -> Bool {
@@ -58,12 +59,12 @@ enum UnicodeWidths {
         }
     }
 
-    /// Whether a scalar of one cell is one of two where ambiguous characters are wide.
+    /// Whether a one-cell scalar takes two cells where ambiguous characters are wide.
     ///
     /// - Complexity: O(log ranges).
     static func isAmbiguous(_ value: UInt32) -> Bool { contains(value, in: ambiguous) }
 
-    /// Whether one of the ranges of `table` holds `value`.
+    /// Whether one of the ranges of `table` contains `value`.
     private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {
         let range = (0..<(table.count / 2)).partitioningIndex { table[2 * $0 + 1] >= value }
         return 2 * range < table.count && table[2 * range] <= value

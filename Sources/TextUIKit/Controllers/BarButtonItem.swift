@@ -1,103 +1,101 @@
-/// A button in a bar: what it says and what it does; mirrors `UIBarButtonItem`.
+/// A button in a bar, with a title and an action; mirrors `UIBarButtonItem`.
 @MainActor
 open class BarButtonItem: IdentityHashable {
-    /// Buttons that programs often have; mirrors `UIBarButtonItem.SystemItem`.
+    /// Common buttons; mirrors `UIBarButtonItem.SystemItem`.
     public enum SystemItem: String, Hashable, Sendable {
-        /// To end editing.
+        /// Ends editing.
         case done = "Done"
-        /// To leave without doing anything.
+        /// Leaves without a change.
         case cancel = "Cancel"
-        /// To begin editing.
+        /// Starts editing.
         case edit = "Edit"
-        /// To keep what was edited.
+        /// Saves the changes.
         case save = "Save"
-        /// To make a new thing.
+        /// Creates an item.
         case add = "Add"
-        /// To go away.
+        /// Closes a view.
         case close = "Close"
-        /// To write something new.
+        /// Starts writing a text.
         case compose = "Compose"
-        /// To answer.
+        /// Replies to a message.
         case reply = "Reply"
-        /// To hand something on.
+        /// Shares an item.
         case action = "Share"
-        /// To move something.
+        /// Moves an item.
         case organize = "Move"
-        /// To show bookmarks.
+        /// Shows the bookmarks.
         case bookmarks = "Bookmarks"
-        /// To search.
+        /// Searches.
         case search = "Search"
-        /// To read again.
+        /// Loads the content again.
         case refresh = "Refresh"
-        /// To stop what is going on.
+        /// Stops a running task.
         case stop = "Stop"
-        /// To take a picture.
+        /// Takes a picture.
         case camera = "Camera"
-        /// To delete.
+        /// Deletes an item.
         case trash = "Delete"
-        /// To play.
+        /// Starts playback.
         case play = "Play"
-        /// To pause.
+        /// Pauses playback.
         case pause = "Pause"
-        /// To go back in what is played.
+        /// Rewinds.
         case rewind = "Rewind"
-        /// To go on in what is played.
+        /// Fast-forwards.
         case fastForward = "Forward"
-        /// To take a change back.
+        /// Undoes a change.
         case undo = "Undo"
-        /// To make a change again.
+        /// Redoes a change.
         case redo = "Redo"
-        /// Nothing; the bar arranges its buttons itself.
+        /// Not drawn, as the bar arranges its buttons itself.
         case flexibleSpace = ""
-        /// Nothing; the bar arranges its buttons itself.
+        /// Not drawn, as the bar arranges its buttons itself.
         case fixedSpace = " "
     }
 
-    /// How a button is drawn; mirrors `UIBarButtonItem.Style`.
+    /// The look of a button; mirrors `UIBarButtonItem.Style`.
     public enum Style: Hashable, Sendable {
-        /// As usual.
+        /// An ordinary button.
         case plain
-        /// As what ends something.
+        /// A button that completes a task.
         case done
     }
 
     enum Press {
         case nothing
-        /// A responder is asked for an action; without a target the chain of responders is.
+        /// Sends the action to a responder, or along the responder chain without a target.
         case send(Action, to: Weak<Responder>?)
         case call(@MainActor (_ sender: Responder?) -> Void)
     }
 
-    /// What a press on the button does.
     private(set) var press: Press
-    /// The item that holds this one.
     weak var navigationItem: NavigationItem?
 
-    /// What the button says.
+    /// The text of the button.
     open var title: String? { didSet { navigationItem?.changed() } }
-    /// Whether the button does anything.
+    /// Whether the button can be pressed.
     open var isEnabled = true { didSet { navigationItem?.changed() } }
-    /// How the button is drawn.
+    /// The look of the button.
     open var style: Style { didSet { navigationItem?.changed() } }
     /// Ignored; the theme defines the bar's looks.
     open var tintColor: Color?
     /// A number to identify the item; mirrors `UIBarItem.tag`.
     open var tag = 0
-    /// What a press asks for; `nil` if it calls a closure or a method.
+    /// The action that a press sends; `nil` if a press calls a closure or a method.
     ///
     /// Mirrors `UIBarButtonItem.action`.
     open var action: Action? {
         get { if case .send(let action, _) = press { action } else { nil } }
         set { setPress(target, newValue) }
     }
-    /// The responder that is asked; `nil` walks the chain of responders.
+    /// The responder that receives the action; `nil` walks the responder chain.
     ///
     /// Mirrors `UIBarButtonItem.target`.
     open var target: Responder? {
         get { if case .send(_, let target) = press { target?.value } else { nil } }
         set { setPress(newValue, action) }
     }
-    /// Whether the item only takes room in UIKit.
+    /// Whether the item is only a space in UIKit.
     var isSpace: Bool {
         title == SystemItem.flexibleSpace.rawValue || title == SystemItem.fixedSpace.rawValue
     }
@@ -107,20 +105,20 @@ open class BarButtonItem: IdentityHashable {
         navigationItem?.changed()
     }
 
-    /// Makes a button that asks a responder to do something.
+    /// Creates a button that sends an action to a responder.
     ///
     /// - Parameters:
-    ///   - title: What it says.
-    ///   - style: How it is drawn.
-    ///   - target: Who is asked, kept alive by others; `nil` walks the chain of responders.
-    ///   - action: What to do; without one the button does nothing.
+    ///   - title: The text of the button.
+    ///   - style: The look of the button.
+    ///   - target: The receiver, held weakly; `nil` walks the responder chain.
+    ///   - action: The action to send; without one the button does nothing.
     public init(title: String?, style: Style = .plain, target: Responder? = nil, action: Action?) {
         self.title = title
         self.style = style
         press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
     }
 
-    /// Makes a button that programs often have; without a target it walks the chain of responders.
+    /// Creates a common button that sends an action; without a target it walks the responder chain.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, target: Responder? = nil, action: Action?
     ) {
@@ -129,12 +127,12 @@ open class BarButtonItem: IdentityHashable {
             action: action)
     }
 
-    /// Makes a button that calls a method; `MyController.add` takes the place of `#selector(add)`.
+    /// Creates a button that calls a method; `MyController.add` takes the place of `#selector(add)`.
     ///
     /// - Parameters:
-    ///   - title: What it says.
-    ///   - style: How it is drawn.
-    ///   - target: The object with the method, kept alive by others.
+    ///   - title: The text of the button.
+    ///   - style: The look of the button.
+    ///   - target: The object with the method, held weakly.
     ///   - method: The method.
     @preconcurrency
     public convenience init<Target: AnyObject>(
@@ -144,7 +142,7 @@ open class BarButtonItem: IdentityHashable {
         self.init(title: title, style: style) { [weak target] _ in target.map { method($0)() } }
     }
 
-    /// Makes a button that calls a method with the item, such as `MyController.add(_:)`.
+    /// Creates a button that calls a method with the item, such as `MyController.add(_:)`.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target,
@@ -156,7 +154,7 @@ open class BarButtonItem: IdentityHashable {
         }
     }
 
-    /// Makes a button that programs often have, and that calls a method.
+    /// Creates a common button that calls a method.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
@@ -167,7 +165,7 @@ open class BarButtonItem: IdentityHashable {
             action: method)
     }
 
-    /// Makes a button that programs often have, and that calls a method with the item.
+    /// Creates a common button that calls a method with the item.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
@@ -178,7 +176,7 @@ open class BarButtonItem: IdentityHashable {
             action: method)
     }
 
-    /// Makes a button that calls a closure; mirrors `UIBarButtonItem.init(title:primaryAction:)`.
+    /// Creates a button that calls a closure; mirrors `UIBarButtonItem.init(title:primaryAction:)`.
     public init(
         title: String?, style: Style = .plain,
         primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
@@ -188,7 +186,7 @@ open class BarButtonItem: IdentityHashable {
         press = .call(primaryAction)
     }
 
-    /// Makes a button that programs often have, and that calls a closure.
+    /// Creates a common button that calls a closure.
     public convenience init(
         systemItem: SystemItem, primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
     ) {

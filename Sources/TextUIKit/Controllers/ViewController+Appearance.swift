@@ -1,12 +1,13 @@
 extension ViewController {
-    /// How far a view has come on its way to the screen or from it.
+    /// The progress of a view to the screen or from it.
     enum AppearanceState {
         case disappeared, appearing, appeared, disappearing
     }
 
-    /// Tells the controller, and the children that its view shows, that it is about to appear or disappear.
+    /// Notifies the controller and its shown children that they are about to appear or disappear.
     ///
-    /// Mirrors `UIViewController.beginAppearanceTransition`. One on its way already is not told again.
+    /// Mirrors `UIViewController.beginAppearanceTransition`. A transition already in progress is not reported
+    /// again.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch appearance {
         case .disappeared, .disappearing:
@@ -24,9 +25,9 @@ extension ViewController {
         for child in shownChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Tells the controller, and the children that its view shows, that it has appeared or disappeared.
+    /// Notifies the controller and its shown children that they have appeared or disappeared.
     ///
-    /// Mirrors `UIViewController.endAppearanceTransition`. Without a beginning nothing happens.
+    /// Mirrors `UIViewController.endAppearanceTransition`. Has no effect without a transition in progress.
     public final func endAppearanceTransition() {
         let children = shownChildren
         switch appearance {
@@ -41,14 +42,14 @@ extension ViewController {
         for child in children { child.endAppearanceTransition() }
     }
 
-    /// Tells the controller that it has appeared or disappeared, if it is still on its way there.
+    /// Ends the transition if the controller is still in the given state.
     func endTransition(from state: AppearanceState) {
         if appearance == state { endAppearanceTransition() }
     }
 
-    /// The view has come into its superview: a child of a controller on the screen appears.
+    /// Starts the appearance of a child whose view was added while its parent is on the screen.
     ///
-    /// The child has appeared after the next layout, or with its parent.
+    /// The transition ends after the next layout, or with that of the parent.
     func viewCameIntoHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, appearance == .disappeared,
             parent.appearance == .appeared || parent.appearance == .appearing
@@ -59,7 +60,7 @@ extension ViewController {
         window.afterNextLayout { self.endTransition(from: .appearing) }
     }
 
-    /// The view is about to leave its superview: a child of a controller on the screen disappears.
+    /// Starts the disappearance of a child whose view is about to be removed from its superview.
     func viewWillLeaveHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         if appearance == .appeared || appearance == .appearing {

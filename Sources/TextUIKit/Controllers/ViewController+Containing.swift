@@ -1,9 +1,9 @@
 extension ViewController {
-    /// Makes a controller a child of this one; the caller adds its view and calls `didMove(toParent:)`.
+    /// Adds a child controller; the caller adds its view and then calls `didMove(toParent:)`.
     ///
-    /// Mirrors `UIViewController.addChild`. A child of another controller leaves that one first.
+    /// Mirrors `UIViewController.addChild`. A child of another controller is removed from that one first.
     ///
-    /// - Parameter child: The child to be; one that is a child already stays as it is.
+    /// - Parameter child: The new child; one that is a child already stays as it is.
     public final func addChild(_ child: ViewController) {
         guard child !== self, child.parent !== self else { return }
         if child.parent != nil { child.removeFromParent() }
@@ -12,9 +12,9 @@ extension ViewController {
         child.parent = self
     }
 
-    /// Ends being a child; the view is removed by the caller, before.
+    /// Removes the controller from its parent; the caller removes the view before.
     ///
-    /// Mirrors `UIViewController.removeFromParent`. Harmless without a parent.
+    /// Mirrors `UIViewController.removeFromParent`. Has no effect without a parent.
     public final func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -22,7 +22,7 @@ extension ViewController {
         didMove(toParent: nil)
     }
 
-    /// The controller that contains this one and all between, or this one.
+    /// The topmost ancestor of this controller, or the controller itself.
     final var outermost: ViewController {
         var controller = self
         while let parent = controller.parent { controller = parent }

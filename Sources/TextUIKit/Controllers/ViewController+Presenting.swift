@@ -1,19 +1,19 @@
 extension ViewController {
-    /// What this controller or one of its ancestors presents.
+    /// The controller that this controller or one of its ancestors presents.
     ///
     /// Mirrors `UIViewController.presentedViewController`.
     public final var presentedViewController: ViewController? {
         presentedController ?? parent?.presentedViewController
     }
 
-    /// Who presents this controller or one of its ancestors.
+    /// The controller that presents this controller or one of its ancestors.
     ///
     /// Mirrors `UIViewController.presentingViewController`.
     public final var presentingViewController: ViewController? {
         presentingController ?? parent?.presentingViewController
     }
 
-    /// Presents a controller on the window that shows this one.
+    /// Presents a controller in the window that shows this one.
     func presentOnWindow(
         _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)?
     ) {
@@ -27,10 +27,10 @@ extension ViewController {
         completion.map { window.application?.post($0) }
     }
 
-    /// Takes this presented controller away, and whatever is presented over it.
+    /// Dismisses this presented controller and any controller presented over it.
     func dismissFromWindow(animated: Bool, completion: (@MainActor () -> Void)?) {
         presentedController?.dismissFromWindow(animated: animated, completion: nil)
-        // The presenter may have gone; what it has presented goes all the same.
+        // A presented controller is dismissed even if its presenter is gone.
         let presenter = presentingController
         guard presenter != nil || isPresented else { return }
         let application = application

@@ -2,19 +2,19 @@
 ///
 /// Mirrors `UIViewController`.
 ///
-/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance calls, `setEditing(_:animated:)`,
-/// and what `Responder` names.
+/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance callbacks,
+/// `setEditing(_:animated:)`, and the primitives of `Responder`.
 @MainActor
 open class ViewController: Responder {
-    /// What navigation bars and dialogs call the controller; mirrors `UIViewController.title`.
+    /// The name of the controller in navigation bars and dialogs; mirrors `UIViewController.title`.
     open var title: String? {
         didSet { titleChanged() }
     }
-    /// How a presented controller covers the one that presents it.
+    /// The way in which a presented controller covers its presenter.
     ///
     /// Mirrors `UIViewController.modalPresentationStyle`. Differs from UIKit: all styles take the window.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
-    /// Ignored; results of a search cover the view of the controller that contains the bar.
+    /// Ignored; search results cover the view of the controller that contains the bar.
     open var definesPresentationContext = false
     /// Ignored; bars never lie over content.
     open var edgesForExtendedLayout = Edges.all
@@ -23,21 +23,20 @@ open class ViewController: Responder {
     /// Ignored; Esc dismisses nothing by itself.
     open var isModalInPresentation = false
 
-    /// The window that the controller is the root of, or that it is presented on.
+    /// The window that has the controller as its root or presents it.
     weak var container: Window?
-    /// The controllers that this one contains; mirrors `UIViewController.children`.
+    /// The child controllers; mirrors `UIViewController.children`.
     public internal(set) var children: [ViewController] = []
-    /// The controller that contains this one; mirrors `UIViewController.parent`.
+    /// The parent controller; mirrors `UIViewController.parent`.
     public internal(set) weak var parent: ViewController?
     /// The controller presented by this one itself; `presentedViewController` also asks the parents.
     var presentedController: ViewController?
-    /// Who presents this controller itself.
+    /// The controller that presents this one itself.
     weak var presentingController: ViewController?
-    /// Whether the controller is presented, whoever did it.
+    /// Whether the controller is presented, even if its presenter is gone.
     var isPresented = false
-    /// How far the view has come on its way to the screen or from it.
     var appearance = AppearanceState.disappeared
-    /// Whether the present appearance call was asked to be animated.
+    /// Whether the transition in progress was requested as animated.
     var isTransitionAnimated = false
 
     private var loadedView: View?
@@ -48,7 +47,7 @@ open class ViewController: Responder {
 
     // MARK: The view
 
-    /// The controller's view; loaded when it is first asked for.
+    /// The controller's view, loaded on first access.
     ///
     /// Mirrors `UIViewController.view`. Differs from UIKit: never `nil`; if `loadView()` assigns no view, a
     /// plain one is made. Assigning a view replaces the former one on the screen.
@@ -56,7 +55,7 @@ open class ViewController: Responder {
         get {
             loadViewIfNeeded()
             if let loadedView { return loadedView }
-            // Asked by `loadView()` itself, before it has assigned one.
+            // Accessed by `loadView()` itself, before it has assigned a view.
             let view = View()
             self.view = view
             return view
@@ -79,7 +78,7 @@ open class ViewController: Responder {
     /// Whether the view has been loaded; mirrors `UIViewController.isViewLoaded`.
     public final var isViewLoaded: Bool { loadedView != nil }
 
-    /// Loads the view if it has not been loaded; mirrors `UIViewController.loadViewIfNeeded`.
+    /// Loads the view unless it is loaded already; mirrors `UIViewController.loadViewIfNeeded`.
     public final func loadViewIfNeeded() {
         guard loadedView == nil, !isLoadingView else { return }
         isLoadingView = true
@@ -89,79 +88,80 @@ open class ViewController: Responder {
         viewDidLoad()
     }
 
-    /// Makes the controller's view and assigns it to `view`.
+    /// Creates the controller's view and assigns it to `view`.
     ///
-    /// Mirrors `UIViewController.loadView`. Called once, never directly; a subclass need not call `super`.
+    /// Mirrors `UIViewController.loadView`. Called once; never call it directly. An override need not call
+    /// `super`.
     open func loadView() {
-        // As large as the screen, because code may place subviews in it at once.
+        // As large as the screen, because code may lay out subviews in it at once.
         view = View(frame: Rect(origin: .zero, size: Application.current?.screenSize ?? .zero))
     }
 
-    /// The view is loaded; called once.
+    /// Called once, when the view has been loaded.
     ///
     /// Mirrors `UIViewController.viewDidLoad`.
     open func viewDidLoad() {}
 
     // MARK: Appearance
 
-    /// The view is about to be shown; mirrors `UIViewController.viewWillAppear`.
+    /// Called before the view is shown; mirrors `UIViewController.viewWillAppear`.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// The view is shown; mirrors `UIViewController.viewDidAppear`.
+    /// Called when the view is shown; mirrors `UIViewController.viewDidAppear`.
     open func viewDidAppear(_ animated: Bool) {}
 
-    /// The view is about to go; mirrors `UIViewController.viewWillDisappear`.
+    /// Called before the view is removed; mirrors `UIViewController.viewWillDisappear`.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// The view is gone; mirrors `UIViewController.viewDidDisappear`.
+    /// Called when the view has been removed; mirrors `UIViewController.viewDidDisappear`.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// The view is about to place its subviews; mirrors `UIViewController.viewWillLayoutSubviews`.
+    /// Called before the view lays out its subviews; mirrors `UIViewController.viewWillLayoutSubviews`.
     open func viewWillLayoutSubviews() {}
 
-    /// The view has placed its subviews; mirrors `UIViewController.viewDidLayoutSubviews`.
+    /// Called when the view has laid out its subviews; mirrors `UIViewController.viewDidLayoutSubviews`.
     open func viewDidLayoutSubviews() {}
 
-    /// Brings what the view shows up to date with what it is derived from.
+    /// Updates the views from the data they show.
     ///
-    /// Mirrors `UIViewController.updateProperties`. Differs from UIKit: called once for each frame, when its
-    /// views have been laid out, because each frame is drawn in full.
+    /// Mirrors `UIViewController.updateProperties`. Differs from UIKit: called once for each frame, after the
+    /// layout of its views, because each frame is drawn in full.
     open func updateProperties() {}
 
-    /// Has this controller and those that it contains update their properties, if their views are loaded.
+    /// Updates the properties of this controller and its descendants, if their views are loaded.
     final func updateAllProperties() {
         guard isViewLoaded else { return }
         updateProperties()
         for child in children { child.updateAllProperties() }
     }
 
-    /// Never called: a terminal program is not told that memory runs short.
+    /// Never called: terminal programs get no memory warnings.
     ///
     /// Mirrors `UIViewController.didReceiveMemoryWarning`.
     open func didReceiveMemoryWarning() {}
 
     // MARK: Containing others
 
-    /// The controller is about to get another parent, or none.
+    /// Called before the controller gets another parent, or none.
     ///
-    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()`
+    /// Mirrors `UIViewController.willMove(toParent:)`. `addChild(_:)` calls it; before `removeFromParent()`
     /// the container calls it itself, with `nil`.
     open func willMove(toParent parent: ViewController?) {}
 
-    /// The controller has another parent, or none.
+    /// Called when the controller has another parent, or none.
     ///
-    /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the
-    /// container calls it itself, when the child's view has its place.
+    /// Mirrors `UIViewController.didMove(toParent:)`. `removeFromParent()` calls it; after `addChild(_:)` the
+    /// container calls it itself, when it has placed the child's view.
     open func didMove(toParent parent: ViewController?) {}
 
-    /// Whether children appear and disappear with this controller by themselves.
+    /// Whether children appear and disappear automatically with this controller.
     ///
     /// Mirrors `UIViewController.shouldAutomaticallyForwardAppearanceMethods`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     // MARK: Editing
 
-    /// Whether the user edits what the view shows.
+    /// Whether the content of the view is being edited.
     ///
     /// Mirrors `UIViewController.isEditing`; assigning calls `setEditing(_:animated:)`.
     open var isEditing: Bool {
@@ -169,7 +169,7 @@ open class ViewController: Responder {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Begins or ends editing; a subclass that overrides it calls `super`.
+    /// Starts or ends editing; an override calls `super`.
     ///
     /// Mirrors `UIViewController.setEditing(_:animated:)`.
     open func setEditing(_ editing: Bool, animated: Bool) {
@@ -179,7 +179,7 @@ open class ViewController: Responder {
         application?.setNeedsDisplay()
     }
 
-    /// The button that begins and ends editing, titled Edit or Done.
+    /// The button that starts and ends editing, titled Edit or Done.
     ///
     /// Mirrors `UIViewController.editButtonItem`: always the same one.
     open var editButtonItem: BarButtonItem {
@@ -195,7 +195,7 @@ open class ViewController: Responder {
         (editing ? BarButtonItem.SystemItem.done : BarButtonItem.SystemItem.edit).rawValue
     }
 
-    /// What a navigation bar shows for the controller.
+    /// The title and buttons of the controller in a navigation bar.
     ///
     /// Mirrors `UIViewController.navigationItem`: always the same one, with the controller's title at first.
     open var navigationItem: NavigationItem {
@@ -207,29 +207,29 @@ open class ViewController: Responder {
 
     // MARK: Presenting
 
-    /// Presents another controller over this one, on the whole window.
+    /// Presents another controller over this one, in the whole window.
     ///
-    /// Mirrors `UIViewController.present(_:animated:completion:)`. The outermost parent presents; it does
-    /// nothing if it is presenting already or is not on a window.
+    /// Mirrors `UIViewController.present(_:animated:completion:)`. The outermost parent presents. Nothing
+    /// happens if it is presenting already or is not in a window.
     ///
     /// - Parameters:
-    ///   - controller: What to show.
-    ///   - animated: Handed to the appearance calls; nothing moves either way.
-    ///   - completion: Called by the run loop when it is shown.
+    ///   - controller: The controller to present.
+    ///   - animated: Passed to the appearance callbacks; nothing moves either way.
+    ///   - completion: Called by the run loop when the controller is shown.
     open func present(
         _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
     ) {
         outermost.presentOnWindow(controller, animated: animated, completion: completion)
     }
 
-    /// Dismisses the controller that this one presents or, if it presents none, itself.
+    /// Dismisses the controller that this one presents or, if it presents none, this one.
     ///
-    /// Mirrors `UIViewController.dismiss(animated:completion:)`. Also dismisses what is presented further up.
-    /// Does nothing if nothing is presented.
+    /// Mirrors `UIViewController.dismiss(animated:completion:)`. Also dismisses controllers presented further
+    /// up. Nothing happens if none is presented.
     ///
     /// - Parameters:
-    ///   - animated: Handed to the appearance calls; nothing moves either way.
-    ///   - completion: Called by the run loop when it is gone.
+    ///   - animated: Passed to the appearance callbacks; nothing moves either way.
+    ///   - completion: Called by the run loop when the controller is gone.
     open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
         let leaving = presentedViewController ?? (presentingViewController == nil ? nil : outermost)
         leaving?.dismissFromWindow(animated: animated, completion: completion)
@@ -240,20 +240,20 @@ open class ViewController: Responder {
     /// The application that shows the controller.
     public final var application: Application? { responderWindow?.application }
 
-    /// The responder that gets keys while there is no first responder: the first view that can become first
-    /// responder and is not a text input.
+    /// The responder that gets keys while no view is first responder.
     ///
-    /// Mirrors `preferredFocusEnvironments`. Differs from UIKit: one.
+    /// By default, the first view that can become first responder and is not a text input. Mirrors
+    /// `preferredFocusEnvironments`. Differs from UIKit: only one responder.
     ///
     /// - Complexity: O(views) unless overridden.
     open var preferredFocusEnvironment: Responder? { viewIfLoaded?.firstFocusableView }
-    /// The view that holds the controller's view, or else the window.
+    /// The superview of the controller's view, or else the window.
     ///
-    /// Differs from UIKit: for a presented controller also the window, so that keys it does not use do not
+    /// Differs from UIKit: for a presented controller also the window, so that keys it does not handle do not
     /// reach the covered controller.
     open override var next: Responder? { loadedView?.superview ?? container }
 
-    /// The responder that is offered keys after this one, such as the controller of a search in its view.
+    /// The responder that gets keys after this one, such as the controller of a search in its view.
     weak var keyFollower: (any KeyFollower)?
 
     override var nextForKeys: Responder? {
@@ -262,10 +262,10 @@ open class ViewController: Responder {
     }
 
     override var responderWindow: Window? { container ?? loadedView?.window }
-    /// Whether the controller is presented on a window of its own, as a dialog.
+    /// Whether the controller is presented in a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
 
-    /// Has the navigation bar show the title.
+    /// Updates the title in the navigation bar.
     func titleChanged() { ownNavigationItem?.title = title }
 }
 
@@ -273,7 +273,7 @@ open class ViewController: Responder {
 public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// Makes a set from its raw value.
+    /// Creates a set from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top edge.
@@ -288,15 +288,15 @@ public struct Edges: OptionSet, Hashable, Sendable {
     public static let all: Edges = [.top, .left, .bottom, .right]
 }
 
-/// How a presented controller covers the one that presents it.
+/// The way in which a presented controller covers its presenter.
 ///
 /// Mirrors `UIModalPresentationStyle`. Differs from UIKit: all styles take the whole window.
 public enum ModalPresentationStyle: Hashable, Sendable {
     /// The engine's choice: `pageSheet`.
     case automatic
-    /// The presenting controller's view is hidden meanwhile, and it is told so.
+    /// Hides the presenting controller's view and notifies that controller.
     case fullScreen
-    /// The presenting controller's view is hidden meanwhile; as on iOS it is not told.
+    /// Hides the presenting controller's view without notifying that controller, as on iOS.
     case pageSheet
     /// Same as `pageSheet`.
     case formSheet
@@ -304,13 +304,13 @@ public enum ModalPresentationStyle: Hashable, Sendable {
     case popover
     /// Same as `fullScreen`.
     case currentContext
-    /// The presenting controller's view stays visible where nothing covers it.
+    /// Leaves the presenting controller's view visible where nothing covers it.
     case overFullScreen
     /// Same as `overFullScreen`.
     case overCurrentContext
 
-    /// Whether the presenting controller's view is hidden.
+    /// Whether the style hides the presenting controller's view.
     var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
-    /// Whether the presenting controller is told that it disappears.
+    /// Whether the presenting controller is notified that it disappears.
     var tellsPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

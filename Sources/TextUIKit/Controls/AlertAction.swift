@@ -1,34 +1,33 @@
-/// One of the buttons of a dialog and what it does; mirrors `UIAlertAction`.
+/// A button of a dialog and its action; mirrors `UIAlertAction`.
 @MainActor
 public final class AlertAction: IdentityHashable {
-    /// What kind of action it is; mirrors `UIAlertAction.Style`.
+    /// The kind of an action; mirrors `UIAlertAction.Style`.
     public enum Style: Hashable, Sendable {
-        /// Something usual.
+        /// An ordinary action.
         case `default`
-        /// To leave without doing anything; Esc chooses it.
+        /// Closes the dialog without doing anything; Esc chooses it.
         case cancel
-        /// To do something that cannot be taken back.
+        /// An action that cannot be undone.
         case destructive
     }
 
-    /// What its button says.
+    /// The title of its button.
     public let title: String?
-    /// What kind of action it is.
+    /// The kind of the action.
     public let style: Style
     /// Whether it can be chosen.
     public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
-    /// What choosing it does, after the dialog has gone.
+    /// The code to run after the dialog has closed.
     let handler: (@MainActor (AlertAction) -> Void)?
-    /// The button that shows it.
     weak var button: Button?
 
-    /// Makes an action.
+    /// Creates an action.
     ///
     /// - Parameters:
-    ///   - title: What its button says; its first letter chooses it as well.
-    ///   - style: What kind of action it is.
-    ///   - handler: Called once when it is chosen, after the dialog has gone. It is kept as long as the
-    ///     dialog is, so it holds the dialog weakly if it reads its text fields.
+    ///   - title: The title of its button; its first letter chooses it as well.
+    ///   - style: The kind of the action.
+    ///   - handler: Called once when the action is chosen, after the dialog has closed. The dialog holds it,
+    ///     so it must hold the dialog weakly to read its text fields.
     public init(title: String?, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -1,50 +1,50 @@
 extension Action {
-    /// Leave a dialog by its cancel button.
+    /// Closes a dialog by its cancel button.
     public static let cancelAlert = Action("cancelAlert")
 }
 
-/// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
+/// A dialog with a title, a message, text fields and buttons, in a modal window of its own.
 ///
-/// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so
-/// does the first letter of a button. Enter goes from a text field to the next, and chooses in the last one
-/// and in one whose `returnKeyType` is another than `.default` and `.next`. Esc chooses the cancel button, or
-/// the only one if it has the default style and nothing is typed into the dialog. Where
-/// one button stands beside the cancel button, `y` chooses the one and `n` the other. Keys that the dialog
-/// does not use reach nothing below it but the application; actions go on to the main window.
+/// Mirrors `UIAlertController`. The arrow keys and Tab move between buttons; Enter, Space and the first
+/// letter of a button choose. Enter moves from a text field to the next, and chooses in the last one and in
+/// one whose `returnKeyType` is other than `.default` and `.next`. Esc chooses the cancel button, or the only
+/// button if that has the default style and the dialog has no text fields. If there is one button besides the
+/// cancel button, `y` chooses it and `n` cancels. Keys that the dialog does not use reach only the
+/// application; actions go on to the main window.
 ///
-/// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
-/// second, so a key that is held does not answer. In a dialog with text fields only destructive actions wait.
+/// The key that opened the dialog chooses only the cancel button until it has been absent for half a second,
+/// so a held key does not answer. In a dialog with text fields this protects only destructive actions.
 @MainActor
 open class AlertController: ViewController {
-    /// How the buttons stand; mirrors `UIAlertController.Style`.
+    /// The arrangement of the buttons; mirrors `UIAlertController.Style`.
     public enum Style: Hashable, Sendable {
-        /// Below each other.
+        /// One below the other.
         case actionSheet
-        /// Beside each other if there is room.
+        /// Side by side if there is room.
         case alert
     }
 
-    /// How the buttons stand.
+    /// The arrangement of the buttons.
     public let preferredStyle: Style
-    /// What the dialog says below its title; broken into lines, and cut if there is no room for all of them.
+    /// The text below the title, broken into lines and truncated if there is too little room.
     open var message: String? { didSet { alertView.message = message ?? "" } }
-    /// The actions in the order in which they were added.
+    /// The actions, in the order of addition.
     public private(set) var actions: [AlertAction] = []
-    /// The action that Enter chooses in a text field and that has the keys at first; one of `actions`.
+    /// The action that Enter chooses in a text field and that has the initial focus; one of `actions`.
     ///
-    /// Without one that is the cancel action beside a destructive one, else the first that does not.
+    /// If it is `nil`, that is the cancel action beside a destructive one, else the first other action.
     open var preferredAction: AlertAction? { didSet { updateRoles() } }
 
     /// Whether the first letter of a button chooses it, and `y` and `n` answer.
     ///
-    /// Turn it off where a dialog comes by itself: what is being typed at that moment was meant for something
-    /// else. Differs from UIKit, where a dialog has no such keys.
+    /// Turn it off for a dialog that opens by itself, because the user may be typing something else at that
+    /// moment. Differs from UIKit, where a dialog has no such keys.
     open var choosesByLetter = true
 
     private let alertView = AlertView()
     private var hasChosen = false
 
-    /// Makes a dialog; `present(_:animated:completion:)` shows it.
+    /// Creates a dialog; `present(_:animated:completion:)` shows it.
     public init(title: String?, message: String? = nil, preferredStyle: Style = .alert) {
         self.preferredStyle = preferredStyle
         super.init()
@@ -67,7 +67,7 @@ open class AlertController: ViewController {
 
     // MARK: Content
 
-    /// Adds a button with what it does.
+    /// Adds an action and its button.
     ///
     /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons keep the order of addition.
     open func addAction(_ action: AlertAction) {
@@ -81,14 +81,14 @@ open class AlertController: ViewController {
         updateRoles()
     }
 
-    /// Adds a line to type into; mirrors `UIAlertController.addTextField(configurationHandler:)`.
+    /// Adds a text field; mirrors `UIAlertController.addTextField(configurationHandler:)`.
     open func addTextField(configurationHandler configure: ((TextField) -> Void)? = nil) {
         let field = TextField()
         configure?(field)
         alertView.add(field)
     }
 
-    /// The lines to type into, in the order in which they were added.
+    /// The text fields, in the order of addition.
     ///
     /// Mirrors `UIAlertController.textFields`; `nil` if none was added.
     public final var textFields: [TextField]? { alertView.fields.isEmpty ? nil : alertView.fields }
@@ -108,7 +108,7 @@ open class AlertController: ViewController {
 
     // MARK: Choosing
 
-    /// Takes the dialog away and does what an action does, once; nothing happens if it is disabled.
+    /// Closes the dialog and runs an action's handler, once; a disabled action is ignored.
     private func choose(_ action: AlertAction) {
         guard action.isEnabled, !hasChosen, !isHeldFrom(action) else { return }
         hasChosen = true
@@ -116,7 +116,7 @@ open class AlertController: ViewController {
         action.handler?(action)
     }
 
-    /// Whether the key that is being answered opened the dialog and is held, which the action does not take.
+    /// Whether the current key opened the dialog and is still held, so that the action ignores it.
     private func isHeldFrom(_ action: AlertAction) -> Bool {
         guard view.window?.application?.isAnsweringHeldKey == true else { return false }
         return switch action.style {
@@ -126,7 +126,7 @@ open class AlertController: ViewController {
         }
     }
 
-    /// The action that has the keys at first.
+    /// The action with the initial focus.
     private var defaultAction: AlertAction? {
         if let preferredAction, actions.contains(where: { $0 === preferredAction }) { return preferredAction }
         let cancel = actions.first { $0.style == .cancel }
@@ -134,8 +134,8 @@ open class AlertController: ViewController {
         return actions.first { $0.style != .cancel } ?? cancel
     }
 
-    /// The action that Esc chooses: the cancel action, else the only one if it neither destroys anything nor
-    /// takes what was typed.
+    /// The action that Esc chooses: the cancel action, else the only one if it is neither destructive nor
+    /// takes typed text.
     private var cancelAction: AlertAction? {
         if let cancel = actions.first(where: { $0.style == .cancel }) { return cancel }
         guard actions.count == 1, actions[0].style == .default, alertView.fields.isEmpty else { return nil }
@@ -197,7 +197,7 @@ open class AlertController: ViewController {
         return true
     }
 
-    /// The field below the one that is typed into, unless its return key says that it ends the dialog.
+    /// The next text field after the focused one, unless the return key of that one ends the dialog.
     private var fieldAfterFirstResponder: TextField? {
         let fields = alertView.fields
         guard let place = fields.firstIndex(where: \.isFirstResponder),
@@ -206,7 +206,7 @@ open class AlertController: ViewController {
         return fields[(place + 1)...].first { $0.canBecomeFirstResponder }
     }
 
-    /// The action that `y` or `n` means, if the question is one of yes or no.
+    /// Returns the action that `y` or `n` chooses, if the dialog asks a yes-or-no question.
     private func answer(_ letter: String) -> AlertAction? {
         let others = actions.filter { $0.style != .cancel }
         guard others.count == 1, actions.count == 2 else { return nil }
@@ -222,10 +222,10 @@ extension ViewController {
     /// - Parameters:
     ///   - title: The question.
     ///   - message: More about it.
-    ///   - actionTitle: What the button says that does it.
-    ///   - isDestructive: Whether it cannot be taken back; then the cancel button has the keys at first.
-    ///   - cancelTitle: What the button says that does not do it.
-    ///   - handler: Called once with the answer, after the dialog has gone.
+    ///   - actionTitle: The title of the button that confirms.
+    ///   - isDestructive: Whether the action cannot be undone; then the cancel button has the initial focus.
+    ///   - cancelTitle: The title of the button that cancels.
+    ///   - handler: Called once with the answer, after the dialog has closed.
     /// - Returns: The dialog, which is shown already.
     @discardableResult
     public func confirm(
@@ -238,7 +238,7 @@ extension ViewController {
             AlertAction(title: actionTitle, style: isDestructive ? .destructive : .default) { _ in
                 handler(true)
             })
-        // Over whatever is shown over this controller already.
+        // Above any controller that is presented over this one already.
         var top: ViewController = self
         while let next = top.presentedViewController, next !== top { top = next }
         top.present(alert, animated: true)

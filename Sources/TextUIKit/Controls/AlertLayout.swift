@@ -1,4 +1,4 @@
-/// Where the parts of a dialog lie: a value, so that every size can be tried without a screen.
+/// The layout of a dialog, as a value that can be tested at every size without a screen.
 package struct AlertLayout: Hashable, Sendable {
     package struct Content: Hashable, Sendable {
         package var title = ""
@@ -6,9 +6,9 @@ package struct AlertLayout: Hashable, Sendable {
         package var fields = 0
         /// The width of each button, in cells.
         package var buttons: [Int] = []
-        /// Whether the buttons stand below each other even if there is room beside each other.
+        /// Whether the buttons are stacked even if there is room for a row.
         package var stacksButtons = false
-        /// The button that is in sight at least.
+        /// The button that stays visible if there is room for only some.
         package var buttonInSight = 0
 
         package init(
@@ -24,32 +24,32 @@ package struct AlertLayout: Hashable, Sendable {
         }
     }
 
-    /// The box, in the screen's coordinates; empty where there is no room.
+    /// The box, in the screen's coordinates; empty if it does not fit.
     package private(set) var box = Rect.zero
     /// Whether there is room for a border around the box.
     package private(set) var hasBorder = false
-    /// What lies inside of border and margin.
+    /// The area inside of border and margin.
     package private(set) var interior = Rect.zero
     /// The lines of the title, from the top of the interior.
     package private(set) var titleLines: [String] = []
     /// The lines of the message, below the title.
     package private(set) var messageLines: [String] = []
-    /// A row for each text field; empty where there is no room.
+    /// A row for each text field; empty if it does not fit.
     package private(set) var fields: [Rect] = []
-    /// A place for each button; empty where there is no room.
+    /// A rectangle for each button; empty if it does not fit.
     package private(set) var buttons: [Rect] = []
 
-    /// Cells between two buttons beside each other.
+    /// Cells between two buttons in a row.
     private static let gap = 2
-    /// The widest interior: longer lines are hard to read.
+    /// Maximum width of the interior, because longer lines are hard to read.
     private static let widest = 60
-    /// The narrowest interior of a dialog with text fields, where there is room.
+    /// Minimum width of the interior of a dialog with text fields, if there is room.
     private static let fieldWidth = 30
 
-    /// Arranges a dialog in the middle of a screen.
+    /// Lays out a dialog in the middle of a screen.
     ///
-    /// Rows are given to one button, the first line of text, the text fields, all buttons, the rest of the
-    /// title, the message, and empty rows, in this order, as long as there are any.
+    /// Rows are assigned to one button, the first line of text, the text fields, all buttons, the rest of the
+    /// title, the message, and empty rows, in this order, as long as any are left.
     ///
     /// - Complexity: O(text).
     package init(_ content: Content, in size: Size) {
@@ -66,7 +66,7 @@ package struct AlertLayout: Hashable, Sendable {
             }
         let width = min(room.width, widths.max() ?? 0)
 
-        // Rows are given to the most important first.
+        // Rows are assigned in order of importance.
         var left = room.height
         func take(_ wanted: Int) -> Int {
             let rows = max(0, min(wanted, left))
@@ -114,7 +114,7 @@ package struct AlertLayout: Hashable, Sendable {
     }
 
     private mutating func placeBelowEachOther(_ widths: [Int], inSight: Int, y: Int, rows: Int) {
-        // Of more buttons than rows those around the one in sight are shown.
+        // If there are more buttons than rows, those around the one in sight are shown.
         let first = max(0, min(inSight - rows / 2, widths.count - rows))
         let common = min(interior.width, widths.max() ?? 0)
         buttons = widths.indices.map { index in

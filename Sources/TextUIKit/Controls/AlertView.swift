@@ -1,19 +1,19 @@
-/// The box of a dialog, in the middle of whatever it lies on.
+/// The box of a dialog, centred in the view.
 @MainActor
 final class AlertView: View {
     var title = "" { didSet { setNeedsLayout() } }
     var message = "" { didSet { setNeedsLayout() } }
-    /// Whether the buttons stand below each other.
+    /// Whether the buttons are stacked.
     var stacksButtons = false { didSet { setNeedsLayout() } }
     private(set) var fields: [TextField] = []
     private(set) var buttons: [Button] = []
     private var layout = AlertLayout(AlertLayout.Content(), in: .zero)
-    /// The button that was in sight at the last layout.
+    /// The button that was visible at the last layout.
     private var buttonInSight = 0
 
     func add(_ field: TextField) {
         fields.append(field)
-        // Before the buttons, so that Tab comes to it first.
+        // Before the buttons, so that Tab reaches it first.
         insertSubview(field, at: fields.count - 1)
     }
 
@@ -35,7 +35,7 @@ final class AlertView: View {
         for (field, rect) in zip(fields, layout.fields) { field.frame = rect }
         for (button, rect) in zip(buttons, layout.buttons) {
             button.frame = rect
-            // A button out of sight stays in the ring: the keys bring it into sight.
+            // A hidden button stays in the focus ring, and focus makes it visible.
             if rect.isEmpty { button.frame = Rect(x: frame.size.width, y: 0, width: 1, height: 1) }
         }
     }
@@ -74,7 +74,7 @@ final class AlertView: View {
 @MainActor
 final class AlertButton: Button {
     override func becomeFirstResponder() -> Bool {
-        // Of more buttons than there is room for, those around the one with the keys are shown.
+        // If there is too little room for all buttons, those around the focused one are shown.
         superview?.setNeedsLayout()
         return super.becomeFirstResponder()
     }

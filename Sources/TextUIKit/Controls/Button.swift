@@ -1,35 +1,35 @@
 extension Action {
-    /// Press the control that has the keys.
+    /// Presses the focused control.
     public static let press = Action("press")
 }
 
 /// A button with a title, one row high.
 ///
-/// Mirrors `UIButton`. It is drawn as `[ Title ]`: reversed while it has the keys, reversed and underlined
+/// Mirrors `UIButton`. It is drawn as `[ Title ]`: reversed while it has the focus, reversed and underlined
 /// while it is pressed, without brackets while it is disabled, with a bullet while it is selected. Enter,
-/// Space and a click press it, which is told as `touchUpInside` and `primaryActionTriggered`.
+/// Space and a click press it, which sends `touchUpInside` and `primaryActionTriggered`.
 @MainActor
 open class Button: Control {
-    /// What a button is for; mirrors `UIButton.Role`.
+    /// The purpose of a button; mirrors `UIButton.Role`.
     public enum Role: Hashable, Sendable {
-        /// Something usual.
+        /// An ordinary button.
         case normal
-        /// What Enter would choose.
+        /// The button that Enter chooses.
         case primary
-        /// To leave without doing anything.
+        /// Closes a dialog without doing anything.
         case cancel
-        /// To do something that cannot be taken back.
+        /// An action that cannot be undone.
         case destructive
     }
 
-    /// What the button is for; it decides how it looks.
+    /// The purpose of the button, which determines its look.
     open var role = Role.normal { didSet { setNeedsDisplay() } }
     private var titles: [State.RawValue: String] = [:]
 
-    /// Makes a button without a title.
+    /// Creates a button without a title.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Makes a button of one row, as wide as its title, whose action gets the sender.
+    /// Creates a button of one row, as wide as its title, whose action receives the sender.
     ///
     /// Mirrors `UIButton.init(configuration:primaryAction:)`.
     public convenience init(
@@ -45,22 +45,22 @@ open class Button: Control {
     ///
     /// Mirrors `UIButton.ButtonType`. Differs from UIKit: both look alike.
     public enum ButtonType: Hashable, Sendable {
-        /// One without a look of its own.
+        /// A button without a look of its own.
         case custom
-        /// One as the system draws it.
+        /// A button with the system's look.
         case system
     }
 
-    /// Makes a button without a title, as UIKit's initialiser does.
+    /// Creates a button without a title, like UIKit's initialiser.
     public convenience init(type: ButtonType) { self.init(title: nil) }
 
-    /// What the button says while nothing else was set for its state.
+    /// The title for all states without one of their own.
     open var title: String? {
         get { title(for: .normal) }
         set { setTitle(newValue, for: .normal) }
     }
 
-    /// Sets what the button says in a state, `focused` aside; `nil` takes what is said normally.
+    /// Sets the title for a state, ignoring `focused`; `nil` falls back to the normal title.
     ///
     /// Mirrors `UIButton.setTitle(_:for:)`.
     open func setTitle(_ title: String?, for state: State) {
@@ -69,17 +69,17 @@ open class Button: Control {
         setNeedsDisplay()
     }
 
-    /// What the button says in a state; `nil` if nothing was set for it.
+    /// Returns the title set for a state; `nil` if none was set.
     ///
     /// Mirrors `UIButton.title(for:)`.
     open func title(for state: State) -> String? { titles[state.rawValue] }
 
-    /// What the button says now; mirrors `UIButton.currentTitle`.
+    /// The title in the current state; mirrors `UIButton.currentTitle`.
     open var currentTitle: String? {
         titles[state.subtracting(.focused).rawValue] ?? titles[State.normal.rawValue]
     }
 
-    /// Sets the colour of the title; `nil` for the usual one.
+    /// Sets the colour of the title; `nil` restores the default.
     ///
     /// Mirrors `UIButton.setTitleColor(_:for:)`. Differs from UIKit: only the state `.normal` counts.
     open func setTitleColor(_ color: Color?, for state: State) {
@@ -101,14 +101,14 @@ open class Button: Control {
         if action == .press { press() }
     }
 
-    /// Does what a click would do.
+    /// Presses the button, as a click does.
     ///
-    /// Mirrors `UIButton.sendActions(for: .touchUpInside)`; nothing happens while the button is disabled.
+    /// Mirrors `UIButton.sendActions(for: .touchUpInside)`; a disabled button ignores it.
     open func press() { sendActions(for: eventsOfRelease) }
 
     override var eventsOfRelease: Event { [.touchUpInside, .primaryActionTriggered] }
 
-    /// The title with its brackets, on one row.
+    /// The size of the title with its brackets, one row high.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: TextMetrics.width(of: currentTitle ?? "") + 4, height: 1)
     }
@@ -117,7 +117,7 @@ open class Button: Control {
         let width = bounds.width
         let row = Point(x: 0, y: max(0, bounds.height - 1) / 2)
         let style = currentStyle
-        // Where there is no room for brackets the title takes it all.
+        // Without room for brackets the title takes the whole width.
         guard width > 4 else {
             let text = TextMetrics.truncatingTail(currentTitle ?? "", toWidth: width)
             context.draw(text, at: row, style: style)

@@ -1,41 +1,42 @@
 extension Control {
-    /// One target with one action and the events that lead to it.
+    /// A target, its action, and the events that trigger it.
     struct Registration {
-        /// Who is told, kept alive by others; nobody if `isForChain`.
+        /// The target, held weakly; `nil` if `isForChain`.
         let target: Weak<AnyObject>
-        /// Whether the chain of responders is asked.
+        /// Whether the action goes to the responder chain.
         let isForChain: Bool
         let action: Action
         var events: Event
-        /// What performs the action for a target that is not asked itself.
+        /// Performs the action on behalf of a target that is not asked directly.
         let handler: ActionHandler?
 
-        /// Whether a closure is called that was given without a target.
+        /// Whether the registration calls a closure without a target.
         var isClosure: Bool { handler != nil && handler === target.value }
-        /// Whether the target is no more.
+        /// Whether the target has been deallocated.
         var isGone: Bool { !isForChain && target.value == nil }
-        /// Who is asked to perform the action; `nil` for the chain of responders.
+        /// The responder that performs the action; `nil` for the responder chain.
         @MainActor var performer: Responder? { handler ?? target.value as? Responder }
     }
 
-    /// Has a responder perform an action when something happens.
+    /// Registers a responder that performs an action on some events.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding both once more
-    /// only adds events. The action is performed as any other, by `canPerform(_:)` and `perform(_:sender:)`.
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is held weakly, and adding the same pair
+    /// again only adds events. The action is performed like any other, by `canPerform(_:)` and
+    /// `perform(_:sender:)`.
     ///
     /// - Parameters:
-    ///   - target: Who is asked; `nil` walks the chain of responders.
-    ///   - action: What to do.
-    ///   - events: When.
+    ///   - target: The receiver; `nil` walks the responder chain.
+    ///   - action: The action to perform.
+    ///   - events: The events that trigger it.
     public func addTarget(_ target: Responder?, action: Action, for events: Event) {
         register(target, action, events, handler: nil)
     }
 
-    /// Has a method without arguments called when something happens.
+    /// Registers a method without arguments that is called on some events.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive. Differs from UIKit: there
-    /// are no selectors, so the method is given beside the action's name, which stands for it in
-    /// `removeTarget` and wherever actions pass: `addTarget(self, action: "save", MyController.save, for:
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is held weakly. Differs from UIKit: there are
+    /// no selectors, so the method is given beside the action's name, which stands for it in `removeTarget`
+    /// and wherever actions pass: `addTarget(self, action: "save", MyController.save, for:
     /// .primaryActionTriggered)`.
     @preconcurrency
     public func addTarget<Target: AnyObject>(
@@ -46,7 +47,8 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Has a method that takes the sender called when something happens, unless it is of another kind.
+    /// Registers a method that is called with the sender on some events, unless the sender is of another
+    /// type.
     @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
@@ -58,7 +60,8 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Has a method called with the sender and the event, `nil` if code has sent the action.
+    /// Registers a method that is called with the sender and the event, which is `nil` if code has sent the
+    /// action.
     @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
@@ -71,10 +74,10 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Has a method called when something happens; `MyController.save` replaces `#selector(save)`.
+    /// Registers a method that is called on some events; `MyController.save` replaces `#selector(save)`.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive. Differs from UIKit: adding
-    /// a method once more calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is held weakly. Differs from UIKit: adding a
+    /// method once more calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for
     /// all.
     @preconcurrency
     public func addTarget<Target: AnyObject>(
@@ -84,7 +87,8 @@ extension Control {
         addTarget(target, action: freeName(), method, for: events)
     }
 
-    /// Has a method called with the sender when something happens, unless the sender is of another kind.
+    /// Registers a method that is called with the sender on some events, unless the sender is of another
+    /// type.
     @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void,
@@ -97,14 +101,14 @@ extension Control {
         Self.freeName(from: registrations.count, taken: Set(registrations.map(\.action)))
     }
 
-    /// Has a closure called when something happens.
+    /// Registers a closure that is called on some events.
     ///
-    /// Mirrors `UIControl.addAction(_:for:)`: one with the same name takes the place of the former.
+    /// Mirrors `UIControl.addAction(_:for:)`: a closure with the same name replaces the former one.
     ///
     /// - Parameters:
-    ///   - events: When.
-    ///   - action: The name under which the action passes the application; one of its own if left out.
-    ///   - handler: What to do; it gets the sender. The control keeps it alive.
+    ///   - events: The events that trigger it.
+    ///   - action: The name under which the action passes the application; a unique one by default.
+    ///   - handler: The closure, which receives the sender; the control keeps it alive.
     /// - Returns: The name, for `removeAction(_:for:)`.
     @discardableResult
     public func addAction(
@@ -118,19 +122,19 @@ extension Control {
         return action
     }
 
-    /// No longer calls a closure for some events; mirrors `UIControl.removeAction(identifiedBy:for:)`.
+    /// Unregisters a closure from some events; mirrors `UIControl.removeAction(identifiedBy:for:)`.
     public func removeAction(_ action: Action, for events: Event = .allEvents) {
         remove(events) { $0.action == action && $0.isClosure }
     }
 
-    /// No longer tells a target about some events.
+    /// Unregisters a target from some events.
     ///
     /// Mirrors `UIControl.removeTarget(_:action:for:)`.
     ///
     /// - Parameters:
-    ///   - target: Whom; `nil` for all, the chain of responders and closures among them.
-    ///   - action: What; `nil` for all actions.
-    ///   - events: Which events.
+    ///   - target: The target; `nil` for all, including closures and the responder chain.
+    ///   - action: The action; `nil` for all actions.
+    ///   - events: The events.
     public func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
         remove(events) { registration in
             (target == nil || registration.target.value === target)
@@ -138,7 +142,7 @@ extension Control {
         }
     }
 
-    /// Who is told about anything, each once.
+    /// The registered targets, without duplicates.
     ///
     /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without entries for closures and the
     /// chain of responders.
@@ -148,12 +152,12 @@ extension Control {
         return targets.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// The events that somebody is told about; mirrors `UIControl.allControlEvents`.
+    /// The events with a registered target; mirrors `UIControl.allControlEvents`.
     public var allControlEvents: Event {
         registrations.filter { !$0.isGone }.reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// What a target, or the chain for `nil`, is asked to do on some events, in the order of addition.
+    /// Returns the actions of a target, or of the chain for `nil`, on some events, in the order of addition.
     ///
     /// Mirrors `UIControl.actions(forTarget:forControlEvent:)`.
     public func actions(forTarget target: AnyObject?, forControlEvent events: Event) -> [Action] {
@@ -185,7 +189,7 @@ extension Control {
         registrations.removeAll { $0.events.isEmpty || $0.isGone }
     }
 
-    /// A name that no action has yet.
+    /// Returns an action name that is not taken yet.
     private static func freeName(from number: Int, taken: Set<Action>) -> Action {
         var number = number
         while taken.contains(Action("closure\(number)")) { number += 1 }

@@ -1,36 +1,36 @@
-/// A view that turns what the user does to it into actions.
+/// A view that turns user input into actions.
 ///
-/// Mirrors `UIControl`. Differs from UIKit: an enabled control takes the keys when pressed if it can.
+/// Mirrors `UIControl`. Differs from UIKit: an enabled control becomes first responder when pressed, if it can.
 ///
 /// Primitives for subclasses: `beginTracking(_:)`, `continueTracking(_:)`, `endTracking(_:)`,
-/// `cancelTracking()`, and `sendActions(for:)` to tell the targets.
+/// `cancelTracking()`, and `sendActions(for:)` to notify the targets.
 @MainActor
 open class Control: View {
-    /// Who is told about what.
+    /// The registered targets, with their actions and events.
     var registrations: [Registration] = []
 
-    /// Whether the control does anything; while it does not it sends nothing and cannot have the keys.
+    /// Whether the control is enabled; a disabled one sends nothing and cannot become first responder.
     ///
     /// Mirrors `UIControl.isEnabled`.
     open var isEnabled = true {
         didSet {
             guard !isEnabled else { return setNeedsDisplay() }
             isHighlighted = false
-            // What does nothing cannot keep the keys, even if its delegate would.
+            // A disabled control gives up the focus, even if its delegate refuses.
             if isFirstResponder, !resignFirstResponder() { window?.firstResponder = nil }
             setNeedsDisplay()
         }
     }
-    /// Whether the control is chosen; mirrors `UIControl.isSelected`.
+    /// Whether the control is selected; mirrors `UIControl.isSelected`.
     open var isSelected = false { didSet { setNeedsDisplay() } }
     /// Whether the control is drawn as pressed; mirrors `UIControl.isHighlighted`.
     open var isHighlighted = false { didSet { setNeedsDisplay() } }
-    /// Whether the pointer's button went down in the control and is down; mirrors `UIControl.isTracking`.
+    /// Whether a press that began in the control is in progress; mirrors `UIControl.isTracking`.
     public private(set) var isTracking = false
-    /// Whether the pointer is in the control while its button is down; mirrors `UIControl.isTouchInside`.
+    /// Whether the pointer is in the control during a press; mirrors `UIControl.isTouchInside`.
     public private(set) var isTouchInside = false
 
-    /// Whether keys come to the control first, as first responder or because its controller prefers it.
+    /// Whether the control gets keys first, as first responder or because its controller prefers it.
     ///
     /// Mirrors `UIView.isFocused`.
     public final var isFocused: Bool {
@@ -38,7 +38,7 @@ open class Control: View {
         return window.responderInFocus === self
     }
 
-    /// What the control is like now; mirrors `UIControl.state`.
+    /// The current state; mirrors `UIControl.state`.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -50,13 +50,13 @@ open class Control: View {
 
     // MARK: Sending
 
-    /// Tells the targets of some events, each once.
+    /// Sends the actions registered for some events, each once.
     ///
-    /// Mirrors `UIControl.sendActions(for:)`. Differs from UIKit: a disabled control tells nobody.
+    /// Mirrors `UIControl.sendActions(for:)`. Differs from UIKit: a disabled control sends nothing.
     open func sendActions(for events: Event) {
         guard isEnabled else { return }
         registrations.removeAll { $0.isGone }
-        // A target may add and remove others.
+        // A target may add and remove others during the calls.
         for registration in registrations where !registration.events.isDisjoint(with: events) {
             guard !registration.isGone else { continue }
             sendAction(
@@ -69,9 +69,9 @@ open class Control: View {
     /// Mirrors `UIControl.sendAction(_:to:for:)`. Without an application it asks the target itself.
     ///
     /// - Parameters:
-    ///   - action: What to do.
-    ///   - target: Who is asked; `nil` walks the chain of responders.
-    ///   - event: What the user did, if it was the user.
+    ///   - action: The action to perform.
+    ///   - target: The receiver; `nil` walks the responder chain.
+    ///   - event: The user's event that caused it; `nil` if there was none.
     open func sendAction(_ action: Action, to target: Responder?, for event: TextUIKit.Event?) {
         if let application = window?.application {
             application.sendAction(action, to: target, from: self, for: event)
@@ -82,20 +82,21 @@ open class Control: View {
 
     // MARK: Tracking
 
-    /// The pointer's button went down in the control; returns whether to follow the touch, `true` by default.
+    /// Called when the mouse button goes down in the control; returns whether to track the touch, `true` by
+    /// default.
     ///
     /// Mirrors `UIControl.beginTracking`.
     open func beginTracking(_ touch: Touch) -> Bool { true }
 
-    /// The pointer moved with its button down; returns whether to go on following it, `true` by default.
+    /// Called when the pointer has moved during tracking; returns whether to continue, `true` by default.
     ///
     /// Mirrors `UIControl.continueTracking`.
     open func continueTracking(_ touch: Touch) -> Bool { true }
 
-    /// The pointer's button went up after it was followed; mirrors `UIControl.endTracking`.
+    /// Called when the mouse button goes up during tracking; mirrors `UIControl.endTracking`.
     open func endTracking(_ touch: Touch) {}
 
-    /// The touch that was followed ends without counting; mirrors `UIControl.cancelTracking`.
+    /// Called when the tracked touch is cancelled; mirrors `UIControl.cancelTracking`.
     open func cancelTracking() {}
 
     open override func touchBegan(_ touch: Touch) {
@@ -144,8 +145,8 @@ open class Control: View {
         isHighlighted = false
     }
 
-    /// Whether pressing the control gives it the keys.
+    /// Whether pressing the control makes it first responder.
     var takesKeysWhenTouched: Bool { true }
-    /// What a release inside the control is told as.
+    /// The events sent for a release inside the control.
     var eventsOfRelease: Event { .touchUpInside }
 }

@@ -1,23 +1,23 @@
 extension Action {
-    /// Choose the segment before.
+    /// Selects the previous segment.
     public static let previousSegment = Action("previousSegment")
-    /// Choose the segment after.
+    /// Selects the next segment.
     public static let nextSegment = Action("nextSegment")
 }
 
-/// Several titles in a row of which one is chosen.
+/// A row of titles of which one can be selected.
 ///
-/// Mirrors `UISegmentedControl`. The chosen one stands in brackets: reversed while the control has the keys.
-/// Left, Right and a click choose; the targets of `valueChanged` are told if that makes a difference, and
-/// never of what code does.
+/// Mirrors `UISegmentedControl`. The selected one is in brackets, and reversed while the control has the
+/// focus. Left, Right and a click select. The targets of `valueChanged` are notified if the selection
+/// changes, but never of changes by code.
 @MainActor
 open class SegmentedControl: Control {
-    /// What `selectedSegmentIndex` is while no segment is chosen.
+    /// The value of `selectedSegmentIndex` without a selection.
     public static let noSegment = -1
 
     private var segments: [(title: String, isEnabled: Bool)] = []
 
-    /// The chosen segment, from 0, or `noSegment`.
+    /// The index of the selected segment, or `noSegment`.
     ///
     /// Differs from UIKit: a number outside the segments counts as `noSegment`.
     open var selectedSegmentIndex = SegmentedControl.noSegment {
@@ -27,10 +27,10 @@ open class SegmentedControl: Control {
         }
     }
 
-    /// Makes a control without segments.
+    /// Creates a control without segments.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Makes a control of one row without a choice; each title has one line.
+    /// Creates a control of one row without a selection; each title has one line.
     public convenience init(items: [String]) {
         self.init(frame: .zero)
         segments = items.map { ($0, true) }
@@ -39,34 +39,34 @@ open class SegmentedControl: Control {
 
     // MARK: Segments
 
-    /// How many segments there are.
+    /// The number of segments.
     public final var numberOfSegments: Int { segments.count }
 
-    /// What a segment says; `nil` outside.
+    /// Returns the title of a segment; `nil` for an invalid index.
     public final func titleForSegment(at segment: Int) -> String? {
         segments.indices.contains(segment) ? segments[segment].title : nil
     }
 
-    /// Sets what a segment says; nothing happens outside.
+    /// Sets the title of a segment; an invalid index is ignored.
     public final func setTitle(_ title: String?, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].title = title ?? ""
         setNeedsDisplay()
     }
 
-    /// Whether a segment can be chosen; `false` outside.
+    /// Whether a segment can be selected; `false` for an invalid index.
     public final func isEnabledForSegment(at segment: Int) -> Bool {
         segments.indices.contains(segment) && segments[segment].isEnabled
     }
 
-    /// Sets whether a segment can be chosen by the user; nothing happens outside.
+    /// Sets whether the user can select a segment; an invalid index is ignored.
     public final func setEnabled(_ isEnabled: Bool, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].isEnabled = isEnabled
         setNeedsDisplay()
     }
 
-    /// Adds a segment, outside the range at the nearest end; the choice stays with its title.
+    /// Inserts a segment, clamping the index; the selection follows its title.
     public final func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let place = min(max(0, segment), segments.count)
         segments.insert((title ?? "", true), at: place)
@@ -74,7 +74,8 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// Takes a segment out, if there is such a one; the choice stays with its title, and goes with it.
+    /// Removes a segment and a selection of it; an invalid index is ignored, and another selection follows
+    /// its title.
     public final func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment)
@@ -86,7 +87,7 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// Takes all segments out.
+    /// Removes all segments.
     public final func removeAllSegments() {
         segments = []
         selectedSegmentIndex = Self.noSegment
@@ -108,7 +109,7 @@ open class SegmentedControl: Control {
         if let segment = segment(by: action) { choose(segment) }
     }
 
-    /// The segment that an action leads to; `nil` if there is none to choose.
+    /// Returns the segment that an action leads to; `nil` if none can be selected.
     private func segment(by action: Action) -> Int? {
         guard isEnabled else { return nil }
         let enabled = segments.indices.filter { segments[$0].isEnabled }
@@ -134,14 +135,14 @@ open class SegmentedControl: Control {
 
     // MARK: Drawing
 
-    /// One row of all titles, each with a cell on either side.
+    /// The width of all titles with a cell on either side, one row high.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: wantedWidths.reduce(0, +), height: 1)
     }
 
     private var wantedWidths: [Int] { segments.map { TextMetrics.width(of: $0.title) + 2 } }
 
-    /// The columns of each segment; the widest are cut where there are too few.
+    /// The columns of each segment; the widest are cut if there are too few.
     private var columns: [Range<Int>] {
         var x = 0
         return ColumnShares.widths(wanted: wantedWidths, in: bounds.width).map { width in

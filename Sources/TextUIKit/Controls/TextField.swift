@@ -1,22 +1,22 @@
-/// One line of text that the user edits, one row high.
+/// An editable line of text, one row high.
 ///
-/// Mirrors `UITextField`. It tells the targets of `editingChanged`, `editingDidBegin`, `editingDidEnd`, and,
-/// by Enter, of `editingDidEndOnExit` and `primaryActionTriggered`.
+/// Mirrors `UITextField`. It sends `editingChanged`, `editingDidBegin`, `editingDidEnd`, and, on Enter,
+/// `editingDidEndOnExit` and `primaryActionTriggered`.
 @MainActor
 open class TextField: Control, TextInput, TextInputTraits {
-    /// Who is asked and told about editing.
+    /// The delegate that controls editing and is notified of it.
     open weak var delegate: (any TextFieldDelegate)?
-    /// What is shown while the text is empty.
+    /// The text shown while the field is empty.
     open var placeholder: String? { didSet { setNeedsDisplay() } }
-    /// Whether a bullet is shown for each letter; mirrors `UITextInputTraits.isSecureTextEntry`.
+    /// Whether a bullet is shown for each character; mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
-    /// Which typed letters become capitals.
+    /// The automatic capitalization of typed letters.
     ///
-    /// Differs from UIKit: `.none` at first, where a phone begins sentences with a capital.
+    /// Differs from UIKit: `.none` by default, where a phone capitalizes sentences.
     open var autocapitalizationType = TextAutocapitalizationType.none
     /// Ignored; a terminal corrects nothing.
     open var autocorrectionType = TextAutocorrectionType.default
-    /// What the key that ends typing is called.
+    /// The label of the key that ends typing.
     open var returnKeyType = ReturnKeyType.default
 
     /// Ignored; a terminal has one keyboard.
@@ -30,34 +30,34 @@ open class TextField: Control, TextInput, TextInputTraits {
 
     /// The border of a field; mirrors `UITextField.BorderStyle`.
     public enum BorderStyle: Hashable, Sendable {
-        /// A border that UIKit has.
+        /// One of the borders of UIKit.
         case none, line, bezel, roundedRect
     }
 
-    /// Why editing has ended; mirrors `UITextField.DidEndEditingReason`.
+    /// The reason editing has ended; mirrors `UITextField.DidEndEditingReason`.
     public enum DidEndEditingReason: Hashable, Sendable {
-        /// The field has let go of the keys.
+        /// The field has resigned first responder.
         case committed
         /// Never given: no key of a terminal cancels typing by itself.
         case cancelled
     }
 
-    /// When a view in a field is shown; mirrors `UITextField.ViewMode`.
+    /// The visibility of a view in a field; mirrors `UITextField.ViewMode`.
     public enum ViewMode: Hashable, Sendable {
-        /// A time that UIKit has.
+        /// One of the modes of UIKit.
         case never, whileEditing, unlessEditing, always
     }
 
     var line = LineEditor()
 
-    /// Makes a field of one row.
+    /// Creates a field of one row.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
 
-    /// The text; assigning puts the caret behind it and tells nobody.
+    /// The text; assigning it moves the caret to the end and sends no events.
     ///
-    /// Mirrors `UITextField.text`. `nil` counts as empty, and is never given back, as in UIKit.
+    /// Mirrors `UITextField.text`. `nil` counts as empty, and is never returned, as in UIKit.
     open var text: String? {
         get { line.buffer.text }
         set {
@@ -66,7 +66,7 @@ open class TextField: Control, TextInput, TextInputTraits {
         }
     }
 
-    /// Whether the user edits; mirrors `UITextField.isEditing`.
+    /// Whether the user is editing; mirrors `UITextField.isEditing`.
     public final var isEditing: Bool { isFirstResponder }
 
     // MARK: First responder
@@ -74,7 +74,7 @@ open class TextField: Control, TextInput, TextInputTraits {
     open override var canBecomeFirstResponder: Bool { isEnabled }
     open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
 
-    /// Begins editing: the delegate is asked before and told after.
+    /// Starts editing, asking the delegate before and notifying it afterwards.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
@@ -86,7 +86,7 @@ open class TextField: Control, TextInput, TextInputTraits {
         return true
     }
 
-    /// Ends editing: the delegate is asked before and told after; harmless if there was no editing.
+    /// Ends editing, asking the delegate before and notifying it afterwards; has no effect without editing.
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -106,7 +106,7 @@ open class TextField: Control, TextInput, TextInputTraits {
 
     open override func keyDown(_ key: Key) -> Bool { isEnabled && type(key) }
 
-    /// Takes pasted text as if it were typed, on one line and without control characters.
+    /// Inserts pasted text like typed text, on one line and without control characters.
     open override func paste(_ text: String) -> Bool {
         guard isEnabled else { return false }
         typePasted(text)
@@ -147,16 +147,17 @@ extension TextField: LineEditing {
 }
 
 extension Action {
-    /// Press Enter in a text field.
+    /// Ends typing in a text field, as the Enter key does.
     public static let returnKey = Action("returnKey")
 }
 
 extension TextField {
-    /// The commands that a text field has of itself.
+    /// The key commands of a plain text field.
     static let standardKeyCommands: [KeyCommand] =
         [KeyCommand([Key(.enter)], .returnKey, title: "Done")] + EditingBuffer.keyCommands
 
-    /// Whether the field would do one of its own actions now; Enter only if a delegate or an action gets it.
+    /// Whether the field can perform one of its own actions now; Enter needs a delegate or a registered
+    /// action.
     func canPerformStandard(_ action: Action) -> Bool {
         if action == .returnKey {
             return delegate != nil
@@ -165,7 +166,7 @@ extension TextField {
         return isFirstResponder && EditingBuffer.canPerform(action)
     }
 
-    /// Does one of the field's own actions.
+    /// Performs one of the field's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .returnKey: pressReturn()
@@ -174,7 +175,7 @@ extension TextField {
         }
     }
 
-    /// Enter was pressed.
+    /// Handles the Enter key.
     private func pressReturn() {
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
@@ -182,10 +183,9 @@ extension TextField {
 }
 
 extension TextField {
-    /// The row of the frame that the line lies in.
+    /// The row of the frame that shows the line.
     private var lineRow: Int { max(0, frame.size.height - 1) / 2 }
 
-    /// Where the caret stands.
     var caretLocation: Point { Point(x: line.caretColumn(in: lineField), y: lineRow) }
 
     func drawLine(_ context: inout GraphicsContext) {
@@ -195,7 +195,7 @@ extension TextField {
             let placeholder = TextMetrics.truncatingTail(placeholder ?? "", toWidth: frame.size.width)
             context.draw(placeholder, at: Point(x: 0, y: lineRow), style: theme.placeholder)
         } else if !isFirstResponder {
-            // As in UIKit one sees how the text begins while nobody edits it.
+            // As in UIKit, the beginning of the text is shown while it is not edited.
             let shown = TextMetrics.truncatingTail(line.shownText(in: lineField), toWidth: frame.size.width)
             context.draw(shown, at: Point(x: 0, y: lineRow), style: style)
         } else {

@@ -1,25 +1,25 @@
-/// What a text field asks and tells; mirrors `UITextFieldDelegate`.
+/// The object that controls a text field's editing; mirrors `UITextFieldDelegate`.
 @MainActor
 public protocol TextFieldDelegate: AnyObject {
-    /// Whether editing may begin.
+    /// Whether editing may start.
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
-    /// Editing has begun.
+    /// Called when editing has started.
     func textFieldDidBeginEditing(_ textField: TextField)
     /// Whether editing may end.
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
-    /// Editing has ended.
+    /// Called when editing has ended.
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Editing has ended; calls `textFieldDidEndEditing(_:)` unless it is implemented.
+    /// Called when editing has ended; calls `textFieldDidEndEditing(_:)` unless it is implemented.
     func textFieldDidEndEditing(_ textField: TextField, reason: TextField.DidEndEditingReason)
-    /// Whether some text may take the place of other; asked before every change by the user.
+    /// Whether the user may replace a range with a string; asked before every change by the user.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: TextRange, replacementString string: String
     ) -> Bool
-    /// The caret has moved, by itself or with a change of the text.
+    /// Called when the caret has moved, alone or with a change of the text.
     func textFieldDidChangeSelection(_ textField: TextField)
-    /// Whether the key that clears the field does so.
+    /// Whether the key that clears the field may do so.
     func textFieldShouldClear(_ textField: TextField) -> Bool
-    /// Whether Enter is told as `editingDidEndOnExit`; an answer of `false` leaves it to the delegate.
+    /// Whether Enter sends `editingDidEndOnExit`; `false` leaves the key to the delegate.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 

@@ -1,26 +1,26 @@
-/// What a terminal tells the application.
+/// An event from the terminal.
 ///
-/// Mirrors `UIEvent`. Differs from UIKit: a value, with the terminal's own news (size, redraw, end) among it.
+/// Mirrors `UIEvent`. Differs from UIKit: a value, which also covers the terminal's size, redraw and end.
 public enum Event: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
-    /// The pointer did something.
+    /// A mouse event.
     case mouse(MouseEvent)
-    /// Text was pasted in one piece, as it was given: it may hold any character.
+    /// Text was pasted in one piece; it is unfiltered and may contain any character.
     case paste(String)
     /// The terminal has another size.
     case resize(Size)
-    /// The screen's content is lost, as after a suspension: draw all of it again.
+    /// The screen's content is lost, as after a suspension, and must be drawn again in full.
     case redraw
-    /// The terminal is gone; nothing more will come.
+    /// The terminal is gone; no more events will come.
     case closed
 }
 
-/// Something the pointer did.
+/// An action of the mouse.
 ///
-/// Mirrors what `UITouch` says of a touch, plus the wheel of a terminal's mouse.
+/// Mirrors the parts of `UITouch` that a terminal reports, plus the mouse wheel.
 public struct MouseEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of a mouse event.
     public enum Kind: Hashable, Sendable {
         /// The main button went down (a touch began).
         case press
@@ -34,14 +34,14 @@ public struct MouseEvent: Hashable, Sendable {
         case wheelDown
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
     /// The cell under the pointer, in the terminal's coordinates.
     public var location: Point
-    /// Keys that were held.
+    /// Modifier keys held during the event.
     public var modifiers: Key.Modifiers
 
-    /// Makes a mouse event.
+    /// Creates a mouse event at a cell.
     public init(_ kind: Kind, at location: Point, _ modifiers: Key.Modifiers = []) {
         self.kind = kind
         self.location = location

@@ -1,42 +1,42 @@
-/// A key press: which key, and the modifiers held with it; mirrors `UIKey`.
+/// A key press: the key and the modifiers held with it; mirrors `UIKey`.
 public struct Key: Hashable, Sendable {
-    /// Which key was pressed.
+    /// Identifies a key.
     public enum Code: Hashable, Sendable {
-        /// A key that types: one grapheme, control characters excluded.
+        /// A key that types a character: one grapheme, control characters excluded.
         case character(Character)
         /// An arrow key.
         case up, down, left, right
-        /// A key that goes far.
+        /// A key that moves by a page or to an end.
         case home, end, pageUp, pageDown
         /// An editing key.
         case insert, delete, backspace
-        /// A key that ends something.
+        /// A key that confirms, leaves or cancels.
         case enter, tab, escape
-        /// A function key, from 1.
+        /// A function key, counted from 1.
         case function(Int)
     }
 
-    /// Keys that are held together with another; mirrors `UIKeyModifierFlags`.
+    /// Keys held together with another; mirrors `UIKeyModifierFlags`.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 
-        /// Makes a set from its raw value.
+        /// Creates a set from its raw value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Shift; only reported with keys that do not type.
+        /// Shift; reported only with keys that do not type.
         public static let shift = Modifiers(rawValue: 1)
         /// Control.
         public static let control = Modifiers(rawValue: 2)
-        /// Alt, called Meta or Option elsewhere.
+        /// Alt, also called Meta or Option.
         public static let alternate = Modifiers(rawValue: 4)
     }
 
-    /// Which key.
+    /// The pressed key.
     public var code: Code
-    /// What was held with it.
+    /// The modifiers held with it.
     public var modifiers: Modifiers
 
-    /// Makes a key press.
+    /// Creates a key press.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers
@@ -45,13 +45,13 @@ public struct Key: Hashable, Sendable {
     /// The key that types `character`.
     public static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-    /// Control held with the key that types `character` (a small letter).
+    /// Control held with the key that types `character`, a lowercase letter.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
     /// Alt held with the key that types `character`.
     public static func alternate(_ character: Character) -> Key { Key(.character(character), .alternate) }
 
-    /// What the key types when nothing but Shift is held; `nil` for a key that does not type.
+    /// The character typed with at most Shift held; `nil` for a key that does not type.
     public var text: Character? {
         guard case .character(let character) = code, modifiers.isSubset(of: .shift) else { return nil }
         return character
@@ -59,7 +59,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: CustomStringConvertible {
-    /// The name that help screens show, such as `Ctrl-L`, `Alt-V`, `PgUp` or `/`.
+    /// The name in help screens, such as `Ctrl-L`, `Alt-V`, `PgUp` or `/`.
     public var description: String {
         var name = ""
         if modifiers.contains(.control) { name += "Ctrl-" }

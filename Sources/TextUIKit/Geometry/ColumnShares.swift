@@ -1,13 +1,14 @@
-/// How columns are shared among things that would like more than there are.
+/// Distributes columns among items that want more than are available.
 package enum ColumnShares {
-    /// The widths, together at most `width`, that things get: as wanted, or with the widest cut alike.
+    /// Returns the widths of items, at most `width` in total: as wanted, or with the widest cut to the same
+    /// width.
     ///
     /// - Complexity: O(n log n).
     package static func widths(wanted: [Int], in width: Int) -> [Int] {
         guard wanted.reduce(0, +) > width else { return wanted }
         var room = max(0, width)
         var widths = wanted
-        // The narrowest first: what it does not need is left to the others.
+        // Narrow items first: the columns they do not need go to the others.
         let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
         for (place, index) in order.enumerated() {
             widths[index] = min(wanted[index], room / (order.count - place))

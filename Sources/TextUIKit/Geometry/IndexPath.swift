@@ -5,21 +5,21 @@
 public struct IndexPath: Hashable, Comparable, Sendable {
     /// The section, from 0.
     public var section: Int
-    /// The row inside the section, from 0.
+    /// The row within the section, from 0.
     public var row: Int
 
-    /// Makes an index path.
+    /// Creates an index path.
     ///
-    /// The numbers are not checked here: a table says what it finds of them.
+    /// The numbers are not validated here; a table reports invalid ones.
     public init(row: Int, section: Int) {
         self.section = section
         self.row = row
     }
 
-    /// Makes an index path from an item and a section; mirrors the initialiser for collections.
+    /// Creates an index path from an item and a section; mirrors the initialiser for collections.
     public init(item: Int, section: Int) { self.init(row: item, section: section) }
 
-    /// The row, as collections call it.
+    /// The row, under its name in collections.
     public var item: Int {
         get { row }
         set { row = newValue }
@@ -32,7 +32,7 @@ public struct IndexPath: Hashable, Comparable, Sendable {
 }
 
 extension IndexPath: ExpressibleByArrayLiteral {
-    /// Makes an index path from `[section, row]`, as UIKit code writes it.
+    /// Creates an index path from `[section, row]`, the order of UIKit code.
     ///
     /// - Precondition: There are two numbers.
     public init(arrayLiteral numbers: Int...) {
@@ -42,6 +42,6 @@ extension IndexPath: ExpressibleByArrayLiteral {
 }
 
 extension IndexPath: CustomStringConvertible {
-    /// The path as messages name it, such as `row 2 of section 0`.
+    /// The path as shown in messages, such as `row 2 of section 0`.
     public var description: String { "row \(row) of section \(section)" }
 }

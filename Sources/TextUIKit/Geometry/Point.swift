@@ -1,4 +1,4 @@
-/// A place in a grid of cells, x to the right and y down.
+/// A position in a grid of cells, x to the right and y down.
 ///
 /// Mirrors `CGPoint`. Differs from UIKit: coordinates are whole cells.
 public struct Point: Hashable, Sendable {
@@ -10,18 +10,18 @@ public struct Point: Hashable, Sendable {
     /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
-    /// Makes a point, in cells from the left and the top edge.
+    /// Creates a point, in cells from the left and top edges.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y
     }
 
-    /// The point moved by `offset`.
+    /// Returns the point moved by `offset`.
     public static func + (point: Point, offset: Point) -> Point {
         Point(x: point.x + offset.x, y: point.y + offset.y)
     }
 
-    /// The point moved back by `offset`.
+    /// Returns the point moved back by `offset`.
     public static func - (point: Point, offset: Point) -> Point {
         Point(x: point.x - offset.x, y: point.y - offset.y)
     }

@@ -1,4 +1,4 @@
-/// A half-open rectangle of cells: it holds `minX ..< maxX` and `minY ..< maxY`.
+/// A half-open rectangle of cells: it contains `minX ..< maxX` and `minY ..< maxY`.
 ///
 /// Mirrors `CGRect`. Differs from UIKit: whole cells, half-open everywhere, so that two rectangles that only
 /// touch do not intersect, and a size that is never negative.
@@ -11,13 +11,13 @@ public struct Rect: Hashable, Sendable {
     /// The empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-    /// Makes a rectangle from its corner and its extent.
+    /// Creates a rectangle from its top left cell and its extent.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Makes a rectangle in cells; a negative width or height counts as 0.
+    /// Creates a rectangle in cells; a negative width or height counts as 0.
     public init(x: Int, y: Int, width: Int, height: Int) {
         origin = Point(x: x, y: y)
         size = Size(width: width, height: height)
@@ -27,27 +27,27 @@ public struct Rect: Hashable, Sendable {
     public var minX: Int { origin.x }
     /// The top row.
     public var minY: Int { origin.y }
-    /// The column in the middle, the right one of two.
+    /// The middle column, the right one of two.
     public var midX: Int { origin.x + size.width / 2 }
-    /// The row in the middle, the lower one of two.
+    /// The middle row, the lower one of two.
     public var midY: Int { origin.y + size.height / 2 }
     /// The column after the last.
     public var maxX: Int { origin.x + size.width }
     /// The row after the last.
     public var maxY: Int { origin.y + size.height }
-    /// Cells across.
+    /// The number of columns.
     public var width: Int { size.width }
-    /// Cells down.
+    /// The number of rows.
     public var height: Int { size.height }
-    /// Whether the rectangle holds no cell.
+    /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { size.isEmpty }
 
-    /// Whether the cell at `point` belongs to the rectangle.
+    /// Whether the rectangle contains the cell at `point`.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether every cell of `other` belongs to the rectangle; an empty `other` does.
+    /// Whether the rectangle contains every cell of `other`; an empty `other` is contained.
     public func contains(_ other: Rect) -> Bool {
         other.isEmpty
             || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
@@ -56,7 +56,7 @@ public struct Rect: Hashable, Sendable {
     /// Whether the two rectangles share a cell.
     public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-    /// The cells that both rectangles hold; an empty rectangle when there are none.
+    /// Returns the cells that both rectangles contain; an empty rectangle if there are none.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -65,14 +65,14 @@ public struct Rect: Hashable, Sendable {
             width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
     }
 
-    /// The rectangle moved by the given numbers of cells.
+    /// Returns the rectangle moved by the given numbers of cells.
     public func offsetBy(dx: Int, dy: Int) -> Rect {
         Rect(x: minX + dx, y: minY + dy, width: width, height: height)
     }
 
-    /// The rectangle with `insets` (cells a side) taken off its edges; negative insets grow it.
+    /// Returns the rectangle shrunk by `insets` on its edges; negative insets grow it.
     ///
-    /// More than there is leaves an empty rectangle.
+    /// Insets larger than the rectangle leave it empty.
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             x: minX + insets.left, y: minY + insets.top,
@@ -94,7 +94,7 @@ public struct EdgeInsets: Hashable, Sendable {
     /// No distance on any side.
     public static let zero = EdgeInsets()
 
-    /// Makes insets; a side that is left out is 0, a negative one reaches outwards.
+    /// Creates insets; an omitted side is 0, a negative one extends outwards.
     public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
         self.top = top
         self.left = left

@@ -2,11 +2,11 @@
 ///
 /// Mirrors `CGSize`. Differs from UIKit: whole cells, and never negative.
 public struct Size: Hashable, Sendable {
-    /// Cells across; never negative.
+    /// The number of columns; never negative.
     public var width: Int {
         didSet { width = max(0, width) }
     }
-    /// Cells down; never negative.
+    /// The number of rows; never negative.
     public var height: Int {
         didSet { height = max(0, height) }
     }
@@ -14,12 +14,12 @@ public struct Size: Hashable, Sendable {
     /// No extent.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Makes a size in cells; negative values count as 0.
+    /// Creates a size in cells; negative values count as 0.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)
     }
 
-    /// Whether no cell fits.
+    /// Whether the extent contains no cell.
     public var isEmpty: Bool { width == 0 || height == 0 }
 }

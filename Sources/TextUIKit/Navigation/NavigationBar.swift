@@ -1,9 +1,9 @@
-/// The bar at the top of a navigation controller: the way back, a title, and buttons.
+/// The bar at the top of a navigation controller, with a back button, a title, and buttons.
 ///
 /// Mirrors `UINavigationBar`. Differs from UIKit: one row high, and one more for a prompt.
 @MainActor
 open class NavigationBar: View, NavigationItemObserver {
-    /// The items, the one that is shown last; mirrors `UINavigationBar.items`.
+    /// The stack of items, the shown one last; mirrors `UINavigationBar.items`.
     open var items: [NavigationItem] = [] {
         didSet {
             for item in oldValue where item.bar === self { item.bar = nil }
@@ -13,34 +13,33 @@ open class NavigationBar: View, NavigationItemObserver {
     }
     /// Ignored; all titles of a terminal have one size.
     open var prefersLargeTitles = false
-    /// Ignored; nothing is seen through a bar.
+    /// Ignored; a bar is always opaque.
     open var isTranslucent = false
     /// Ignored; the theme defines the bar's looks.
     open var barTintColor: Color?
     /// Ignored; the theme defines the bar's looks.
     open var barStyle = BarStyle.default
-    /// The button that leads back.
     let backButton = BarButton()
-    /// The buttons of all items, by the item that each belongs to.
+    /// The buttons of all items, keyed by their bar button item.
     private var buttons: [ObjectIdentifier: BarButton] = [:]
 
-    /// Makes a bar of one row.
+    /// Creates a bar of one row.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
 
-    /// The item that is shown.
+    /// The shown item.
     public final var topItem: NavigationItem? { items.last }
-    /// The item that the way back leads to.
+    /// The item that the back button leads to.
     public final var backItem: NavigationItem? { items.dropLast().last }
 
-    /// Whether the bar shows a way back.
+    /// Whether the bar shows a back button.
     final var showsBackButton: Bool {
         guard let topItem, backItem != nil, !topItem.hidesBackButton else { return false }
         return (topItem.leftBarButtonItems ?? []).isEmpty || topItem.leftItemsSupplementBackButton
     }
 
-    /// An item has changed: buttons come, go, or say something else.
+    /// Updates the buttons after an item has changed.
     func itemChanged() {
         var buttons: [ObjectIdentifier: BarButton] = [:]
         for item in items.flatMap({ ($0.leftBarButtonItems ?? []) + ($0.rightBarButtonItems ?? []) }) {
@@ -54,7 +53,7 @@ open class NavigationBar: View, NavigationItemObserver {
         setNeedsDisplay()
     }
 
-    /// One row of all the width, and one more for a prompt.
+    /// The full width, one row high, or two with a prompt.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: topItem?.prompt == nil ? 1 : 2)
     }
@@ -78,7 +77,7 @@ open class NavigationBar: View, NavigationItemObserver {
         let shown = leftButtons + rightButtons
         let titleView = topItem?.titleView
         removeSubviews(subviews.filter { view in view !== titleView && !shown.contains { $0 === view } })
-        // In the order of the keys: from the left to the right.
+        // In focus order, from left to right.
         for (index, button) in (leftButtons + rightButtons.reversed()).enumerated() {
             if !subviews.indices.contains(index) || subviews[index] !== button {
                 insertSubview(button, at: index)
@@ -89,7 +88,7 @@ open class NavigationBar: View, NavigationItemObserver {
         var left = 0
         var right = frame.size.width
         for (index, button) in shown.enumerated() {
-            // A cell between two buttons belongs to the one before it.
+            // The cell between two buttons belongs to the first of them.
             let width = max(0, widths[index] - 1)
             if index < leftButtons.count {
                 button.frame = Rect(x: left, y: row, width: width, height: 1)
@@ -103,7 +102,7 @@ open class NavigationBar: View, NavigationItemObserver {
         if let titleView { place(titleView) }
     }
 
-    /// Puts a view where the title would be.
+    /// Places a view in the position of the title.
     private func place(_ titleView: View) {
         if titleView.superview !== self { addSubview(titleView) }
         let columns = titleColumns
@@ -131,16 +130,16 @@ open class NavigationBar: View, NavigationItemObserver {
         guard let title = topItem?.title, topItem?.titleView == nil, !columns.isEmpty else { return }
         let shown = TextMetrics.truncatingTail(title, toWidth: columns.count)
         let width = TextMetrics.width(of: shown)
-        // In the middle of the bar if the buttons leave it there.
+        // Centred in the bar if the buttons leave room there.
         let x = min(max(columns.lowerBound, (frame.size.width - width) / 2), columns.upperBound - width)
         context.draw(shown, at: Point(x: x, y: row), style: theme.navigationTitle)
     }
 }
 
-/// A button in a bar, drawn as `[Title]`; a click does not take the keys.
+/// A button in a bar, drawn as `[Title]`; a click does not make it first responder.
 @MainActor
 final class BarButton: Button {
-    /// What stands before and after the title.
+    /// The text before and after the title.
     var brackets = (before: "[", after: "]") { didSet { superview?.setNeedsLayout() } }
 
     init() { super.init() }
@@ -151,7 +150,7 @@ final class BarButton: Button {
         case .nothing: break
         case .send(let action, to: nil): addTarget(nil, action: action, for: .primaryActionTriggered)
         case .send(let action, to: let target?):
-            // A target that is gone is not replaced by the chain of responders.
+            // The responder chain does not replace a target that is gone.
             guard let target = target.value else { break }
             addTarget(target, action: action, for: .primaryActionTriggered)
         case .call(let handler): addAction(for: .primaryActionTriggered, handler)
@@ -159,7 +158,7 @@ final class BarButton: Button {
         update(to: item)
     }
 
-    /// Shows what the item says now.
+    /// Updates the button from its item.
     func update(to item: BarButtonItem) {
         if title != item.title { title = item.title }
         if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
@@ -179,7 +178,7 @@ final class BarButton: Button {
         let after1 = TextMetrics.width(of: after)
         let room = bounds.width - TextMetrics.width(of: before) - after1
         context.fill(bounds, style: style)
-        // Where there is no room for brackets there is none for a title either, but for its beginning.
+        // Without room for brackets, only the beginning of the title is shown.
         guard room > 0 else {
             context.draw(
                 TextMetrics.truncatingTail(title ?? "", toWidth: bounds.width), at: .zero, style: style)

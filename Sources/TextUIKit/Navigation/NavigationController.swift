@@ -1,20 +1,20 @@
 extension Action {
-    /// Go back to the controller that was shown before.
+    /// Goes back to the previously shown controller.
     public static let navigateBack = Action("navigateBack")
 }
 
-/// A stack of controllers of which the top one is shown, below a bar with the way back.
+/// A stack of controllers of which the top one is shown, below a bar with a back button.
 ///
-/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the
-/// controller that is shown uses the key, or performs `navigateBack`, itself; a controller that is shown
-/// again has the keys where they were.
+/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the back button lead back, unless the shown
+/// controller uses the key, or performs `navigateBack`, itself. A controller that is shown again regains its
+/// former first responder.
 @MainActor
 open class NavigationController: ViewController {
-    /// The bar at the top.
+    /// The bar at the top of the view.
     public let navigationBar = NavigationBar()
-    /// Who is told what is shown.
+    /// The delegate that is notified when another controller is shown.
     open weak var delegate: (any NavigationControllerDelegate)?
-    /// Whether there is no bar; mirrors `UINavigationController.isNavigationBarHidden`.
+    /// Whether the bar is hidden; mirrors `UINavigationController.isNavigationBarHidden`.
     open var isNavigationBarHidden = false {
         didSet {
             navigationBar.isHidden = isNavigationBarHidden
@@ -24,10 +24,10 @@ open class NavigationController: ViewController {
     }
 
     private var stack: [ViewController] = []
-    /// Who had the keys in controllers that are covered.
+    /// The first responders of covered controllers.
     private var formerResponders: [ObjectIdentifier: Weak<Responder>] = [:]
 
-    /// Makes a controller that shows another one, or nothing yet.
+    /// Creates a controller with a root, or with an empty stack.
     public init(rootViewController: ViewController? = nil) {
         super.init()
         navigationBar.backButton.addTarget(self, action: .navigateBack, for: .primaryActionTriggered)
@@ -43,7 +43,7 @@ open class NavigationController: ViewController {
 
     // MARK: The stack
 
-    /// The controllers from the bottom to the one that is shown.
+    /// The stack, from the bottom to the shown controller.
     ///
     /// Mirrors `UINavigationController.viewControllers`; assigning calls `setViewControllers(_:animated:)`.
     open var viewControllers: [ViewController] {
@@ -51,22 +51,22 @@ open class NavigationController: ViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The controller that is shown; mirrors `UINavigationController.topViewController`.
+    /// The shown controller; mirrors `UINavigationController.topViewController`.
     public final var topViewController: ViewController? { stack.last }
-    /// The controller that is seen: what is presented, else the one on top.
+    /// The visible controller: the presented one, else the one on top.
     ///
     /// Mirrors `UINavigationController.visibleViewController`.
     public final var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
-    /// Puts a controller on top and shows it.
+    /// Pushes a controller and shows it.
     ///
-    /// Mirrors `UINavigationController.pushViewController`. Differs from UIKit: one that is on the stack, and
-    /// another navigation controller, is left where it is, where UIKit raises.
+    /// Mirrors `UINavigationController.pushViewController`. Differs from UIKit: ignores navigation
+    /// controllers and controllers already on the stack, where UIKit raises.
     open func pushViewController(_ controller: ViewController, animated: Bool) {
         setViewControllers(stack + [controller], animated: animated)
     }
 
-    /// Takes the top controller away, unless it is the only one, returns it and shows the one below.
+    /// Pops and returns the top controller, unless it is the only one, and shows the one below.
     ///
     /// Mirrors `UINavigationController.popViewController`.
     @discardableResult
@@ -76,7 +76,7 @@ open class NavigationController: ViewController {
         return top
     }
 
-    /// Takes all controllers away but the one at the bottom, and returns them, the lowest first.
+    /// Pops all controllers above the root and returns them, the lowest first.
     ///
     /// Mirrors `UINavigationController.popToRootViewController`.
     @discardableResult
@@ -84,7 +84,7 @@ open class NavigationController: ViewController {
         stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Takes all controllers away that are above another, and returns them; `nil` if there are none.
+    /// Pops all controllers above another and returns them; `nil` if there are none.
     ///
     /// Mirrors `UINavigationController.popToViewController`.
     @discardableResult
@@ -99,7 +99,7 @@ open class NavigationController: ViewController {
 
     /// Replaces the whole stack, from the bottom up, and shows its last controller.
     ///
-    /// Mirrors `UINavigationController.setViewControllers`. A controller that is named twice counts once.
+    /// Mirrors `UINavigationController.setViewControllers`. Duplicates of a controller are ignored.
     open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
         var seen: Set<ObjectIdentifier> = []
         let next = controllers.filter {
@@ -123,7 +123,7 @@ open class NavigationController: ViewController {
 
     // MARK: Showing
 
-    /// Shows another controller in the order of calls that UIKit has.
+    /// Shows another controller, with the calls in UIKit's order.
     private func show(_ next: ViewController?, insteadOf former: ViewController?, animated: Bool) {
         guard isViewLoaded, next !== former else { return }
         let isOnScreen = appearance == .appeared || appearance == .appearing
@@ -133,7 +133,7 @@ open class NavigationController: ViewController {
             next?.beginAppearanceTransition(true, animated: animated)
             if let next { delegate?.navigationController(self, willShow: next, animated: animated) }
         }
-        // Whoever was told may have pushed another controller, which is shown by now.
+        // A callback may have pushed another controller, which is shown by now.
         guard next === topViewController else { return }
         if let former {
             keepResponder(of: former)
@@ -151,7 +151,7 @@ open class NavigationController: ViewController {
         if appearance == .appeared { window.afterLayout(end) } else { window.afterNextLayout(end) }
     }
 
-    /// A controller has appeared: it gets the keys that it had, and the delegate is told.
+    /// Completes the appearance of a controller: restores its first responder and notifies the delegate.
     private func hasShown(_ next: ViewController, animated: Bool) {
         if let responder = formerResponders.removeValue(forKey: ObjectIdentifier(next))?.value {
             responder.becomeFirstResponder()
@@ -159,16 +159,16 @@ open class NavigationController: ViewController {
         delegate?.navigationController(self, didShow: next, animated: animated)
     }
 
-    /// Puts a controller's view below the bar.
+    /// Places a controller's view below the bar.
     private func place(_ controller: ViewController) {
-        // After the bar, so that the pointer and the keys find it first where they overlap.
+        // After the bar in the subviews, so that pointer and keys find it first where they overlap.
         view.addSubview(controller.view)
         controller.navigationItem.pinnedSearch?.pinningController = controller
         view.setNeedsLayout()
         application?.setNeedsDisplay()
     }
 
-    /// Remembers who has the keys in a controller that is about to be covered.
+    /// Saves the first responder of a controller that is about to be covered.
     private func keepResponder(of controller: ViewController) {
         guard let responder = responderWindow?.firstResponder, let view = controller.viewIfLoaded else {
             return
@@ -183,7 +183,7 @@ open class NavigationController: ViewController {
 
     // MARK: Keys
 
-    /// What the controller that is shown prefers, else that controller.
+    /// The responder that the shown controller prefers, else that controller.
     open override var preferredFocusEnvironment: Responder? {
         topViewController.map { $0.preferredFocusEnvironment ?? $0 }
     }
@@ -201,7 +201,7 @@ open class NavigationController: ViewController {
 
     open override func perform(_ action: Action, sender: Responder?) {
         guard action == .navigateBack else { return }
-        // The one that is shown may have to ask first.
+        // The shown controller may need to ask the user first.
         if let topViewController, topViewController.canPerform(action) {
             topViewController.perform(action, sender: sender)
         } else {
@@ -211,19 +211,19 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-    /// The navigation controller that this one is on; mirrors `UIViewController.navigationController`.
+    /// The nearest navigation controller above this one; mirrors `UIViewController.navigationController`.
     public final var navigationController: NavigationController? {
         parent as? NavigationController ?? parent?.navigationController
     }
 }
 
-/// What a navigation controller tells about what it shows; mirrors `UINavigationControllerDelegate`.
+/// Callbacks of a navigation controller about the shown controller; mirrors `UINavigationControllerDelegate`.
 @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
-    /// A controller is about to be shown.
+    /// Called before a controller is shown.
     func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
-    /// A controller is shown.
+    /// Called when a controller is shown.
     func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
 }

@@ -1,8 +1,8 @@
-/// The bar, below it a pinned search bar, and below that the view of the controller that is shown.
+/// The view of a navigation controller: the bar, a pinned search bar, and the shown controller's view.
 @MainActor
 final class NavigationView: View {
     private weak var controller: NavigationController?
-    /// The search bar that is shown now.
+    /// The shown search bar.
     private weak var pinnedBar: View?
     /// Whether the search bar is hidden because the list is scrolled.
     private var isScrolledAway = false
@@ -12,13 +12,13 @@ final class NavigationView: View {
         super.init()
     }
 
-    /// `true` while a search bar may have to come or go with the list, which does not tell when it scrolls.
+    /// `true` while a search bar may have to follow the list, which does not report its scrolling.
     override var laysOutEachFrame: Bool { controller?.topViewController?.navigationItem.pinnedSearch != nil }
 
     override func layoutSubviews() {
         guard let controller else { return }
         let bar = controller.navigationBar
-        // Content comes before the bar where there is room for one of them only, and before the prompt.
+        // If there is room for only one, the content has priority over the bar, and over the prompt.
         let wanted = controller.isNavigationBarHidden ? 0 : bar.sizeThatFits(frame.size).height
         let height = frame.size.height < 2 ? 0 : frame.size.height < 5 ? min(1, wanted) : wanted
         bar.frame = Rect(x: 0, y: 0, width: frame.size.width, height: height)
@@ -27,7 +27,7 @@ final class NavigationView: View {
             x: 0, y: top, width: frame.size.width, height: frame.size.height - top)
     }
 
-    /// Places the search bar of the controller that is shown; returns the rows that it takes.
+    /// Places the search bar of the shown controller; returns the number of rows that it takes.
     private func placeSearchBar(at y: Int) -> Int {
         let top = controller?.topViewController
         let search = top?.navigationItem.pinnedSearch
@@ -66,7 +66,7 @@ final class NavigationView: View {
 }
 
 extension View {
-    /// The first view from here down that scrolls.
+    /// The first scroll view in this subtree.
     fileprivate var firstScrollView: ScrollView? {
         if let view = self as? ScrollView { return view }
         for view in subviews where !view.isHidden {

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Changes that wait to be handled on the main actor.
+/// A queue of changes to be handled on the main actor.
 final class Inbox<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var changes: [Change<Value>] = []
-        /// Whether a job is under way that will take all changes.
+        /// Whether a scheduled job will take all changes.
         var hasJob = false
         var isValid = true
     }
@@ -25,9 +25,9 @@ final class Inbox<Value: Sendable>: Sendable {
         self.task = task
     }
 
-    /// Puts a change in; returns whether a job has to be enqueued for it.
+    /// Adds a change; returns whether a job has to be enqueued for it.
     func put(_ change: Change<Value>) -> Bool {
-        // Of several changes the last may undo the first, so they are not looked at one by one then.
+        // With `.latest` a later change may undo this one, so only the combined change is filtered.
         if coalescing != .latest, !filter(change) { return false }
         return state.withLock { state in
             guard state.isValid else { return false }
@@ -42,7 +42,7 @@ final class Inbox<Value: Sendable>: Sendable {
         }
     }
 
-    /// Hands the queue a job that handles one change, or all that there are then.
+    /// Enqueues a job that handles one change, or all changes pending by then.
     func enqueueJob() {
         queue { [weak self] in self?.handle() }
     }
@@ -56,7 +56,7 @@ final class Inbox<Value: Sendable>: Sendable {
             return state.changes
         }
         for change in changes where coalescing != .latest || filter(change) {
-            // A task may end the observation.
+            // The task may invalidate the receptionist.
             guard state.withLock({ $0.isValid }) else { return }
             task(change)
         }

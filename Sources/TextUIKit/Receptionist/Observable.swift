@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that any thread may read and change, and that tells receptionists of each change.
+/// A value that any thread may read and change, with notification of receptionists.
 ///
 /// Mirrors a property that key-value observing watches.
 public final class Observable<Value: Sendable>: Sendable {
@@ -11,20 +11,20 @@ public final class Observable<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    /// Makes a value that nobody observes.
+    /// Creates a value without observers.
     public init(_ value: Value) { state = Mutex(State(value: value)) }
 
-    /// The value; assigning is one change, also if the new one is equal.
+    /// The value; assigning counts as a change even if the new value is equal.
     ///
-    /// May be used from any thread. What reads, thinks and assigns does so in two steps: see `update(_:)`.
+    /// May be used from any thread. Reading and then assigning is not atomic; use `update(_:)` for that.
     public var value: Value {
         get { state.withLock { $0.value } }
         set { update { $0 = newValue } }
     }
 
-    /// Changes the value in one step, while nobody else reads or changes it, and tells of it.
+    /// Changes the value atomically and notifies receptionists.
     ///
-    /// May be called from any thread, but not from within itself.
+    /// May be called from any thread, but not from within `body`: the lock is not recursive.
     ///
     /// - Complexity: O(receptionists).
     @discardableResult
@@ -36,35 +36,35 @@ public final class Observable<Value: Sendable>: Sendable {
             let change = Change(old: old, new: state.value)
             let inboxes = state.inboxes.compactMap(\.inbox)
             if inboxes.count < state.inboxes.count { state.inboxes.removeAll { $0.inbox == nil } }
-            // Within the lock, so that changes come in the order in which they happened.
+            // Inside the lock, so that inboxes receive changes in the order in which they happened.
             return (result, inboxes.filter { $0.put(change) })
         }
-        // Outside of the lock: queues are other people's code.
+        // Outside the lock, because queues are client code.
         for inbox in inboxes { inbox.enqueueJob() }
         return result
     }
 
-    /// Tells an inbox of changes from now on, as long as somebody keeps it.
+    /// Sends future changes to an inbox, which is held weakly.
     func add(_ inbox: Inbox<Value>) {
         state.withLock { $0.inboxes.append(WeakInbox(inbox: inbox)) }
     }
 }
 
-/// A reference to an inbox that does not keep it.
+/// A weak reference to an inbox.
 private struct WeakInbox<Value: Sendable>: Sendable {
     weak let inbox: Inbox<Value>?
 }
 
-/// A value that has become another one.
+/// The old and the new value of a change.
 ///
 /// Mirrors the change dictionary of key-value observing, with old and new values.
 public struct Change<Value: Sendable>: Sendable {
-    /// What it was.
+    /// The value before the change.
     public let old: Value
-    /// What it is.
+    /// The value after the change.
     public let new: Value
 
-    /// Makes a change.
+    /// Creates a change from an old to a new value.
     public init(old: Value, new: Value) {
         self.old = old
         self.new = new

@@ -1,17 +1,19 @@
-/// Observes a change where it happens, on any thread, and handles it where the interface lives.
+/// Observes a value that any thread may change, and handles the changes on the main actor.
 ///
-/// It is the receptionist pattern: it knows what to observe, what to do, and which queue does it. Whoever
-/// makes one keeps it; when it is released, or invalidated, nothing more is handled. Other sources of news,
-/// such as signals or files that change, take part by assigning to an `Observable` of their own.
+/// Implements the receptionist pattern: it knows what to observe, what to do, and which queue does it. Keep a
+/// strong reference: a receptionist that is released or invalidated handles no more changes. Other event
+/// sources, such as signals or watched files, take part by assigning to an `Observable` of their own.
 public final class Receptionist: Sendable {
-    /// Takes a job from any thread and has it done on the main actor, later.
+    /// Accepts a job from any thread and runs it later on the main actor.
     public typealias Queue = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
-    /// What becomes of changes that happen before the first of them was handled.
+    /// Policy for changes that arrive before an earlier one has been handled.
     public enum Coalescing: Hashable, Sendable {
         /// One job for each change.
         case none
-        /// One job, with one change from the oldest value to the newest; none if the values are equal.
+        /// One job, with one change from the oldest value to the newest.
+        ///
+        /// A receptionist with a key path skips it if the part has the same value as before.
         case latest
         /// One job for all changes, each handled in order.
         case batch
@@ -23,10 +25,10 @@ public final class Receptionist: Sendable {
     /// Observes a value.
     ///
     /// - Parameters:
-    ///   - observed: What to observe; it does not keep the receptionist, nor the other way round.
-    ///   - queue: Who does the job.
-    ///   - coalescing: What becomes of many changes.
-    ///   - task: What to do with a change; it outlives the function that gives it.
+    ///   - observed: The value to observe; neither object keeps the other alive.
+    ///   - queue: The queue that runs the jobs.
+    ///   - coalescing: The policy for changes that have not been handled yet.
+    ///   - task: The handler of a change; kept as long as the receptionist.
     public init<Value: Sendable>(
         observing observed: Observable<Value>, on queue: @escaping Queue, coalescing: Coalescing = .none,
         task: @escaping @MainActor @Sendable (Change<Value>) -> Void
@@ -37,7 +39,7 @@ public final class Receptionist: Sendable {
         validity = { inbox.isValid }
     }
 
-    /// Observes a part of a value, and only changes that make a difference to it.
+    /// Observes a part of a value and skips changes that leave it equal.
     public init<Value: Sendable, Part: Equatable & Sendable>(
         observing observed: Observable<Value>, keyPath: any KeyPath<Value, Part> & Sendable,
         on queue: @escaping Queue, coalescing: Coalescing = .none,
@@ -54,7 +56,7 @@ public final class Receptionist: Sendable {
         validity = { inbox.isValid }
     }
 
-    /// Observes a value, and handles changes on an application's run loop.
+    /// Observes a value and handles its changes on an application's run loop.
     public convenience init<Value: Sendable>(
         observing observed: Observable<Value>, in application: Application, coalescing: Coalescing = .none,
         task: @escaping @MainActor @Sendable (Change<Value>) -> Void
@@ -62,7 +64,7 @@ public final class Receptionist: Sendable {
         self.init(observing: observed, on: application.queue, coalescing: coalescing, task: task)
     }
 
-    /// Observes a part of a value, and handles changes of it on an application's run loop.
+    /// Observes a part of a value and handles its changes on an application's run loop.
     public convenience init<Value: Sendable, Part: Equatable & Sendable>(
         observing observed: Observable<Value>, keyPath: any KeyPath<Value, Part> & Sendable,
         in application: Application, coalescing: Coalescing = .none,
@@ -74,15 +76,15 @@ public final class Receptionist: Sendable {
 
     deinit { invalidation() }
 
-    /// Ends the observation; what waits is dropped.
+    /// Ends the observation and drops pending changes.
     public func invalidate() { invalidation() }
 
-    /// Whether the observation goes on.
+    /// Whether the observation is active.
     public var isValid: Bool { validity() }
 }
 
 extension Application {
-    /// Hands work to the run loop, as long as the application is there.
+    /// Posts work to the run loop, or drops it if the application no longer exists.
     nonisolated var queue: Receptionist.Queue {
         { [weak self] work in self?.post(work) }
     }

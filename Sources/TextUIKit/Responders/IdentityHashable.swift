@@ -1,7 +1,7 @@
-/// An object that equals itself alone, as an `NSObject` does unless it says otherwise.
+/// An object that equals only itself, like an `NSObject` by default.
 ///
-/// Views, controllers and items are such, so that carried code may write `view == other` and keep them in
-/// sets.
+/// Views, controllers and items conform, so that code carried over from UIKit can write `view == other` and
+/// keep them in sets.
 public protocol IdentityHashable: AnyObject, Hashable {}
 
 extension IdentityHashable {

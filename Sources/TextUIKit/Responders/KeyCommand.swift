@@ -1,15 +1,15 @@
-/// Keys that ask for an action.
+/// A set of keys that trigger an action.
 ///
 /// Mirrors `UIKeyCommand`. Differs from UIKit: one command may have several keys.
 public struct KeyCommand: Hashable, Sendable {
-    /// The keys, the most usual one first.
+    /// The keys, the most common one first.
     public let keys: [Key]
-    /// What they ask for.
+    /// The action that the keys trigger.
     public let action: Action
-    /// What help screens say of it, a few words without a full stop; `nil` leaves it out.
+    /// Short description for help screens, without a full stop; `nil` leaves the command out.
     public let title: String?
 
-    /// Makes a command; without keys it is never found, and without a title help leaves it out.
+    /// Creates a command; without keys it never triggers, and without a title help leaves it out.
     public init(_ keys: [Key], _ action: Action, title: String? = nil) {
         self.keys = keys
         self.action = action

@@ -1,39 +1,39 @@
-/// An object that can answer keys, pasted text and actions.
+/// An object that handles keys, pasted text and actions.
 ///
-/// Mirrors `UIResponder`. Whatever a responder does not handle goes to `next`: from a view to its controller
-/// or superview, then to the window and the application.
+/// Mirrors `UIResponder`. Unhandled events go to `next`: from a view to its controller or superview, then to
+/// the window and the application.
 ///
 /// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`,
 /// `paste(_:)`.
 @MainActor
 open class Responder: IdentityHashable {
-    /// Commands that were added from outside, tried before the responder's own.
+    /// Commands added with `addKeyCommand(_:)`, tried before the responder's own.
     private var addedKeyCommands: [KeyCommand] = []
 
-    /// Makes a responder that answers nothing.
+    /// Creates a responder that handles nothing.
     public init() {}
 
-    /// Who is asked next; mirrors `UIResponder.next`.
+    /// The next responder in the chain; mirrors `UIResponder.next`.
     open var next: Responder? { nil }
 
-    /// The responder that is offered a key next; `next`, except for a window that keeps keys to itself.
+    /// The next responder in the chain for keys: `next`, except for a modal window.
     var nextForKeys: Responder? { next }
-    /// The window whose first responder this one can be.
+    /// The window in which this responder can be first responder.
     var responderWindow: Window? { nil }
 
     // MARK: First responder
 
-    /// Whether the responder wants keys; `false` unless overridden, as in UIKit.
+    /// Whether the responder accepts the keyboard focus; `false` unless overridden, as in UIKit.
     open var canBecomeFirstResponder: Bool { false }
-    /// Whether the responder lets go of the keys when asked.
+    /// Whether the responder gives up the keyboard focus on request.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether keys come to this responder first.
+    /// Whether this responder gets keys first.
     open var isFirstResponder: Bool {
         responderWindow.map { $0.firstResponder === self } ?? false
     }
 
-    /// Asks for the keys.
+    /// Makes this responder the first responder of its window.
     ///
     /// The current first responder must resign before; if it refuses, nothing changes.
     ///
@@ -47,7 +47,7 @@ open class Responder: IdentityHashable {
         return true
     }
 
-    /// Gives the keys up.
+    /// Gives up the keyboard focus.
     ///
     /// - Returns: Whether this is no longer the first responder; `true` if it never was.
     @discardableResult
@@ -63,13 +63,14 @@ open class Responder: IdentityHashable {
     /// The responder's own commands; mirrors `UIResponder.keyCommands`.
     open var keyCommands: [KeyCommand] { [] }
 
-    /// Commands that are tried before the added ones, while an open menu waits for an answer.
+    /// Commands tried before the added ones, such as those of an open menu.
     var firstKeyCommands: [KeyCommand] { [] }
 
     /// All commands in the order in which they are tried.
     public final var allKeyCommands: [KeyCommand] { firstKeyCommands + addedKeyCommands + keyCommands }
 
-    /// The first action bound to a key here that a responder from here up can perform, and that responder.
+    /// Returns the first action bound to a key here that a responder up the chain can perform, and that
+    /// responder.
     final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
         if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
         return action(for: key, in: firstKeyCommands) ?? action(for: key, in: addedKeyCommands)
@@ -83,9 +84,10 @@ open class Responder: IdentityHashable {
         return nil
     }
 
-    /// Returns the first responder from here up that can perform one of this responder's commands.
+    /// Returns the first responder up the chain that can perform one of this responder's commands.
     ///
-    /// Asks only responders that the key itself could reach: the keys of a modal dialog do nothing behind it.
+    /// Considers only responders that the key itself could reach: the keys of a modal dialog do not act on
+    /// windows below it.
     func targetOfCommand(_ action: Action) -> Responder? {
         sequence(first: self) { $0.nextForKeys }.first { $0.canPerform(action) }
     }
@@ -97,20 +99,20 @@ open class Responder: IdentityHashable {
         addedKeyCommands.append(command)
     }
 
-    /// Answers a key for which no command was found here; if it is not used, the next responder gets it.
+    /// Handles a key that matches none of the commands here; if unhandled, it goes to the next responder.
     ///
     /// Mirrors `UIResponder.pressesBegan`.
     open func keyDown(_ key: Key) -> Bool { false }
 
-    /// Takes pasted text, which may hold any character; if it is not used, the next responder gets it.
+    /// Handles pasted text, which may contain any character; if unhandled, it goes to the next responder.
     open func paste(_ text: String) -> Bool { false }
 
     // MARK: Actions
 
-    /// Whether the responder would do an action now; mirrors `UIResponder.canPerformAction`.
+    /// Whether the responder can perform an action now; mirrors `UIResponder.canPerformAction`.
     open func canPerform(_ action: Action) -> Bool { false }
 
-    /// Does an action; only called if `canPerform(_:)` says so.
+    /// Performs an action; called only if `canPerform(_:)` returns `true`.
     open func perform(_ action: Action, sender: Responder?) {}
 
     /// Performs an action caused by an event; calls `perform(_:sender:)` unless overridden.
@@ -118,7 +120,7 @@ open class Responder: IdentityHashable {
         perform(action, sender: sender)
     }
 
-    /// The first responder from here up that would do an action now.
+    /// Returns the first responder up the chain that can perform an action now.
     ///
     /// Mirrors `UIResponder.target(forAction:)`.
     ///
@@ -152,18 +154,18 @@ open class Responder: IdentityHashable {
 @MainActor
 public protocol TextInput: Responder {}
 
-/// A responder that is offered keys after a controller that is not below it.
+/// A responder that gets keys after a controller outside its subtree.
 @MainActor
 protocol KeyFollower: Responder {
     /// Whether it is in the chain now; if so, its `next` is that of the controller.
     var followsKeys: Bool { get }
 }
 
-/// A text input that searches what another view shows.
+/// A text input that searches the content of another view.
 @MainActor
 protocol SearchInput: TextInput {
-    /// The view that shows what is searched and can have the keys; `nil` if there is none.
+    /// The view that shows the searched content and can take the keyboard focus; `nil` if there is none.
     var searchedView: View? { get }
-    /// The keys have come to the input on their way to another view, and have gone on.
+    /// Called when focus navigation has moved on from the input to another view.
     func wasPassed()
 }

@@ -1,5 +1,5 @@
 extension SearchBar {
-    /// Does what a press on a part of the bar does.
+    /// Performs the action of a pressed part.
     func press(_ part: SearchBarLayout.Part, column: Int) {
         switch part {
         case .field:
@@ -17,7 +17,7 @@ extension SearchBar {
         searchController?.isActive = false
     }
 
-    /// Chooses a scope as the user does; nothing happens if there is no such scope, or it is chosen already.
+    /// Selects a scope on behalf of the user; does nothing if it does not exist or is already selected.
     func selectScope(_ index: Int) {
         guard shownScopeTitles.indices.contains(index), index != selectedScopeButtonIndex else { return }
         selectedScopeButtonIndex = index
@@ -26,7 +26,7 @@ extension SearchBar {
         searchController?.searchDidChange()
     }
 
-    /// Chooses the scope that lies a number of buttons further on, round and round.
+    /// Selects the scope `step` buttons further on, wrapping around.
     func selectScope(movedBy step: Int) {
         let count = shownScopeTitles.count
         guard count > 0 else { return }
@@ -34,6 +34,6 @@ extension SearchBar {
         selectScope((start + step + count) % count)
     }
 
-    /// The titles of the scope buttons that are shown; none if they are not.
+    /// The titles of the visible scope buttons; empty if they are hidden.
     var shownScopeTitles: [String] { showsScopeBar ? scopeButtonTitles ?? [] : [] }
 }

@@ -1,5 +1,5 @@
 extension SearchBar {
-    /// What the bar shows, without its texts.
+    /// The contents that determine the layout.
     var content: SearchBarLayout.Content {
         var content = SearchBarLayout.Content()
         content.hasPrompt = !(prompt ?? "").isEmpty
@@ -15,11 +15,11 @@ extension SearchBar {
 
     var layout: SearchBarLayout { SearchBarLayout(size: frame.size, content: content) }
 
-    /// Where the caret stands.
+    /// The position of the caret.
     var caretLocation: Point {
         let layout = layout
         let column = layout.field.lowerBound + line.caretColumn(in: lineField)
-        // A field without columns has no place for the caret, which stands before it then.
+        // A field without columns has no room for the caret, so the caret goes before it.
         return Point(x: min(column, max(0, layout.field.upperBound - 1)), y: layout.lineRow)
     }
 
@@ -69,7 +69,7 @@ extension SearchBar {
         }
     }
 
-    /// Draws the scope buttons; the selected one stands out by an attribute.
+    /// Draws the scope buttons, the selected one in the style of the focus.
     private func drawScopes(
         _ context: inout GraphicsContext, _ layout: SearchBarLayout, row: Int, _ theme: Theme
     ) {

@@ -1,28 +1,28 @@
-/// The keys that every search bar knows.
+/// The actions of every search bar.
 extension Action {
-    /// Press the Search key.
+    /// Presses the Search key.
     public static let search = Action("search")
-    /// Press Cancel.
+    /// Presses Cancel.
     public static let cancelSearch = Action("cancelSearch")
-    /// Press the bookmark button.
+    /// Presses the bookmark button.
     public static let showBookmarks = Action("showBookmarks")
-    /// Press the button for recent results.
+    /// Presses the button for recent results.
     public static let showResultsList = Action("showResultsList")
-    /// Choose the next scope, after the last the first.
+    /// Selects the next scope, and after the last the first.
     public static let nextScope = Action("nextScope")
-    /// Choose the scope before, before the first the last.
+    /// Selects the previous scope, and before the first the last.
     public static let previousScope = Action("previousScope")
 }
 
 extension SearchBar {
-    /// The commands that a search bar has of itself.
+    /// The commands of every search bar.
     static let standardKeyCommands: [KeyCommand] =
         [
             KeyCommand([Key(.enter)], .search, title: "Search"),
             KeyCommand([Key(.escape), .control("g")], .cancelSearch, title: "Cancel"),
         ] + EditingBuffer.keyCommands
 
-    /// The commands of the buttons that are shown.
+    /// The commands of the visible buttons.
     private var buttonKeyCommands: [KeyCommand] {
         guard showsBookmarkButton || showsSearchResultsButton || !shownScopeTitles.isEmpty else { return [] }
         var commands: [KeyCommand] = []
@@ -39,10 +39,10 @@ extension SearchBar {
         return commands
     }
 
-    /// All commands that the bar has of itself at present.
+    /// The bar's current key commands.
     var ownKeyCommands: [KeyCommand] {
         let buttons = buttonKeyCommands
-        // Most bars have neither: no array is made for each key then.
+        // Most bars have neither; this avoids building an array for each key.
         if buttons.isEmpty, returnKeyType == .default { return Self.standardKeyCommands }
         var commands = Self.standardKeyCommands
         if returnKeyType != .default {
@@ -51,13 +51,13 @@ extension SearchBar {
         return commands + buttons
     }
 
-    /// Whether the bar would do one of its own actions now.
+    /// Whether the bar can perform one of its own actions now.
     func canPerformStandard(_ action: Action) -> Bool {
         Self.standardKeyCommands.contains { $0.action == action }
             || buttonKeyCommands.contains { $0.action == action }
     }
 
-    /// Does one of the bar's own actions.
+    /// Performs one of the bar's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .search:

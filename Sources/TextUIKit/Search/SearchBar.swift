@@ -1,4 +1,4 @@
-/// A text field for a search, with a magnifier before the text and buttons after it.
+/// A search field with a magnifier before the text and buttons after it.
 ///
 /// Mirrors `UISearchBar`. The delegate does the searching. A prompt above the field and scope buttons below
 /// it take one row each.
@@ -6,7 +6,7 @@
 /// Differs from UIKit: has no `searchTextField`, images or tints; `Theme` defines the bar's looks.
 @MainActor
 open class SearchBar: View, SearchInput, TextInputTraits {
-    /// The object that is told what the user does with the bar.
+    /// The object notified of the user's actions in the bar.
     open weak var delegate: (any SearchBarDelegate)?
     /// The text above the field; `nil` or an empty text for none.
     open var prompt: String? { didSet { naturalHeightChanged() } }
@@ -44,21 +44,21 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     }
     /// The titles of the scope buttons.
     open var scopeButtonTitles: [String]? { didSet { naturalHeightChanged() } }
-    /// The number of the selected scope button, from 0.
+    /// The index of the selected scope button.
     ///
-    /// Assigning does not call the delegate. A number without a button selects none.
+    /// Assigning does not call the delegate. An index without a button selects none.
     open var selectedScopeButtonIndex = 0
     /// Whether the bar can be used; disabling it ends editing.
     open var isEnabled = true {
         didSet { if !isEnabled { resignFirstResponder() } }
     }
-    /// The typed letters that become capitals.
+    /// The rule for capitalizing typed letters.
     open var autocapitalizationType = TextAutocapitalizationType.none
     /// Ignored; a terminal corrects nothing.
     open var autocorrectionType = TextAutocorrectionType.default
-    /// The name of the key that ends typing.
+    /// The kind of the Return key, which determines the title of its command.
     open var returnKeyType = ReturnKeyType.default
-    /// Whether the Search key does nothing while the bar is empty; `true` at first, as on iOS.
+    /// Whether the Search key does nothing while the bar is empty; `true` by default, as on iOS.
     open var enablesReturnKeyAutomatically = true
     /// Ignored; a terminal has one keyboard.
     open var keyboardType = KeyboardType.default
@@ -73,7 +73,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
     /// The style of a bar; mirrors `UISearchBar.Style`.
     public enum Style: Hashable, Sendable {
-        /// A style that UIKit has.
+        /// One of UIKit's styles.
         case `default`, prominent, minimal
     }
 
@@ -85,10 +85,10 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     var isCancelButtonShown = false
     var isScopeBarShown = false
     var line = LineEditor()
-    /// The part that the pointer is down on.
+    /// The part where the current press began.
     private var pressedPart: SearchBarLayout.Part?
 
-    /// Makes a bar of one row.
+    /// Creates a bar one row high.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
@@ -120,17 +120,18 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
     /// Returns the full width, and one row each for prompt, field and scope buttons.
     ///
-    /// Mirrors `UIView.sizeThatFits`. `size` does not change the height; a taller frame centres the rows.
+    /// Mirrors `UIView.sizeThatFits`. The height does not depend on `size`; a taller frame centres the rows.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: content.naturalHeight)
     }
 
-    /// `true`: as on iOS a search bar above the rows can be scrolled out however few they are.
+    /// `true`: as on iOS, a search bar above the rows can be scrolled out of sight even if there are few
+    /// rows.
     override var canAlwaysScrollOut: Bool { true }
 
     // MARK: First responder
 
-    /// The view that holds the bar; during a search, the search controller.
+    /// The next responder in the hierarchy; during a search, the search controller.
     open override var next: Responder? {
         guard let searchController, searchController.isActive else { return nextInHierarchy }
         return searchController
@@ -151,7 +152,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
         else { return false }
         delegate?.searchBarTextDidBeginEditing(self)
         searchController?.searchBarDidBeginEditing()
-        // Now, because the delegate may have put the bar elsewhere.
+        // Only now, because the delegate may have moved the bar.
         scrollIntoView()
         return true
     }
@@ -177,7 +178,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
     open override func keyDown(_ key: Key) -> Bool { isFirstResponder && type(key) }
 
-    /// Inserts pasted text as if it were typed: line ends and tabs become blanks, other control characters
+    /// Inserts pasted text as if it were typed: line ends and tabs become spaces, other control characters
     /// are removed.
     open override func paste(_ text: String) -> Bool {
         guard isFirstResponder else { return false }
@@ -187,7 +188,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
     // MARK: Drawing
 
-    /// The place of the caret.
+    /// The position of the caret.
     open override var cursorLocation: Point? { caretLocation }
 
     open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }
@@ -200,7 +201,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
     open override func touchMoved(_ touch: Touch) {}
 
-    /// A part is pressed if the pointer's button goes down and up over it.
+    /// Presses a part if the pointer's button went down and up over it.
     open override func touchEnded(_ touch: Touch) {
         let point = touch.location(in: self)
         defer { pressedPart = nil }
@@ -216,7 +217,7 @@ extension SearchBar {
     /// The next responder while no search controller is active.
     var nextInHierarchy: Responder? { searchController?.pinningController ?? viewController ?? superview }
 
-    /// Whether the bar lies in a controller's view, if that has been loaded.
+    /// Whether the bar is in the view of a controller whose view is loaded.
     func isDescendant(ofLoadedViewOf controller: ViewController) -> Bool {
         controller.viewIfLoaded.map { isDescendant(of: $0) } ?? false
     }
@@ -230,10 +231,10 @@ extension SearchBar {
         naturalHeightChanged()
     }
 
-    /// Lets the view that holds the bar adapt to its new height.
+    /// Notifies the superview of a new natural height.
     func naturalHeightChanged() { superview?.naturalHeightChanged(of: self) }
 
-    /// Scrolls whatever holds the bar until the bar is seen.
+    /// Scrolls the enclosing scroll views until the bar is visible.
     private func scrollIntoView() {
         var view: View? = superview
         while let present = view {
@@ -250,12 +251,12 @@ extension SearchBar {
         return chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== searchController }
     }
 
-    /// Ends a search that has begun only because the keys came past.
+    /// Ends an empty search that began only because focus navigation passed through the bar.
     func wasPassed() {
         if line.buffer.isEmpty { searchController?.isActive = false }
     }
 
-    /// The first table, or other view that scrolls, in the controller whose view contains the bar.
+    /// The first table or other scroll view in the view of the controller that contains the bar.
     var searchedView: View? {
         func find(_ view: View) -> View? {
             guard !view.isHidden, view.isUserInteractionEnabled else { return nil }

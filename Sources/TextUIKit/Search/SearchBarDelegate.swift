@@ -1,15 +1,15 @@
-/// The object that is told what the user does with a search bar.
+/// Receives the user's actions in a search bar and may veto some of them.
 ///
-/// Mirrors `UISearchBarDelegate`. Every member's default means what its absence does in UIKit.
+/// Mirrors `UISearchBarDelegate`. Each default behaves as UIKit does when the member is absent.
 @MainActor
 public protocol SearchBarDelegate: AnyObject {
     /// Returns whether editing may begin; `true` by default.
     func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
-    /// Editing began.
+    /// Called after editing began.
     func searchBarTextDidBeginEditing(_ searchBar: SearchBar)
     /// Returns whether editing may end; `true` by default.
     func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool
-    /// Editing ended.
+    /// Called after editing ended.
     func searchBarTextDidEndEditing(_ searchBar: SearchBar)
     /// Returns whether the user may change the text; `true` by default.
     ///
@@ -24,17 +24,17 @@ public protocol SearchBarDelegate: AnyObject {
     func searchBar(
         _ searchBar: SearchBar, shouldChangeTextIn range: TextRange, replacementText text: String
     ) -> Bool
-    /// The user changed or cleared the text.
+    /// Called after the user changed or cleared the text.
     func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
-    /// The user pressed the Search key; editing goes on.
+    /// Called when the user presses the Search key; editing continues.
     func searchBarSearchButtonClicked(_ searchBar: SearchBar)
-    /// The user pressed Cancel.
+    /// Called when the user presses Cancel.
     func searchBarCancelButtonClicked(_ searchBar: SearchBar)
-    /// The user pressed the bookmark button.
+    /// Called when the user presses the bookmark button.
     func searchBarBookmarkButtonClicked(_ searchBar: SearchBar)
-    /// The user pressed the button for recent results.
+    /// Called when the user presses the button for recent results.
     func searchBarResultsListButtonClicked(_ searchBar: SearchBar)
-    /// The user chose another scope.
+    /// Called after the user selected another scope.
     func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

@@ -1,10 +1,10 @@
-/// Where the parts of a search bar lie.
+/// The positions of the parts of a search bar.
 ///
-/// The prompt, the line and the scope buttons lie below each other in the middle of the frame. Where there is
-/// no room for all of them the prompt goes first, then the scope buttons; on the line the Cancel button goes
-/// first, then the others.
+/// The prompt, the line and the scope buttons are stacked in the middle of the frame. If they do not all fit,
+/// the prompt is omitted first, then the scope buttons. On the line, the Cancel button gets its space first,
+/// then the results button and the bookmark button; a button that does not fit is omitted.
 package struct SearchBarLayout: Hashable, Sendable {
-    /// A part that answers the pointer.
+    /// A part that reacts to the pointer.
     package enum Part: Hashable, Sendable {
         /// The magnifier and the text.
         case field
@@ -12,41 +12,41 @@ package struct SearchBarLayout: Hashable, Sendable {
         /// The button for recent results.
         case resultsList
         case cancel
-        /// A scope button, from 0.
+        /// A scope button, by its index.
         case scope(Int)
     }
 
     /// A button on the line.
     package struct Button: Hashable, Sendable {
         package let part: Part
-        /// Its columns, with the blanks that belong to it.
+        /// The columns of the button, including its padding.
         package let columns: Range<Int>
     }
 
-    /// What a bar shows.
+    /// The contents of a bar that determine its layout.
     package struct Content: Hashable, Sendable {
         package var hasPrompt = false
         package var hasBookmark = false
         package var hasResultsList = false
-        /// Cells of the Cancel button's title; `nil` without one.
+        /// Width of the Cancel button's title in cells; `nil` without the button.
         package var cancelWidth: Int?
-        /// Cells of the scope buttons' titles; none without scope buttons.
+        /// Widths of the scope buttons' titles in cells; empty without scope buttons.
         package var scopeWidths: [Int] = []
 
         package init() {}
 
-        /// Cells of what stands before the text.
+        /// Width in cells of the magnifier or the leading text.
         package var leadingWidth = 1
 
-        /// Rows that the bar takes by nature.
+        /// The natural height of the bar in rows.
         package var naturalHeight: Int { 1 + (hasPrompt ? 1 : 0) + (scopeWidths.isEmpty ? 0 : 1) }
     }
 
-    /// Cells of what stands before the text, half of the line at most.
+    /// Width in cells of the magnifier or the leading text; with its padding, at most half of the line.
     package let leadingWidth: Int
-    /// The column that the text begins in: after a blank, what stands before it and a blank.
+    /// The first column of the text, after the magnifier or leading text and a blank on either side of it.
     package var textColumn: Int { leadingWidth + 2 }
-    /// Columns of text that the buttons must leave free.
+    /// Minimum width of the text in cells; a button that would leave less is omitted.
     private static let leastField = 5
 
     package let promptRow: Int?
@@ -57,7 +57,7 @@ package struct SearchBarLayout: Hashable, Sendable {
     package let field: Range<Int>
     /// The buttons on the line, from the left.
     package let buttons: [Button]
-    /// The columns of the scope buttons; empty for those that have no room.
+    /// The columns of the scope buttons; empty for those that do not fit.
     package let scopes: [Range<Int>]
 
     package init(size: Size, content: Content) {
@@ -86,7 +86,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         field = textColumn..<max(textColumn, end)
     }
 
-    /// The part that lies at a place of the frame.
+    /// The part at a point of the frame.
     package func part(at point: Point) -> Part? {
         if point.y == scopeRow {
             return scopes.firstIndex { $0.contains(point.x) }.map { .scope($0) }
@@ -96,7 +96,8 @@ package struct SearchBarLayout: Hashable, Sendable {
         return point.x < max(field.upperBound, textColumn) ? .field : nil
     }
 
-    /// Scope buttons side by side with a blank around each title and one between two; else equal shares.
+    /// Columns of the scope buttons: titles with padding and a blank between two, or equal shares if those do
+    /// not fit.
     private static func scopes(widths: [Int], width: Int) -> [Range<Int>] {
         let gaps = widths.count + 1
         let free = max(0, width - gaps)

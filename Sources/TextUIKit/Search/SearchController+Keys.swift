@@ -1,20 +1,20 @@
-/// The keys that lead to and fro between a search bar and its results.
+/// The actions that move between a search bar and its results.
 extension Action {
-    /// From the search bar to the results.
+    /// Moves from the search bar to the results.
     public static let enterSearchResults = Action("enterSearchResults")
-    /// From the results to the search bar.
+    /// Moves from the results to the search bar.
     public static let returnToSearchBar = Action("returnToSearchBar")
 }
 
 extension SearchController {
-    /// The commands during a search; the bar has its own before them.
+    /// The commands during a search; those of the bar take precedence.
     static let searchKeyCommands: [KeyCommand] = [
         KeyCommand([Key(.down)], .enterSearchResults, title: "To the results"),
         KeyCommand([Key(.up)], .returnToSearchBar, title: "To the search bar"),
         KeyCommand([Key(.escape), .control("g")], .cancelSearch, title: "Cancel"),
     ]
 
-    /// Whether the controller would do one of its own actions now.
+    /// Whether the controller can perform one of its own actions now.
     func canPerformSearch(_ action: Action) -> Bool {
         guard isSearching else { return false }
         switch action {
@@ -24,7 +24,7 @@ extension SearchController {
         }
     }
 
-    /// Does one of the controller's own actions.
+    /// Performs one of the controller's own actions.
     func performSearch(_ action: Action) {
         switch action {
         case .enterSearchResults: enterResults()
@@ -34,7 +34,7 @@ extension SearchController {
         }
     }
 
-    /// Gives the results the keys; without a results controller, the rows of the searched view.
+    /// Moves the keyboard focus to the results or, without a results controller, to the searched view.
     private func enterResults() {
         guard let searchResultsController else {
             if searchBar.searchedView?.becomeFirstResponder() != true { searchBar.resignFirstResponder() }

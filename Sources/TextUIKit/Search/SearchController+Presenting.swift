@@ -1,9 +1,9 @@
 extension SearchController {
-    /// Begins a search because code asks for it.
+    /// Begins a search on behalf of code.
     func beginSearch() {
         guard !isSearching, searchBar.window != nil else { return }
-        // What the bar does when it becomes first responder presents the search; a bar that may not edit is
-        // shown all the same.
+        // A bar that becomes first responder presents the search by itself. If it may not be edited, the
+        // search is presented anyway.
         if searchBar.isFirstResponder || !searchBar.becomeFirstResponder() { presentSearch() }
     }
 
@@ -22,7 +22,7 @@ extension SearchController {
         delegate?.didPresentSearchController(self)
     }
 
-    /// Ends the search, clears the text and takes the search interface away.
+    /// Ends the search, clears the text and removes the search interface.
     func endSearch() {
         guard isSearching, !isChanging, searchBar.resignFirstResponder() else { return }
         isChanging = true
@@ -40,13 +40,13 @@ extension SearchController {
 
     // MARK: What the bar tells
 
-    /// The bar has become first responder.
+    /// Called when the bar has become first responder.
     func searchBarDidBeginEditing() {
         presentSearch()
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    /// The user has changed the bar's text or scope.
+    /// Called after the bar's text or scope has changed.
     func searchDidChange() {
         searchResultsUpdater?.updateSearchResults(for: self)
         showOrHideResults()
@@ -59,7 +59,7 @@ extension SearchController {
         isSearching && searchResultsController != nil && showsSearchResultsController
     }
 
-    /// Adds the view that holds the results, over the view that they cover.
+    /// Adds the view that contains the results over the view that they cover.
     private func addPresentation() {
         let owner = searchBar.owner
         guard searchResultsController != nil else {
@@ -74,7 +74,7 @@ extension SearchController {
             owner.addChild(self)
             joinsOwner = true
         }
-        // What a scroll view holds scrolls with its content, so the results stand beside it.
+        // Subviews of a scroll view scroll with its content, so the results become its sibling instead.
         if covered is ScrollView, let holder = covered.superview {
             holder.insertSubview(view, at: (holder.subviews.firstIndex { $0 === covered } ?? 0) + 1)
         } else {
@@ -96,7 +96,7 @@ extension SearchController {
         coveredView = nil
     }
 
-    /// Adds or removes the results controller's view, as the search wants it.
+    /// Adds or removes the results controller's view, as the state of the search requires.
     func showOrHideResults() {
         guard let results = searchResultsController, let view = viewIfLoaded else { return }
         let isShown = areResultsShown && view.superview != nil
@@ -114,12 +114,12 @@ extension SearchController {
         view.setNeedsLayout()
     }
 
-    /// Places the view that holds the results: over the covered view, above or below the bar, wherever there
-    /// are more rows.
+    /// Places the view that contains the results over the covered view, above or below the bar, whichever
+    /// side has more rows.
     func placePresentation() {
         guard let view = viewIfLoaded, let holder = view.superview, let coveredView, coveredView.window != nil
         else { return }
-        // A scroll view without a holder puts its own views on top from time to time.
+        // A scroll view without a superview moves its own views to the front from time to time.
         if holder === coveredView, holder.subviews.last !== view { holder.addSubview(view) }
         var area = coveredView.convert(coveredView.bounds, to: holder)
         let bar = searchBar.convert(searchBar.bounds, to: holder)
@@ -136,7 +136,7 @@ extension SearchController {
     }
 }
 
-/// Holds what a search has found, over the view that was searched.
+/// Contains the results of a search, over the searched view.
 @MainActor
 final class SearchPresentationView: View {
     private weak var controller: SearchController?
@@ -146,13 +146,12 @@ final class SearchPresentationView: View {
         super.init()
     }
 
-    /// `true`: the place depends on the bar and on the covered view, which do not know of this one.
+    /// `true`: the frame depends on the bar and the covered view, which do not know this view.
     override var laysOutEachFrame: Bool { true }
 
     override func layoutSubviews() { controller?.placePresentation() }
 
-    // A press on what is not a result ends the search while there are none, and nothing reaches what is
-    // covered.
+    // A press outside the results ends the search while none are shown. No touch reaches the covered view.
 
     override func touchBegan(_ touch: Touch) {}
 

@@ -2,13 +2,14 @@
 ///
 /// Mirrors `UISearchController`. The search begins when the bar becomes first responder. It ends with Cancel,
 /// Esc, or `isActive = false`, which clear the text. `searchResultsUpdater` provides the results. The program
-/// may set the bar's delegate, which is told before the controller acts.
+/// may set the bar's delegate, which is notified before the controller acts.
 ///
 /// The results controller's view covers the view of the controller that contains the bar, except the bar
 /// itself; `searchContainerView` can name another view. Without a results controller the searched view shows
 /// the results itself.
 ///
-/// Keys during a search: Down goes from the bar to the results, Up back from the first, Esc ends the search.
+/// Keys during a search: Down moves from the bar to the results, Up from the first result back to the bar,
+/// and Esc ends the search.
 ///
 /// Differs from UIKit: the bar stays in its place, and nothing is dimmed. While active, the controller is a
 /// child of the controller that contains the bar, instead of being presented.
@@ -20,7 +21,7 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
     public let searchResultsController: ViewController?
     /// The object that updates the results.
     open weak var searchResultsUpdater: (any SearchResultsUpdating)?
-    /// The object that is told when the search begins and ends.
+    /// The object notified when the search begins and ends.
     open weak var delegate: (any SearchControllerDelegate)?
     /// The view that the results cover; `nil` for the view of the controller that contains the bar.
     ///
@@ -35,7 +36,7 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
         get { obscuresBackgroundDuringPresentation }
         set { obscuresBackgroundDuringPresentation = newValue }
     }
-    /// Whether the navigation bar goes during the search.
+    /// Whether the navigation bar is hidden during the search.
     ///
     /// Ignored: the navigation bar always stays.
     open var hidesNavigationBarDuringPresentation = true
@@ -52,41 +53,42 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
     /// Setting `showsSearchResultsController` turns it off.
     open var automaticallyShowsSearchResultsController = true { didSet { showOrHideResults() } }
 
-    /// Whether a search is under way.
+    /// Whether a search is active.
     var isSearching = false
-    /// Whether the search is about to begin or to end.
+    /// Whether the search is beginning or ending.
     var isChanging = false
-    /// What `showsSearchResultsController` was set to.
+    /// The value that was assigned to `showsSearchResultsController`.
     var wantsResults = false
-    /// Whether the controller is a child for the time of the search only.
+    /// Whether the controller became a child only for the duration of the search.
     var joinsOwner = false
     /// The view that results cover during the search.
     weak var coveredView: View?
-    /// The controller whose navigation item has this search; its bar stands in the navigation controller.
+    /// The controller whose navigation item has this search, so that the navigation controller shows its bar.
     weak var pinningController: ViewController?
     var pinnedBar: View { searchBar }
     /// The controller that contains the bar, during a search without a results controller.
     weak var searchedController: ViewController?
 
-    /// Makes a controller with a search bar of its own; by default the searched view shows results.
+    /// Creates a controller with its own search bar; by default the searched view shows the results.
     public init(searchResultsController: ViewController? = nil) {
         self.searchResultsController = searchResultsController
         super.init()
         searchBar.searchController = self
     }
 
-    /// Whether a search is under way.
+    /// Whether a search is active.
     ///
-    /// `true` presents the search and makes the bar first responder; it does nothing while the bar is in no
-    /// window. `false` ends the search and clears the text, unless the bar's delegate refuses to end editing.
+    /// Setting `true` presents the search and makes the bar first responder, unless the bar is not in a
+    /// window. Setting `false` ends the search and clears the text, unless the bar's delegate refuses to end
+    /// editing.
     open var isActive: Bool {
         get { isSearching }
         set { if newValue { beginSearch() } else { endSearch() } }
     }
 
-    /// Whether the results controller's view is shown while a search is under way.
+    /// Whether the results controller's view is shown during a search.
     ///
-    /// By itself, while the bar has text; setting it turns that off.
+    /// By default it is shown while the bar has text; setting this property turns that off.
     open var showsSearchResultsController: Bool {
         get {
             automaticallyShowsSearchResultsController ? !(searchBar.text ?? "").isEmpty : wantsResults
@@ -103,16 +105,16 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
         searchResultsController?.preferredFocusEnvironment ?? searchBar
     }
 
-    /// During a search what follows the bar, so that the searched controller's commands work there.
+    /// During a search the bar's next responder, so that the searched controller's commands work there.
     open override var next: Responder? {
         if followsKeys { return searchedController?.next }
         guard isSearching, !searchBar.isDescendant(ofLoadedViewOf: self) else { return super.next }
         return searchBar.nextInHierarchy ?? super.next
     }
 
-    /// Whether the rows of the searched view have the keys during a search without a results controller.
+    /// Whether the searched view's rows receive the keys during a search without a results controller.
     ///
-    /// The search controller is not in the chain of their responders by itself.
+    /// The search controller is not otherwise in their responder chain.
     var followsKeys: Bool {
         isSearching && searchResultsController == nil && !searchBar.isFirstResponder
     }
@@ -125,9 +127,9 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
 }
 
 extension NavigationItem {
-    /// The search whose bar stands below the navigation bar; mirrors `UINavigationItem.searchController`.
+    /// The search whose bar is shown below the navigation bar; mirrors `UINavigationItem.searchController`.
     ///
-    /// `hidesSearchBarWhenScrolling` says whether the bar stays while the list is scrolled.
+    /// `hidesSearchBarWhenScrolling` determines whether the bar stays while the list is scrolled.
     public final var searchController: SearchController? {
         get { pinnedSearch as? SearchController }
         set { pinnedSearch = newValue }

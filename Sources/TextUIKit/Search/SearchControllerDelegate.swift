@@ -1,21 +1,21 @@
-/// What a search controller tells about its search.
+/// The object notified when a search begins and ends.
 ///
-/// Mirrors `UISearchControllerDelegate`. Every member does nothing if it is absent.
+/// Mirrors `UISearchControllerDelegate`. Every default implementation does nothing.
 @MainActor
 public protocol SearchControllerDelegate: AnyObject {
-    /// A search is to begin: the last moment to say where, with `searchContainerView`.
+    /// Called before a search begins; the last chance to set `searchContainerView`.
     ///
     /// Differs from UIKit: the search controller itself presents the search in any case.
     func presentSearchController(_ searchController: SearchController)
-    /// The search interface is about to be shown.
+    /// Called before the search interface is shown.
     func willPresentSearchController(_ searchController: SearchController)
-    /// The search interface is shown.
+    /// Called after the search interface is shown.
     ///
     /// Differs from UIKit: called at once, because nothing moves in between.
     func didPresentSearchController(_ searchController: SearchController)
-    /// The search interface is about to go.
+    /// Called before the search interface is removed.
     func willDismissSearchController(_ searchController: SearchController)
-    /// The search interface is gone, and the search bar is empty.
+    /// Called after the search interface is removed and the search bar is empty.
     ///
     /// Differs from UIKit: called at once, because nothing moves in between.
     func didDismissSearchController(_ searchController: SearchController)
@@ -29,13 +29,13 @@ extension SearchControllerDelegate {
     public func didDismissSearchController(_ searchController: SearchController) {}
 }
 
-/// Who brings search results up to date; mirrors `UISearchResultsUpdating`.
+/// An object that updates search results; mirrors `UISearchResultsUpdating`.
 @MainActor
 public protocol SearchResultsUpdating: AnyObject {
-    /// The search bar has become first responder, or its text or scope has changed.
+    /// Called when the search bar becomes first responder, and after its text or scope changes.
     ///
-    /// Also called when a dismissal has cleared the text; `isActive` is `false` then.
+    /// Also called after a dismissal has cleared the text, when `isActive` is `false`.
     ///
-    /// - Parameter searchController: The controller, whose `searchBar` says what is searched for.
+    /// - Parameter searchController: The controller, whose `searchBar` contains the query.
     func updateSearchResults(for searchController: SearchController)
 }

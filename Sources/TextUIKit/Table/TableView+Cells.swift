@@ -1,6 +1,6 @@
-/// Cells, headers and footers: registering, reusing and finding them.
+/// Registration, reuse and lookup of cells, headers and footers.
 extension TableView {
-    /// Registers the class of cells to make for an identifier; `nil` unregisters it.
+    /// Registers the class of cells to create for an identifier; `nil` unregisters it.
     public func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
         cells.register(cellClass, for: identifier)
     }
@@ -24,14 +24,14 @@ extension TableView {
 
     // MARK: Headers and footers
 
-    /// Registers the class of header and footer views to make for an identifier; `nil` unregisters it.
+    /// Registers the class of header and footer views to create for an identifier; `nil` unregisters it.
     public func register(
         _ viewClass: TableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
     ) {
         headerQueue.register(viewClass, for: identifier)
     }
 
-    /// Returns a header or footer view to use again, or a new one of the registered class, else `nil`.
+    /// Returns a reused header or footer view, or a new one of the registered class; `nil` if neither exists.
     public func dequeueReusableHeaderFooterView(
         withIdentifier identifier: String
     ) -> TableViewHeaderFooterView? {
@@ -44,7 +44,7 @@ extension TableView {
     /// Returns the footer of a visible section; `nil` if there is none, or it has another class.
     public func footerView(forSection section: Int) -> TableViewHeaderFooterView? { footers[section] }
 
-    /// Keeps a view to use it again, if it is of a kind that is reused.
+    /// Queues a view for reuse, if it is of a reusable kind.
     func recycle(_ view: View) {
         if let view = view as? TableViewHeaderFooterView { headerQueue.enqueue(view) }
     }

@@ -1,4 +1,4 @@
-/// How many rows there are, and where they lie in the content.
+/// The number of rows, and their positions in the content.
 extension TableView {
     /// The number of sections at the last reload or update.
     public var numberOfSections: Int {
@@ -18,13 +18,13 @@ extension TableView {
         return rect(layout.range(ofSection: section))
     }
 
-    /// Returns the rectangle of a header in its natural place, wherever it floats; empty if there is none.
+    /// Returns the rectangle of a header in its natural place, even while it floats; empty if there is none.
     public func rectForHeader(inSection section: Int) -> Rect {
         reloadIfNeeded()
         return rect(layout.range(ofHeaderInSection: section))
     }
 
-    /// Returns the rectangle of a footer in its natural place, wherever it floats; empty if there is none.
+    /// Returns the rectangle of a footer in its natural place, even while it floats; empty if there is none.
     public func rectForFooter(inSection section: Int) -> Rect {
         reloadIfNeeded()
         return rect(layout.range(ofFooterInSection: section))
@@ -50,7 +50,7 @@ extension TableView {
         return layout.row(at: point.y)
     }
 
-    /// Returns the rows that a rectangle of the content touches, visible or not, in order; `nil` for none.
+    /// Returns the rows that intersect a rectangle of the content, visible or not, in order; `nil` for none.
     ///
     /// - Complexity: O(rows found).
     public func indexPathsForRows(in rect: Rect) -> [IndexPath]? {
@@ -58,13 +58,13 @@ extension TableView {
         return rows.isEmpty ? nil : rows
     }
 
-    /// The rows that a rectangle of the content touches, visible or not, in order.
+    /// The rows that intersect a rectangle of the content, visible or not, in order.
     package func rows(in rect: Rect) -> [IndexPath] {
         reloadIfNeeded()
         return layout.rows(in: rect.minY..<max(rect.minY, rect.maxY))
     }
 
-    /// What of the content is on the screen.
+    /// The visible part of the content.
     var viewport: TableViewport {
         var viewport = TableViewport(layout: layout, height: frame.size.height)
         viewport.floatsHeaders = style == .plain

@@ -1,7 +1,7 @@
 extension TableView {
-    /// The look of a table's sections; mirrors `UITableView.Style`.
+    /// The appearance of a table's sections; mirrors `UITableView.Style`.
     public enum Style: Hashable, Sendable {
-        /// Headers float at the top while their section is seen; there may be a section index.
+        /// Headers float at the top while their section is visible; there may be a section index.
         case plain
         /// Headers scroll with their sections.
         case grouped
@@ -11,7 +11,7 @@ extension TableView {
 
     /// The place on the screen where a row is scrolled to; mirrors `UITableView.ScrollPosition`.
     public enum ScrollPosition: Hashable, Sendable {
-        /// Wherever it takes the least movement.
+        /// Wherever the row needs the least scrolling.
         case none
         /// At the top, below the section's header.
         case top
@@ -29,11 +29,11 @@ extension TableView {
         case singleLine
     }
 
-    /// The way in which rows come and go; ignored, because a terminal shows the final state at once.
+    /// The animation of rows that come and go; ignored, because a terminal shows the final state at once.
     ///
     /// Mirrors `UITableView.RowAnimation`.
     public enum RowAnimation: Hashable, Sendable {
-        /// A way that UIKit has.
+        /// One of UIKit's animations.
         case fade, right, left, top, bottom, middle, none, automatic
     }
 }

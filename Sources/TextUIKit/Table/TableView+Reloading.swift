@@ -1,5 +1,5 @@
 extension TableView {
-    /// Reads everything again, whatever a subclass does at a reload.
+    /// Reloads everything, independent of a subclass's `reloadData()`.
     func readAgain() {
         needsReload = false
         updates.tableReloads()
@@ -16,30 +16,30 @@ extension TableView {
         cells.prefetching.forget()
         rowActions.forgetRow()
         cells.editingGeneration += 1
-        // Whoever is told about scrolling must not find the focus on a row that is gone.
+        // Scroll callbacks must not find the focus on a row that is gone.
         focus.reload(in: self) { if wasShown { settleOffset() } }
         setNeedsLayout()
     }
 
-    /// Reads only the titles of the section index again.
+    /// Reloads only the titles of the section index.
     public func reloadSectionIndexTitles() {
         reloadIfNeeded()
         readSectionIndexTitles()
         setNeedsLayout()
     }
 
-    /// Lets everything be read again before the next frame.
+    /// Schedules a reload before the next frame.
     func setNeedsReload() {
         needsReload = true
         setNeedsLayout()
     }
 
-    /// Reads everything if that is needed, or if the data source is gone, which is not told.
+    /// Reloads if needed, or if the data source is gone; a weak reference does not report that.
     func reloadIfNeeded() {
         if needsReload || (dataSource == nil && !layout.sections.isEmpty) { reloadData() }
     }
 
-    /// Reads counts, titles and heights.
+    /// Reads counts, titles and heights from the data source and the delegate.
     func readDataSource() {
         readCount += 1
         let reader = TableReader(self)

@@ -1,15 +1,15 @@
 extension TableView {
     /// Scrolls until a row is visible.
     ///
-    /// A row is never put under a floating header or footer. Sends `scrollViewDidScroll` if the offset
+    /// A row is never placed under a floating header or footer. Sends `scrollViewDidScroll` if the offset
     /// changes, as iOS does.
     ///
     /// - Parameters:
-    ///   - indexPath: The row; one that does not exist stops the program, as UIKit raises. `notFound`
-    ///     (Foundation's `NSNotFound`) as the row stands for the beginning of the section, which may be
+    ///   - indexPath: The row; one that does not exist stops the program, where UIKit raises an exception.
+    ///     The row `notFound` (Foundation's `NSNotFound`) means the beginning of the section, which may be
     ///     empty.
-    ///   - position: Where to put it, as far as the content reaches.
-    ///   - animated: Whether the content glides there.
+    ///   - position: The position for the row, as far as the content allows it.
+    ///   - animated: Whether the scrolling is animated.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         if indexPath.row == Self.notFound, layout.sections.indices.contains(indexPath.section) {
@@ -23,24 +23,24 @@ extension TableView {
         scroll(to: indexPath, at: position, animated: animated)
     }
 
-    /// Scrolls until a row is visible; nothing happens if it does not exist.
+    /// Scrolls until a row is visible; does nothing if the row does not exist.
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard layout.contains(indexPath) else { return }
         let target = offset(showing: indexPath, at: position)
-        // A row that is seen where it should be costs nothing, and its height is known.
+        // A row that is already in place needs no scrolling, and its height is known.
         if position == .none, target == contentOffset, cells.shown.holds(indexPath) { return }
         setContentOffset(target, animated: animated)
         if !animated { rowHeights.scrollAgain(to: indexPath, at: position, in: self) }
     }
 
-    /// Scrolls until the nearest selected row is visible; nothing happens if no row is selected.
+    /// Scrolls until the nearest selected row is visible; does nothing if no row is selected.
     public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
         let middle = contentOffset.y + frame.size.height / 2
         guard let nearest = selection.rows.row(nearestTo: middle, in: layout) else { return }
         scroll(to: nearest, at: position, animated: animated)
     }
 
-    /// Scrolls so that a section begins at the top, as far as the content reaches.
+    /// Scrolls so that a section begins at the top, as far as the content allows it.
     func scrollToSection(_ section: Int, animated: Bool = false) {
         let start = layout.range(ofSection: section).lowerBound
         setContentOffset(settledOffset(start - contentInset.top), animated: animated)
@@ -50,13 +50,13 @@ extension TableView {
         }
     }
 
-    /// The offset from which a row is seen at a position.
+    /// The offset that shows a row at a position.
     func offset(showing path: IndexPath, at position: ScrollPosition) -> Point {
         let y = viewport.offset(showing: path, at: position)
         return y == contentOffset.y && position == .none ? contentOffset : offset(atLine: y)
     }
 
-    /// The offset nearest to a line that shows no more than the content; see `TableViewport.settled(_:)`.
+    /// The offset nearest to a line that shows nothing beyond the content; see `TableViewport.settled(_:)`.
     func settledOffset(_ y: Int) -> Point { offset(atLine: viewport.settled(y)) }
 
     private func offset(atLine y: Int) -> Point { Point(x: clampedOffset(contentOffset).x, y: y) }

@@ -5,7 +5,7 @@ extension TableView {
         return sectionIndex.titles
     }
 
-    /// The title in the section index that the pointer is held on; `nil` if it is not.
+    /// The title of the section index on which the pointer is held; `nil` while it is not.
     public var trackedSectionIndexTitle: String? {
         guard let titles = sectionIndex.titles, let tracked = sectionIndexView.trackedTitle else {
             return nil
@@ -18,7 +18,7 @@ extension TableView {
     /// The data source maps the title to a section. The section is scrolled to the top and its first row is
     /// focused; no row is selected.
     ///
-    /// - Parameter index: The number of the title; one that does not exist does nothing.
+    /// - Parameter index: The index of the title; an index without a title has no effect.
     /// - Returns: Whether the title leads to a section.
     @discardableResult
     public func performSectionIndexJump(at index: Int) -> Bool {
@@ -33,7 +33,7 @@ extension TableView {
         return true
     }
 
-    /// Columns that the section index takes at the right; 0 without one.
+    /// Width of the section index at the right in columns; 0 without one.
     var sectionIndexWidth: Int {
         guard !sectionIndex.isEmpty, layout.rowCount > 0,
             layout.rowCount >= sectionIndexMinimumDisplayRowCount

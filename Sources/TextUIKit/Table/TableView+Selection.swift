@@ -1,4 +1,4 @@
-/// The selected rows, and the row in focus.
+/// The selected rows and the focused row.
 extension TableView {
     /// The selected row, the first of several; `nil` if none is selected.
     public var indexPathForSelectedRow: IndexPath? { selection.rows.paths.min() }
@@ -14,8 +14,8 @@ extension TableView {
     ///
     /// - Parameters:
     ///   - indexPath: The row; `nil`, or a row that does not exist, selects none.
-    ///   - animated: Whether scrolling glides.
-    ///   - scrollPosition: Where to scroll it; `.none` does not scroll.
+    ///   - animated: Whether the scrolling is animated.
+    ///   - scrollPosition: The position to scroll the row to; `.none` does not scroll.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         reloadIfNeeded()
         setNeedsLayout()
@@ -51,6 +51,6 @@ extension TableView {
         scroll(to: path, at: position, animated: false)
     }
 
-    /// Keeps the focus among the visible rows, after the content has been scrolled without it.
+    /// Moves the focus to a visible row after the content has been scrolled away from it.
     package func bringFocusIntoView() { focus.bringIntoView(in: self) }
 }

@@ -1,25 +1,26 @@
-/// Changing a table in steps, without reading everything again.
+/// Incremental changes without a reload.
 extension TableView {
-    /// Begins to collect changes; pairs with `endUpdates()` may nest, and the outermost applies them.
+    /// Begins collecting changes; pairs with `endUpdates()` may nest, and the outermost one applies them.
     ///
-    /// Changes are dropped before the table is read for the first time and after its data source was
-    /// replaced, because everything is about to be read anyway.
+    /// Changes are dropped before the first reload of the table and after its data source was replaced,
+    /// because everything is about to be read anyway.
     public func beginUpdates() { updates.begin(in: self) }
 
     /// Ends collecting changes; the outermost call applies them.
     ///
     /// Deletions and reloads name rows as they were before all changes, insertions as they are after them,
-    /// whatever the order of the calls. An empty pair reads counts and heights again and asks for no cell.
-    /// Row counts that do not add up stop the program with a message that names the section.
+    /// regardless of the order of the calls. An empty pair reads counts and heights again without requesting
+    /// cells. Row counts that do not add up stop the program with a message that names the section.
     ///
-    /// - Complexity: O(sections + changes), plus one call per row if the delegate knows row heights.
+    /// - Complexity: O(sections + changes), plus one call per row if the delegate provides row heights.
     public func endUpdates() { updates.end(in: self) }
 
     /// Makes several changes that take effect together.
     ///
     /// - Parameters:
     ///   - updates: Makes the changes; `nil` makes none.
-    ///   - completion: Called once with `true` by the run loop after the changes; or at once without one.
+    ///   - completion: Called once with `true` by the run loop after the changes, or at once without a run
+    ///     loop.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
@@ -27,7 +28,7 @@ extension TableView {
         if let completion { self.updates.callAfterwards(in: self) { completion(true) } }
     }
 
-    /// Whether changes have been collected that have not taken effect.
+    /// Whether there are collected changes that have not taken effect.
     public var hasUncommittedUpdates: Bool { updates.areUncommitted }
 
     // MARK: Rows
@@ -42,7 +43,7 @@ extension TableView {
         updates.change(in: self) { $0.deleteRows(indexPaths) }
     }
 
-    /// Deselects rows, named as they were before all changes, and asks for new cells for them.
+    /// Deselects rows, named as they were before all changes, and requests new cells for them.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
         updates.change(in: self) { $0.reloadRows(indexPaths) }
     }
@@ -52,9 +53,9 @@ extension TableView {
         updates.change(in: self) { $0.moveRow(at: indexPath, to: newIndexPath) }
     }
 
-    /// Lets the data source set up the existing cells of rows again; rows that are not visible have none.
+    /// Asks the data source to configure the existing cells of rows again; only visible rows have cells.
     ///
-    /// Among other changes the rows are named as they were before all of them.
+    /// In a batch, rows are named as they were before all changes.
     public func reconfigureRows(at indexPaths: [IndexPath]) { updates.reconfigure(indexPaths, in: self) }
 
     // MARK: Sections
@@ -69,7 +70,7 @@ extension TableView {
         updates.change(in: self) { $0.deleteSections(sections) }
     }
 
-    /// Reads sections again with their headers and footers, numbered as they were before all changes.
+    /// Reloads sections with their headers and footers, numbered as they were before all changes.
     public func reloadSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
         updates.change(in: self) { $0.reloadSections(sections) }
     }

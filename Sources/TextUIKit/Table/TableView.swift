@@ -3,11 +3,11 @@
 /// Mirrors `UITableView`. Differs from UIKit: sizes are whole cells, a row of text is one cell high, and
 /// besides the selected rows there is a focused row, on which keys act.
 ///
-/// - Complexity: A reload costs O(sections), plus one call per row if the delegate knows row heights. Drawing
-///   costs O(visible rows), a lookup O(log sections + log rows).
+/// - Complexity: A reload costs O(sections), plus one call per row if the delegate provides row heights.
+///   Drawing costs O(visible rows), a lookup O(log sections + log rows).
 @MainActor
 open class TableView: ScrollView {
-    /// The look of the sections.
+    /// The appearance of the sections.
     public let style: Style
 
     /// The object that provides rows; a new one is read before the next frame.
@@ -28,17 +28,17 @@ open class TableView: ScrollView {
         sourceMembers.contains(.moveRow) ? dataSource : nil
     }
 
-    /// The object that is told which rows will probably be shown soon.
+    /// The object that prepares data for rows that will probably be shown soon.
     open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
         didSet { cells.prefetching.forget() }
     }
     /// Whether `prefetchDataSource` is called.
     open var isPrefetchingEnabled = true
 
-    /// The object that decides how the table behaves, usually a `TableViewDelegate`.
+    /// The object that determines the behaviour of the table, usually a `TableViewDelegate`.
     ///
     /// Differs from UIKit: has the type of a scroll view's delegate, because a Swift subclass cannot narrow
-    /// it. An object that is not a `TableViewDelegate` is told only about scrolling.
+    /// it. An object that is not a `TableViewDelegate` receives only the scrolling events.
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet {
             tableDelegate = delegate as? any TableViewDelegate
@@ -48,33 +48,34 @@ open class TableView: ScrollView {
         }
     }
     weak var tableDelegate: (any TableViewDelegate)?
-    /// The heights that the delegate gives.
+    /// The height members that the delegate implements.
     private(set) var heightMembers: Set<TableViewDelegateMember> = []
 
     // MARK: Heights and colours; heights are in rows, or in points if `PointScale.current` says so
 
     /// The height of rows without one from the delegate; `automaticDimension` by default.
     ///
-    /// With `automaticDimension` a visible row's cell is asked by `sizeThatFits(_:)`, and other rows count as
-    /// `estimatedRowHeight`.
+    /// With `automaticDimension`, the `sizeThatFits(_:)` of its cell determines the height of a visible row,
+    /// and other rows count as `estimatedRowHeight`.
     open var rowHeight = TableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
-    /// The height that a row counts as until it is visible; `automaticDimension` by default.
+    /// The assumed height of a row until it is visible; `automaticDimension` by default.
     ///
-    /// With `automaticDimension` the first measured row stands for all, and a delegate that knows row heights
-    /// is asked for every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there
-    /// a delegate's heights are estimated unless this is 0.
+    /// With `automaticDimension`, the height of the first measured row is assumed for all, and a delegate
+    /// that provides row heights is asked for every row at a reload. With 0, automatic rows are one cell
+    /// high. Differs from UIKit: there a delegate's heights are estimated unless this is 0.
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
     /// The height of titled headers without one from the delegate; `automaticDimension` by default.
     ///
-    /// With `automaticDimension` a header has the rows that its title takes; in another height it is cut.
+    /// With `automaticDimension`, a header is as high as its wrapped title; any other height may cut the
+    /// title off.
     open var sectionHeaderHeight = TableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
-    /// The height of titled footers without one from the delegate; as `sectionHeaderHeight`.
+    /// The height of titled footers without one from the delegate; works like `sectionHeaderHeight`.
     open var sectionFooterHeight = TableView.automaticDimension {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }
@@ -84,7 +85,7 @@ open class TableView: ScrollView {
     open var estimatedSectionFooterHeight = TableView.automaticDimension
     /// Ignored; there is never a gap above a header.
     open var sectionHeaderTopPadding = TableView.automaticDimension
-    /// The number of rows from which on the section index is shown.
+    /// The minimum number of rows for showing the section index.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
     /// The colour of the section index; `nil` for the theme's.
     open var sectionIndexColor: Color?
@@ -109,14 +110,13 @@ open class TableView: ScrollView {
     open var allowsSelection = true
     /// Whether the user may select several rows.
     open var allowsMultipleSelection = false { didSet { selection.rulesChanged(in: self) } }
-    /// Whether the user may select rows while the table is edited.
+    /// Whether the user may select rows in editing mode.
     open var allowsSelectionDuringEditing = false
-    /// Whether the user may select several rows while the table is edited; rows that can be edited then show
-    /// a checkbox.
+    /// Whether the user may select several rows in editing mode, where editable rows then show a checkbox.
     open var allowsMultipleSelectionDuringEditing = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether focusing a row selects it as well.
     open var selectionFollowsFocus = false
-    /// Whether the focus goes to the first of the rows that are read after a key in a search bar.
+    /// Whether the focus moves to the first row when rows are read after a key in a search bar.
     ///
     /// Differs from UIKit, where a hand chooses a row.
     open var focusesFirstMatch = true
@@ -130,7 +130,7 @@ open class TableView: ScrollView {
     open var tableHeaderView: View? {
         didSet { replace(oldValue, with: tableHeaderView) }
     }
-    /// The view below the last section; only its height counts, as that of `tableHeaderView`.
+    /// The view below the last section; only its height counts, as with `tableHeaderView`.
     open var tableFooterView: View? {
         didSet { replace(oldValue, with: tableFooterView) }
     }
@@ -141,19 +141,19 @@ open class TableView: ScrollView {
 
     // MARK: State
 
-    /// Where everything lies, as of the last reload or update.
+    /// The positions of all sections and rows as of the last reload or update.
     var layout = TableLayout()
     var sectionIndex = SectionIndexTitles()
     let sectionIndexView = SectionIndexView()
     let headerQueue = ReuseQueue<TableViewHeaderFooterView>()
     var isEditingNow = false
-    /// Whether everything has to be read before the next frame.
+    /// Whether a reload is due before the next frame.
     var needsReload = true
-    /// How often counts and titles have been read, to notice that a delegate has changed the table.
+    /// The number of reads of counts and titles, to detect that a delegate has changed the table.
     var readCount = 0
-    /// Whether rows are being placed, so that changes meanwhile take effect in another round.
+    /// Whether layout is running; changes made during layout take effect in another pass.
     private(set) var isLayingOut = false
-    /// Whether the table has been shown; before, the offset is what code wants to begin with.
+    /// Whether the table has been shown; until then the offset is the initial one set by code.
     private(set) var wasShown = false
 
     let cells = TableCells()
@@ -168,7 +168,7 @@ open class TableView: ScrollView {
     let touches = TableTouches()
     let updates = TableUpdates()
 
-    /// Makes a table.
+    /// Creates a table without rows.
     public init(frame: Rect = .zero, style: Style = .plain) {
         self.style = style
         super.init(frame: frame)
@@ -183,25 +183,25 @@ open class TableView: ScrollView {
 
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// From the top to the bottom, where the cells lie in the order in which they have come.
+    /// The subviews from top to bottom, since cells are stored in the order in which they were added.
     override var subviewsInFocusOrder: [View] { subviews.sorted { $0.frame.minY < $1.frame.minY } }
 
     // MARK: Reading and reusing
 
-    /// Reads everything again: counts and titles at once, cells before the next frame.
+    /// Reloads everything: counts and titles at once, cells before the next frame.
     ///
-    /// Deselects all rows. The focus stays on its row, or moves to the nearest. The offset changes if
-    /// something beyond the end would be shown.
+    /// Deselects all rows. The focus stays on its row, or moves to the nearest. The offset changes only if it
+    /// would show something beyond the end.
     ///
-    /// - Complexity: O(sections), plus one call per row if the delegate knows row heights.
+    /// - Complexity: O(sections), plus one call per row if the delegate provides row heights.
     open func reloadData() { readAgain() }
 
-    /// Returns a cell to use again, or a new one of the registered class; `nil` if neither exists.
+    /// Returns a reused cell, or a new one of the registered class; `nil` if neither exists.
     open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         cells.dequeue(identifier)
     }
 
-    /// Returns a cell to use again, or a new one of the registered class.
+    /// Returns a reused cell, or a new one of the registered class.
     ///
     /// Stops the program if no class is registered for the identifier.
     open func dequeueReusableCell(
@@ -223,12 +223,12 @@ open class TableView: ScrollView {
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
-        // A delegate may change the table while it is asked: what was laid out before that speaks of rows
-        // that are gone. One that does so every time is left alone after some rounds.
+        // A delegate may change the table during layout, and then the layout so far refers to rows that are
+        // gone. Eight passes are the limit, for a delegate that changes the table every time.
         for _ in 0..<8 {
             reloadIfNeeded()
             titleHeights.settle(in: self)
-            // The size that the first offset was meant for is known only now.
+            // Only now is the size known for which the initial offset was meant.
             if isFirstTime { settleOffset() }
             let round = readCount
             layoutEverything()
@@ -236,7 +236,7 @@ open class TableView: ScrollView {
         }
     }
 
-    /// Goes back to the content from an offset beyond it, as a scroll view does when its content changes.
+    /// Moves an offset beyond the content back, as a scroll view does when its content changes.
     func settleOffset() {
         if !frame.size.isEmpty { contentOffset = clampedOffset(contentOffset) }
     }
@@ -246,11 +246,12 @@ open class TableView: ScrollView {
     }
 
     private func layoutEverything() {
-        // A table scrolls up and down only.
+        // A table scrolls only vertically.
         if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
         cells.layOut(in: self)
-        // Their heights stay what code has made them, and count when the table looks at them again.
+        // Their heights stay as set by code; a changed one takes effect at the next reload, update or
+        // assignment.
         place(tableHeaderView, at: 0)
         place(tableFooterView, at: layout.contentHeight - layout.tableFooterHeight)
         headers.layOut(in: self)
@@ -259,12 +260,12 @@ open class TableView: ScrollView {
         cells.prefetch(in: self)
     }
 
-    /// The index among the subviews above the background.
+    /// The lowest subview index above the background view.
     var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
 
-    /// The last column, below what is seen of the table header view.
+    /// The last column, below the visible part of the table header view.
     ///
-    /// `nil` if the section index stands there, or a narrow table needs the column for its rows.
+    /// `nil` if the section index is there, or if a narrow table needs the column for its rows.
     open override var verticalIndicatorTrack: Rect? {
         guard sectionIndexWidth == 0, frame.size.width > 2, var track = super.verticalIndicatorTrack else {
             return nil
@@ -280,7 +281,8 @@ open class TableView: ScrollView {
         cells.drawFillerSeparators(&context, in: self)
     }
 
-    /// Keeps what was seen: the top row stays, nothing lies beyond the end, the row in focus stays in sight.
+    /// Adjusts the offset to a new size: the top row stays, nothing beyond the end is shown, and the focused
+    /// row stays visible.
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
@@ -290,12 +292,13 @@ open class TableView: ScrollView {
         }
         let end = contentSize.height + contentInset.bottom - former.height
         if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
-        // On a screen without rows nothing can be seen, and what was seen is to come back.
+        // Nothing is visible in an empty frame, and the same rows should come back after it.
         guard !needsReload, !frame.size.isEmpty, window != nil, let path = focus.path else { return }
         scroll(to: path, at: .none, animated: false)
     }
 
-    /// A header that says its height, such as a search bar with scopes, gets it, and the rows move.
+    /// Gives a table header view, such as a search bar with scopes, its new natural height, and moves the
+    /// rows.
     override func naturalHeightChanged(of subview: View) {
         if subview === tableHeaderView {
             subview.frame.size.height = subview.sizeThatFits(frame.size).height
@@ -317,8 +320,7 @@ open class TableView: ScrollView {
         guard editing != isEditingNow else { return }
         rowActions.close(in: self)
         reordering.cancel(in: self)
-        // What was ticked while the table was edited is not what is selected afterwards, nor the other way
-        // round.
+        // The rows checked in editing mode are not the selection outside of it, nor the other way round.
         selection.rows.deselectAll()
         isEditingNow = editing
         rowHeights.measureAgain(in: self)
@@ -377,7 +379,7 @@ open class TableView: ScrollView {
         TableKeyCommands.perform(action, in: self)
     }
 
-    /// The beginning of the row in focus, if it is seen.
+    /// The first cell of the focused row.
     open override var cursorLocation: Point? {
         guard let path = focus.path, layout.contains(path) else { return nil }
         return Point(x: 0, y: layout.range(ofRowAt: path).lowerBound)

@@ -1,8 +1,8 @@
-/// A controller whose view is a table, and that is the table's data source and delegate.
+/// A controller whose view is a table and that serves as the table's data source and delegate.
 ///
 /// Mirrors `UITableViewController`. A subclass can override every member of the two protocols. A subclass
 /// that deletes rows also conforms to `TableViewEditingDataSource`, one that moves rows to
-/// `TableViewReorderingDataSource`, one that gives row heights to `TableViewRowHeightDelegate`.
+/// `TableViewReorderingDataSource`, and one that provides row heights to `TableViewRowHeightDelegate`.
 @MainActor
 open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
     /// Whether the selection is cleared when the view is about to appear.
@@ -12,7 +12,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     private let style: TableView.Style
     private var hasAppeared = false
 
-    /// Makes a controller, whose table is made when its view is first used.
+    /// Creates a controller; the table is created when the view is first used.
     public init(style: TableView.Style = .plain) {
         self.style = style
         super.init()

@@ -1,13 +1,13 @@
 /// The source of a table's sections, rows and titles.
 ///
-/// Mirrors `UITableViewDataSource`. The first two members are required. The others have defaults that mean
-/// what UIKit means when the member is absent. Write the members in the class that adopts the protocol:
-/// Swift does not look for them in its subclasses.
+/// Mirrors `UITableViewDataSource`. The first two members are required. The default of every other member
+/// behaves as UIKit does when the member is absent. Implement the members in the class that adopts the
+/// protocol: Swift does not find them in its subclasses.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
-    /// What `tableView(_:commit:forRowAt:)` returns: nothing, or `NotImplemented` if it is left out.
+    /// The return type of `tableView(_:commit:forRowAt:)`: `Void`, or `NotImplemented` if it is left out.
     associatedtype TableViewCommitAnswer
-    /// What `tableView(_:moveRowAt:to:)` returns: nothing, or `NotImplemented` if it is left out.
+    /// The return type of `tableView(_:moveRowAt:to:)`: `Void`, or `NotImplemented` if it is left out.
     associatedtype TableViewMoveAnswer
 
     /// Returns the number of rows in a section; a negative number stops the program.
@@ -30,10 +30,10 @@ public protocol TableViewDataSource: AnyObject {
     /// Returns the titles of the section index; `nil`, the default, for no index.
     func sectionIndexTitles(for tableView: TableView) -> [String]?
 
-    /// Returns the section that a title of the index leads to; by default the section with the same number.
+    /// Returns the section for a title of the index; by default the section with the same number.
     ///
-    /// A number without a section, such as `TableView.notFound`, leaves the table where it is: the title has
-    /// no section, or the data source has scrolled by itself.
+    /// A number without a section, such as `TableView.notFound`, leaves the table where it is. Return one if
+    /// the title has no section, or if the data source has scrolled the table by itself.
     func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 
     /// Returns whether a row may be edited; `true` by default.
@@ -48,19 +48,19 @@ public protocol TableViewDataSource: AnyObject {
 
     /// Deletes or inserts a row in the data, and calls `deleteRows(at:with:)` or `insertRows(at:with:)`.
     ///
-    /// Rows offer to be deleted only if this is implemented. The user has confirmed the deletion.
+    /// Rows can be deleted only if this is implemented. The user has already confirmed the deletion.
     func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> TableViewCommitAnswer
 
-    /// Moves a row of the data; the table moves its own.
+    /// Moves a row in the data; the table moves its own row.
     ///
-    /// Rows have a control for moving only if this is implemented.
+    /// Rows show a reorder control only if this is implemented.
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - sourceIndexPath: The place of the row before.
-    ///   - destinationIndexPath: The place of the row once it has been taken out.
+    ///   - sourceIndexPath: The path of the row before the move.
+    ///   - destinationIndexPath: The path of the row after the move, counted without the row at its old path.
     /// - Returns: Nothing.
     func tableView(
         _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -68,8 +68,8 @@ public protocol TableViewDataSource: AnyObject {
 
     /// Returns whether the data source has a member whose presence shows controls.
     ///
-    /// Mirrors `responds(to:)`. Asked when the data source is assigned. The default finds the members of the
-    /// class that adopts the protocol; an object that forwards to another one answers for that one.
+    /// Mirrors `responds(to:)`. Called when the data source is assigned. The default finds the members of the
+    /// class that adopts the protocol; an object that forwards to another one has to answer for it.
     func responds(to member: TableViewDataSourceMember) -> Bool
 }
 
@@ -81,10 +81,10 @@ public enum TableViewDataSourceMember: Hashable, Sendable, CaseIterable {
     case moveRow
 }
 
-/// The answer of an optional member that a class leaves out.
+/// The return value of an optional member that a class leaves out.
 ///
-/// The default implementation of such a member returns it, so that a table sees by the type of the answer
-/// whether the class has one of its own. UIKit asks the Objective-C runtime.
+/// The default implementation of such a member returns it, so the return type shows a table whether the class
+/// implements the member. UIKit asks the Objective-C runtime instead.
 public enum NotImplemented: Hashable, Sendable {
     /// The only value.
     case notImplemented
@@ -131,16 +131,16 @@ extension TableView {
     /// Mirrors `UITableView.indexSearch`. The section index draws it as a magnifier.
     public nonisolated static let indexSearch = "{search}"
 
-    /// The number that stands for no section and for no row; mirrors `NSNotFound`.
+    /// The value for no section and no row; mirrors `NSNotFound`.
     public nonisolated static let notFound = Int.max
 
-    /// The height that stands for the table's own choice; mirrors `UITableView.automaticDimension`.
+    /// The height that leaves the choice to the table; mirrors `UITableView.automaticDimension`.
     public static let automaticDimension = -1
 }
 
-/// A data source whose superclass is one already, and that deletes or inserts rows in addition.
+/// A subclass of a data source that adds the deletion or insertion of rows.
 ///
-/// Only such a subclass needs the protocol, because the superclass has been found not to have the member.
+/// Only such a subclass needs the protocol, because its superclass already conforms without the member.
 @MainActor
 public protocol TableViewEditingDataSource: TableViewDataSource {
     /// Deletes or inserts a row in the data, as the member of `TableViewDataSource` does.
@@ -149,18 +149,18 @@ public protocol TableViewEditingDataSource: TableViewDataSource {
     )
 }
 
-/// A data source whose superclass is one already, and that moves rows in addition.
+/// A subclass of a data source that adds the moving of rows.
 ///
-/// Only such a subclass needs the protocol, because the superclass has been found not to have the member.
+/// Only such a subclass needs the protocol, because its superclass already conforms without the member.
 @MainActor
 public protocol TableViewReorderingDataSource: TableViewDataSource {
-    /// Moves a row of the data, as the member of `TableViewDataSource` does.
+    /// Moves a row in the data, as the member of `TableViewDataSource` does.
     func tableView(
         _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension TableViewDataSource {
-    /// Has the data source delete or insert a row.
+    /// Asks the data source to delete or insert a row.
     func commit(_ style: TableViewCell.EditingStyle, forRowAt path: IndexPath, in table: TableView) {
         guard let subclass = self as? any TableViewEditingDataSource else {
             _ = tableView(table, commit: style, forRowAt: path)
@@ -169,7 +169,7 @@ extension TableViewDataSource {
         subclass.tableView(table, commit: style, forRowAt: path) as Void
     }
 
-    /// Has the data source move a row.
+    /// Asks the data source to move a row.
     func moveRow(at source: IndexPath, to destination: IndexPath, in table: TableView) {
         guard let subclass = self as? any TableViewReorderingDataSource else {
             _ = tableView(table, moveRowAt: source, to: destination)
@@ -179,15 +179,15 @@ extension TableViewDataSource {
     }
 }
 
-/// Is told which rows will probably be shown soon; mirrors `UITableViewDataSourcePrefetching`.
+/// Prepares data for rows that will probably be shown soon; mirrors `UITableViewDataSourcePrefetching`.
 @MainActor
 public protocol TableViewDataSourcePrefetching: AnyObject {
-    /// These rows lie within a page of what is seen, in the direction of scrolling.
+    /// Called for rows within a page of the visible ones, in the direction of scrolling.
     ///
-    /// Not promised for every row: one that is jumped to is shown without.
+    /// Not guaranteed for every row: a jump shows rows that were not announced.
     func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
 
-    /// These rows lie there no more and were not shown; nothing if absent.
+    /// Called for announced rows that have left that page without being shown; does nothing by default.
     func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -1,12 +1,12 @@
 /// A terminal in memory, for tests and as an example.
 ///
-/// It keeps what is presented and reports the events that it is sent. Nothing waits: `nextEvent(timeout:)`
+/// It stores the presented canvas and delivers the events sent to it. Nothing waits: `nextEvent(timeout:)`
 /// returns at once, and only `advance(by:)` moves the clock.
 @MainActor
 public final class InMemoryTerminal: Terminal {
     public private(set) var size: Size
     public private(set) var now = Duration.zero
-    /// The canvas that was presented last.
+    /// The canvas presented last.
     public private(set) var canvas: Canvas
     /// The cell of the hardware cursor; `nil` if it is hidden.
     public private(set) var cursor: Point?
@@ -14,27 +14,27 @@ public final class InMemoryTerminal: Terminal {
     public private(set) var presentCount = 0
     /// Whether a shell would continue the process after a suspension.
     public var canSuspend = true
-    /// The number of times that the process would have been suspended.
+    /// The number of times the process would have been suspended.
     public private(set) var suspendCount = 0
     /// The number of calls of `invalidate()`.
     public private(set) var invalidateCount = 0
-    /// Whether the mouse is reported; mouse events that are sent are delivered either way.
+    /// Whether the mouse is reported; sent mouse events are delivered either way.
     public var isMouseEnabled = true
-    /// The number of colours; those of the canvas stay as they are.
+    /// The number of colours; those of the canvas are not converted.
     public var colorCount = 256
     /// Whether the terminal has been started.
     public private(set) var isStarted = false
-    /// The error that `start()` throws; `nil` to start.
+    /// The error that `start()` throws; `nil` lets it succeed.
     public var startError: TerminalError?
     private var events: [Event] = []
 
-    /// Makes a terminal whose screen, of a size in cells, is blank.
+    /// Creates a terminal with a blank screen of a size in cells.
     public init(size: Size) {
         self.size = size
         canvas = Canvas(size: size)
     }
 
-    /// Adds events for the application to read.
+    /// Adds events to those that the application will read.
     public func send(_ events: [Event]) {
         for event in events {
             if case .resize(let size) = event { self.size = size }

@@ -6,18 +6,18 @@
 public protocol Terminal: AnyObject, Sendable {
     /// The current size in cells.
     var size: Size { get }
-    /// Whether that is the size of the screen, and not one that is assumed before `start()`.
+    /// Whether `size` is the actual size of the screen, and not one assumed before `start()`.
     ///
-    /// Controllers are told that they have appeared once it is known. The default implementation: always
+    /// Controllers are notified that they have appeared once it is known. The default implementation: always
     /// `true`.
     var isSizeKnown: Bool { get }
-    /// The time since a fixed moment of the terminal's choice; never goes back.
+    /// The time since a fixed moment of the terminal's choice; never decreases.
     var now: Duration { get }
 
     /// Starts drawing on the terminal and reading from it.
     ///
-    /// - Throws: `TerminalError` if there is no terminal, it cannot draw, or it has been started already.
-    ///   Nothing is changed then.
+    /// - Throws: `TerminalError` if there is no terminal, it cannot draw, or it has been started already. In
+    ///   that case nothing is changed.
     func start() throws(TerminalError)
 
     /// Restores the terminal to its state before `start()`.
@@ -28,31 +28,31 @@ public protocol Terminal: AnyObject, Sendable {
     /// Shows a canvas on the screen.
     ///
     /// - Parameters:
-    ///   - canvas: The canvas to show; it is cut off at the terminal's size.
+    ///   - canvas: The canvas to show; it is clipped to the terminal's size.
     ///   - cursor: The cell of the hardware cursor; `nil` hides the cursor.
     func present(_ canvas: Canvas, cursor: Point?)
 
-    /// Sends the whole screen at the next `present(_:cursor:)`, and measures the terminal again.
+    /// Makes the next `present(_:cursor:)` send the whole screen, and measures the terminal again.
     func invalidate()
 
     /// Waits for the next event.
     ///
-    /// - Parameter timeout: The longest time to wait; `nil` waits for ever, `.zero` does not wait.
-    /// - Returns: The event; `nil` if the time is over, `wake()` was called, or the main queue has work.
+    /// - Parameter timeout: The maximum time to wait; `nil` waits forever, `.zero` does not wait.
+    /// - Returns: The event; `nil` after the timeout, a call of `wake()`, or new work in the main queue.
     func nextEvent(timeout: Duration?) -> Event?
 
-    /// Whether an event is there, or bytes that may become one: whoever does something long for the last one
-    /// had better stop.
+    /// Whether an event, or bytes that may become one, are waiting; long work for the last event should then
+    /// stop.
     ///
     /// The default implementation does not know: always `false`.
     var isInputWaiting: Bool { get }
 
-    /// Makes the current or, if none is waiting, the next call of `nextEvent(timeout:)` return at once.
+    /// Makes the current or next call of `nextEvent(timeout:)` return at once.
     ///
     /// May be called from any thread.
     nonisolated func wake()
 
-    /// Runs the work that the process's main queue holds now; what that enqueues is left for the next call.
+    /// Runs the work now in the process's main queue; work that it enqueues is left for the next call.
     ///
     /// The application calls it once per turn of its loop, after the events. A terminal that implements it
     /// returns from `nextEvent(timeout:)` when such work arrives. The default implementation runs nothing.
@@ -65,7 +65,7 @@ public protocol Terminal: AnyObject, Sendable {
     /// - Returns: Whether the process was suspended; `false` if no shell could continue it.
     func suspend() -> Bool
 
-    /// Ends the process with a sentence on standard error, because this terminal cannot be taken.
+    /// Ends the process with a message on standard error, because this terminal cannot be used.
     ///
     /// The default implementation does nothing, as for a terminal that is not the process's.
     func endProcess(saying sentence: String, status: Int32)

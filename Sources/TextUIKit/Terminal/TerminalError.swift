@@ -1,4 +1,4 @@
-/// The reason why a terminal cannot be used.
+/// The reason a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
     /// The process has no terminal; `reason` is the system's message.
     case noTerminal(reason: String)
@@ -8,12 +8,12 @@ public enum TerminalError: Error, Hashable, Sendable {
     case unusable(name: String, reason: String)
     /// The terminal or the run loop has been started already.
     case alreadyRunning
-    /// The terminal was closed while it was used.
+    /// The terminal was closed during use.
     case closed
 }
 
 extension TerminalError: CustomStringConvertible {
-    /// One sentence that says what is wrong and what to do.
+    /// A sentence that names the problem and a remedy.
     public var description: String {
         switch self {
         case .noTerminal(let reason): "no terminal to draw on (\(reason)); run it from a terminal"

@@ -1,29 +1,29 @@
 extension EditingBuffer {
-    /// A change of text: what was replaced, and by what.
+    /// A change of text: the replaced range and its replacement.
     public struct Edit: Hashable, Sendable {
-        /// What is replaced: UTF-16 code units of the text before the change.
+        /// The replaced range, in UTF-16 code units of the text before the change.
         public let range: Range<Int>
-        /// What takes its place.
+        /// The text that replaces the range.
         public let replacement: String
 
-        /// Makes an edit of a range of UTF-16 code units of the text before the change.
+        /// Creates an edit of a range of UTF-16 code units of the text before the change.
         public init(range: Range<Int>, replacement: String) {
             self.range = range
             self.replacement = replacement
         }
     }
 
-    /// The edit that made this buffer of a former one; `nil` if the text is the same, scalar by scalar.
+    /// Returns the edit that turned a former buffer into this one; `nil` if all scalars are equal.
     ///
-    /// What is equal on both sides of the caret is left out, so that typing in a row of equal letters is
-    /// found where the caret was.
+    /// Equal text on both sides of the caret is excluded, so that typing in a run of equal letters is located
+    /// at the caret.
     ///
     /// - Complexity: O(text).
     public func edit(since former: EditingBuffer) -> Edit? {
         var old = Array(former.text.unicodeScalars)[...]
         var new = Array(text.unicodeScalars)[...]
         guard old != new else { return nil }
-        // First what follows the caret, which an edit leaves alone.
+        // The text after the caret comes first, because an edit leaves it unchanged.
         Self.dropCommonEnd(&old, &new, atMost: textAfterCaret.unicodeScalars.count)
         let start = zip(old, new).prefix { $0 == $1 }.count
         let before = old.prefix(start).reduce(0) { $0 + UTF16.width($1) }
@@ -36,12 +36,12 @@ extension EditingBuffer {
         return Edit(range: before..<(before + length), replacement: String(replacement))
     }
 
-    /// Replaces a range of the text and puts the caret behind what is new.
+    /// Replaces a range of the text and moves the caret after the replacement.
     ///
     /// - Parameters:
-    ///   - range: UTF-16 code units; what lies outside the text is left out, and a scalar of which a half is
-    ///     inside goes as a whole.
-    ///   - replacement: What takes their place.
+    ///   - range: UTF-16 code units; a part outside the text is ignored, and a scalar that is half inside is
+    ///     replaced as a whole.
+    ///   - replacement: The new text.
     /// - Complexity: O(text).
     public mutating func replace(utf16Range range: Range<Int>, with replacement: String) {
         var before = String.UnicodeScalarView()
@@ -59,7 +59,7 @@ extension EditingBuffer {
         join(String(before) + replacement, String(after))
     }
 
-    /// Drops equal scalars at the ends of both.
+    /// Drops equal scalars at the end of both slices.
     private static func dropCommonEnd(
         _ old: inout ArraySlice<Unicode.Scalar>, _ new: inout ArraySlice<Unicode.Scalar>, atMost limit: Int
     ) {

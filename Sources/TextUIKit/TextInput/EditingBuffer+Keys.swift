@@ -1,35 +1,35 @@
-/// The keys that every line of text knows while it is edited.
+/// Editing actions of every line of text.
 extension Action {
-    /// Delete the letter before the caret.
+    /// Deletes the character before the caret.
     public static let deleteBackward = Action("deleteBackward")
-    /// Delete the letter after the caret.
+    /// Deletes the character after the caret.
     public static let deleteForward = Action("deleteForward")
-    /// Cut the word before the caret.
+    /// Cuts the word before the caret.
     public static let killWordBackward = Action("killWordBackward")
-    /// Cut the word after the caret.
+    /// Cuts the word after the caret.
     public static let killWordForward = Action("killWordForward")
-    /// Cut what follows the caret.
+    /// Cuts the text after the caret.
     public static let killToEnd = Action("killToEnd")
-    /// Cut all text.
+    /// Cuts all text.
     public static let killAll = Action("killAll")
-    /// Put in what was cut.
+    /// Inserts the text that was cut.
     public static let yank = Action("yank")
-    /// Move the caret to the left.
+    /// Moves the caret to the left.
     public static let moveLeft = Action("moveLeft")
-    /// Move the caret to the right.
+    /// Moves the caret to the right.
     public static let moveRight = Action("moveRight")
-    /// Move the caret to where a word begins.
+    /// Moves the caret to the start of a word.
     public static let moveWordLeft = Action("moveWordLeft")
-    /// Move the caret to where a word ends.
+    /// Moves the caret to the end of a word.
     public static let moveWordRight = Action("moveWordRight")
-    /// Move the caret before the text.
+    /// Moves the caret before the text.
     public static let moveToStartOfLine = Action("moveToStartOfLine")
-    /// Move the caret after the text.
+    /// Moves the caret after the text.
     public static let moveToEndOfLine = Action("moveToEndOfLine")
 }
 
 extension EditingBuffer {
-    /// A command of editing, and what it does.
+    /// An editing command and its effect.
     private struct Step: Sendable {
         let command: KeyCommand
         let run: @Sendable (inout EditingBuffer) -> Void
@@ -43,7 +43,7 @@ extension EditingBuffer {
         }
     }
 
-    /// All there is to do with keys that type nothing.
+    /// All keys that edit without typing.
     private static let steps: [Step] = [
         Step([Key(.backspace)], .deleteBackward, "Delete the letter before") { $0.deleteBackward() },
         Step([Key(.delete), .control("d")], .deleteForward, "Delete the letter after") { $0.deleteForward() },
@@ -62,15 +62,15 @@ extension EditingBuffer {
         Step([.alternate("f"), Key(.right, .control)], .moveWordRight, "Word right") { $0.moveWordForward() },
     ]
 
-    /// The commands of editing, for a view's own ones to stand before.
+    /// The editing commands; a view puts its own before them.
     package static let keyCommands: [KeyCommand] = steps.map(\.command)
 
-    /// Whether an action is one of editing.
+    /// Whether an action is an editing action.
     package static func canPerform(_ action: Action) -> Bool {
         steps.contains { $0.command.action == action }
     }
 
-    /// Does an action of editing; returns whether it is one, even if there was nothing to do.
+    /// Performs an editing action; returns whether it is one, even if it had no effect.
     ///
     /// - Complexity: O(text).
     @discardableResult

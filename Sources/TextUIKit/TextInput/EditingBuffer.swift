@@ -1,17 +1,17 @@
-/// One line of text that is being edited: the text, a caret, and what was cut last.
+/// A line of text being edited, with a caret and the last cut text.
 ///
-/// A value, so that every edit can be tried without a view. All steps are whole graphemes.
+/// A value, so that every edit can be tested without a view. All operations work on whole graphemes.
 ///
 /// - Complexity: O(text) for each edit.
 public struct EditingBuffer: Hashable, Sendable {
     /// The graphemes of the text.
     private(set) var characters: [Character]
-    /// How many graphemes lie before the caret.
+    /// Number of graphemes before the caret.
     public private(set) var caret: Int
-    /// What `killToEnd()` and the like took away last, for `yank()`.
+    /// The text last cut by `killToEnd()` and similar methods, for `yank()`.
     public private(set) var killed: String
 
-    /// Makes a buffer with the caret at the end; `killed` is what was cut last.
+    /// Creates a buffer with the caret at the end; `killed` is the last cut text.
     public init(_ text: String = "", killed: String = "") {
         characters = Array(text)
         caret = characters.count
@@ -20,7 +20,7 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// The text.
     public var text: String { String(characters) }
-    /// Whether there is no text.
+    /// Whether the text is empty.
     public var isEmpty: Bool { characters.isEmpty }
     /// The text before the caret.
     public var textBeforeCaret: String { String(characters[..<caret]) }
@@ -29,14 +29,15 @@ public struct EditingBuffer: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Puts text in at the caret; a combining mark joins the grapheme before it.
+    /// Inserts text at the caret; a combining mark joins the grapheme before it.
     ///
-    /// What follows may join as well, as a flag's second letter; the caret is behind the grapheme then.
+    /// The text after it may join as well, such as a flag's second letter; the caret is then after the
+    /// grapheme.
     public mutating func insert(_ text: String) {
         join(textBeforeCaret + text, textAfterCaret)
     }
 
-    /// Takes away the grapheme before the caret; returns whether there was one.
+    /// Deletes the grapheme before the caret; returns whether there was one.
     @discardableResult
     public mutating func deleteBackward() -> Bool {
         guard caret > 0 else { return false }
@@ -44,7 +45,7 @@ public struct EditingBuffer: Hashable, Sendable {
         return true
     }
 
-    /// Takes away the grapheme after the caret; returns whether there was one.
+    /// Deletes the grapheme after the caret; returns whether there was one.
     @discardableResult
     public mutating func deleteForward() -> Bool {
         guard caret < characters.count else { return false }
@@ -52,23 +53,23 @@ public struct EditingBuffer: Hashable, Sendable {
         return true
     }
 
-    /// Cuts the word before the caret, with blanks after it.
+    /// Cuts the word before the caret, including spaces after it; returns whether text was cut.
     @discardableResult
     public mutating func killWordBackward() -> Bool { kill(wordStart..<caret) }
 
-    /// Cuts the word after the caret, with blanks before it.
+    /// Cuts the word after the caret, including spaces before it; returns whether text was cut.
     @discardableResult
     public mutating func killWordForward() -> Bool { kill(caret..<wordEnd) }
 
-    /// Cuts what follows the caret.
+    /// Cuts the text after the caret; returns whether text was cut.
     @discardableResult
     public mutating func killToEnd() -> Bool { kill(caret..<characters.count) }
 
-    /// Cuts everything.
+    /// Cuts the whole text; returns whether text was cut.
     @discardableResult
     public mutating func killAll() -> Bool { kill(0..<characters.count) }
 
-    /// Puts in what was cut last.
+    /// Inserts the last cut text; returns whether there was any.
     @discardableResult
     public mutating func yank() -> Bool {
         guard !killed.isEmpty else { return false }
@@ -78,12 +79,12 @@ public struct EditingBuffer: Hashable, Sendable {
 
     // MARK: Moving
 
-    /// Moves the caret by graphemes, as far as the text reaches.
+    /// Moves the caret by graphemes, clamped to the text.
     public mutating func moveCaret(by graphemes: Int) {
         caret = min(max(0, caret + graphemes), characters.count)
     }
 
-    /// Moves the caret behind a number of graphemes, as far as the text reaches.
+    /// Moves the caret after a number of graphemes, clamped to the text.
     public mutating func moveCaret(to graphemes: Int) {
         caret = min(max(0, graphemes), characters.count)
     }
@@ -94,15 +95,15 @@ public struct EditingBuffer: Hashable, Sendable {
     /// Moves the caret after the last grapheme.
     public mutating func moveToEnd() { caret = characters.count }
 
-    /// Moves the caret to where a word begins.
+    /// Moves the caret to the start of a word.
     public mutating func moveWordBackward() { caret = wordStart }
 
-    /// Moves the caret to where a word ends.
+    /// Moves the caret to the end of a word.
     public mutating func moveWordForward() { caret = wordEnd }
 
     // MARK: Words
 
-    /// Where the word before the caret begins.
+    /// The start of the word before the caret.
     private var wordStart: Int {
         var place = caret
         while place > 0, !Self.isInWord(characters[place - 1]) { place -= 1 }
@@ -110,7 +111,7 @@ public struct EditingBuffer: Hashable, Sendable {
         return place
     }
 
-    /// Where the word after the caret ends.
+    /// The end of the word after the caret.
     private var wordEnd: Int {
         var place = caret
         while place < characters.count, !Self.isInWord(characters[place]) { place += 1 }
@@ -129,16 +130,16 @@ public struct EditingBuffer: Hashable, Sendable {
         return true
     }
 
-    /// Takes a range away and leaves the caret in its place.
+    /// Removes a range and leaves the caret in its place.
     private mutating func replace(_ range: Range<Int>) {
         join(String(characters[..<range.lowerBound]), String(characters[range.upperBound...]))
     }
 
-    /// Makes the text of two parts with the caret between them or, if they join in one grapheme, behind that.
+    /// Joins two parts with the caret between them or, if they form one grapheme there, after it.
     mutating func join(_ before: String, _ after: String) {
         characters = Array(before + after)
-        // The graphemes before the border are the same in the whole text, but for the last, which may have
-        // grown.
+        // The graphemes before the boundary are the same in the whole text, except for the last one, which
+        // may have grown.
         caret = before.count
     }
 }

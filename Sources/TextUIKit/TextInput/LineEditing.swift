@@ -1,27 +1,28 @@
 /// A view that edits one line of text.
 ///
-/// It says where the line is shown, whom to ask before the text changes and whom to tell after; how it is
-/// edited is the same for all of them.
+/// A conforming type provides the field that shows the line and the calls before and after a change; the
+/// editing itself is shared.
 @MainActor
 protocol LineEditing: Responder, TextInputTraits {
-    /// The line; its setter tells nobody.
+    /// The line; setting it notifies no one.
     var line: LineEditor { get set }
-    /// Where the line is shown at present.
+    /// The field that shows the line now.
     var lineField: LineEditor.Field { get }
-    /// Whether the text may change.
+    /// Whether an edit is allowed.
     func shouldMake(_ edit: EditingBuffer.Edit) -> Bool
     func lineDidChange()
-    /// The caret has moved, by itself or with a change of the text.
+    /// Called when the caret has moved, alone or with a change of the text.
     func caretDidMove()
 }
 
 extension LineEditing {
     func caretDidMove() {}
 
-    /// Edits as the user does: asks before and tells after, if the text becomes another one.
+    /// Applies an edit by the user; if it changes the text, it asks for permission before and notifies
+    /// afterwards.
     ///
-    /// A moved caret is nobody's business. Nothing of the line is being changed while somebody is asked, so
-    /// whoever is may read and assign it.
+    /// A moved caret needs no permission. The line is not being changed during the question, so the delegate
+    /// may read and assign it.
     func edit(_ change: (inout EditingBuffer) -> Void) {
         let former = line.buffer
         var changed = former
@@ -37,7 +38,7 @@ extension LineEditing {
         lineDidChange()
     }
 
-    /// Takes a key that types, with the capital that is asked for; returns whether it types.
+    /// Inserts a typed character, capitalized as configured; returns whether the key types.
     func type(_ key: Key) -> Bool {
         guard let character = key.text else { return false }
         let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)
@@ -45,10 +46,10 @@ extension LineEditing {
         return true
     }
 
-    /// Takes pasted text as if it were typed, on one line and without control characters.
+    /// Inserts pasted text like typed text, on one line and without control characters.
     ///
-    /// More than a line may have is not taken at all, and the application's delegate is told: every later key
-    /// would have to wait for it.
+    /// Text beyond the limit of a line is rejected as a whole, and the application's delegate is notified,
+    /// because every later key would have to process it.
     func typePasted(_ text: String) {
         guard text.utf8.count <= LineEditor.pasteLimit - line.buffer.characters.count else {
             if let application = responderWindow?.application {
@@ -60,7 +61,7 @@ extension LineEditing {
         if !typed.isEmpty { edit { $0.insert(typed) } }
     }
 
-    /// Does an action of editing; any other does nothing.
+    /// Performs an editing action; any other is ignored.
     func performEditing(_ action: Action) {
         guard EditingBuffer.canPerform(action) else { return }
         edit { $0.perform(action) }

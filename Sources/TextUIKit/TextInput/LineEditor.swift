@@ -1,15 +1,15 @@
-/// A line of text edited in a field that may be narrower: the text, the caret, and how far it is scrolled.
+/// A line of text edited in a field that may be narrower, with a caret and a scroll offset.
 ///
-/// A value; where it is shown is told to each function, as a view's frame and theme may change at any time.
+/// A value; the field is passed to each function, because a view's frame and theme may change at any time.
 package struct LineEditor: Hashable, Sendable {
-    /// What shows the line.
+    /// The properties of the field that shows the line.
     package struct Field: Hashable, Sendable {
-        /// The columns that there are; fewer than 1 show nothing.
+        /// The number of columns; below 1 nothing is shown.
         package let width: Int
-        /// What is shown in place of each letter of a secret; `nil` shows the letters.
+        /// The character shown for each letter of a secret; `nil` shows the letters.
         package let mask: Character?
 
-        /// Makes a field of so many columns; the mask is shown in place of each letter of a secret.
+        /// Creates a field of a width in columns; a mask hides each letter of a secret.
         package init(width: Int, mask: Character? = nil) {
             self.width = width
             self.mask = mask
@@ -17,23 +17,23 @@ package struct LineEditor: Hashable, Sendable {
     }
 
     package private(set) var buffer: EditingBuffer
-    /// The columns of the text that were scrolled out after the last step.
+    /// The scroll offset in columns after the last operation.
     private var formerScroll = 0
 
-    /// Makes a line that is not scrolled.
+    /// Creates a line that is not scrolled.
     package init(_ buffer: EditingBuffer = EditingBuffer()) { self.buffer = buffer }
 
-    /// Takes another text or caret, and scrolls by the least that shows the caret.
+    /// Sets the text and caret, and scrolls by the minimum that shows the caret.
     ///
     /// - Complexity: O(text).
     package mutating func setBuffer(_ buffer: EditingBuffer, in field: Field) {
-        // What was shown until now, which is not what was kept if the field has changed since.
+        // The offset shown so far, which differs from the stored one if the field has changed since.
         formerScroll = scrolledColumns(in: field)
         self.buffer = buffer
         formerScroll = scrolledColumns(in: field)
     }
 
-    /// Puts the caret under a column, from 0, or at the nearest end of the text.
+    /// Moves the caret to a column, from 0, or to the nearest end of the text.
     ///
     /// - Complexity: O(text).
     package mutating func moveCaret(toColumn column: Int, in field: Field) {
@@ -51,12 +51,12 @@ package struct LineEditor: Hashable, Sendable {
 
     // MARK: What is shown
 
-    /// The text as it is shown, as a whole.
+    /// Returns the whole text as shown.
     package func shownText(in field: Field) -> String {
         field.mask.map { String(repeating: $0, count: buffer.characters.count) } ?? buffer.text
     }
 
-    /// The columns of the text that are scrolled out to the left, so that the caret is seen.
+    /// Returns the columns of the text that are scrolled out to the left to keep the caret visible.
     ///
     /// - Complexity: O(text).
     package func scrolledColumns(in field: Field) -> Int {
@@ -64,7 +64,7 @@ package struct LineEditor: Hashable, Sendable {
             widths: widths(in: field), caret: buffer.caret, room: field.width, former: formerScroll)
     }
 
-    /// The column of the field that the caret stands in; 0 if there is none.
+    /// Returns the column of the caret in the field; 0 in a field without columns.
     ///
     /// - Complexity: O(text).
     package func caretColumn(in field: Field) -> Int {
@@ -72,21 +72,20 @@ package struct LineEditor: Hashable, Sendable {
         return min(column, max(0, field.width - 1))
     }
 
-    /// The cells of each grapheme as it is shown.
+    /// Returns the width of each grapheme as shown.
     private func widths(in field: Field) -> [Int] {
         buffer.characters.map { TextMetrics.width(of: field.mask ?? $0) }
     }
 }
 
 extension LineEditor {
-    /// The bytes of text that can be pasted into a line, those that it has counted as one each.
+    /// Maximum size of a paste in bytes, less one for each grapheme already in the line.
     package static let pasteLimit = 2_097_152
 
-    /// Some text on one line: line ends and tabs become blanks, and other control characters go.
+    /// Returns text on one line: line ends and tabs become spaces, and other control characters are dropped.
     ///
-    /// A control character becomes no second blank, and none before the text; nor does a line end after it.
-    ///
-    /// Unicode's separators of lines and paragraphs are like line ends.
+    /// None of them produces a leading or repeated space, and a final line end leaves no trailing one.
+    /// Unicode's line and paragraph separators count as line ends.
     ///
     /// - Complexity: O(text).
     package static func oneLine(_ text: String) -> String {
@@ -104,13 +103,14 @@ extension LineEditor {
     }
 }
 
-/// How far a line of text is scrolled in a field that is narrower than the text.
+/// Computes the scroll offset of a line in a field that is narrower than the text.
 package enum LineScroll {
-    /// The columns to scroll out to the left, by the cells of each grapheme; less room than 1 counts as 1.
+    /// Returns the columns to scroll out to the left, given each grapheme's width; a room below 1 counts as
+    /// 1.
     ///
-    /// They change by the least that shows the caret, and all of the grapheme under it; they end between two
-    /// graphemes, so that the field never begins with half of a wide one; and they leave no room empty behind
-    /// a text that does not fit.
+    /// The offset changes by the minimum that shows the caret and the whole grapheme under it. It ends
+    /// between two graphemes, so that the field never begins with half of a wide one. It leaves no empty
+    /// columns after a text that does not fit.
     ///
     /// - Complexity: O(graphemes).
     package static func offset(widths: [Int], caret: Int, room: Int, former: Int) -> Int {
@@ -118,7 +118,7 @@ package enum LineScroll {
         let total = widths.reduce(0, +)
         let caretColumn = widths.prefix(caret).reduce(0, +)
         let caretWidth = caret < widths.count ? max(1, widths[caret]) : 1
-        // One column after the text is the caret's.
+        // The caret takes one column after the text.
         var offset = max(0, min(former, total + 1 - room))
         offset = min(max(offset, caretColumn + caretWidth - room), caretColumn)
         var column = 0

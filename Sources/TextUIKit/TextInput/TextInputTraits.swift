@@ -1,28 +1,28 @@
-/// How a responder takes typed text.
+/// The handling of typed text by a responder.
 ///
-/// Mirrors `UITextInputTraits`. Differs from UIKit: what a terminal's keyboard decides is left out.
+/// Mirrors `UITextInputTraits`. Differs from UIKit: traits of the on-screen keyboard are omitted.
 @MainActor
 public protocol TextInputTraits: AnyObject {
-    /// Which typed letters become capitals.
+    /// The automatic capitalization of typed letters.
     var autocapitalizationType: TextAutocapitalizationType { get set }
     /// Ignored; a terminal corrects nothing.
     var autocorrectionType: TextAutocorrectionType { get set }
-    /// What the key that ends typing is called.
+    /// The label of the key that ends typing.
     var returnKeyType: ReturnKeyType { get set }
 }
 
-/// Which typed letters become capitals; mirrors `UITextAutocapitalizationType`.
+/// The automatic capitalization of typed letters; mirrors `UITextAutocapitalizationType`.
 public enum TextAutocapitalizationType: Hashable, Sendable {
-    /// None.
+    /// No letters.
     case none
-    /// The first of each word.
+    /// The first letter of each word.
     case words
-    /// The first of each sentence.
+    /// The first letter of each sentence.
     case sentences
-    /// All.
+    /// All letters.
     case allCharacters
 
-    /// Typed text with the capitals that the type asks for behind what stands before it.
+    /// Returns typed text, capitalized for its position after `context`.
     ///
     /// - Complexity: O(blanks at the end of `context`).
     func applied(to text: String, after context: String) -> String {
@@ -41,15 +41,15 @@ public enum TextAutocapitalizationType: Hashable, Sendable {
     }
 }
 
-/// Whether typed words are corrected.
+/// The automatic correction of typed words.
 ///
 /// Mirrors `UITextAutocorrectionType`. A terminal corrects nothing, so all of them behave like `no`.
 public enum TextAutocorrectionType: Hashable, Sendable {
-    /// As the system likes.
+    /// The system's default.
     case `default`
-    /// No.
+    /// Words are not corrected.
     case no
-    /// Yes.
+    /// Words are corrected.
     case yes
 }
 
@@ -57,12 +57,12 @@ public enum TextAutocorrectionType: Hashable, Sendable {
 ///
 /// Mirrors `UIKeyboardType`.
 public enum KeyboardType: Hashable, Sendable, CaseIterable {
-    /// A keyboard that UIKit has.
+    /// One of the keyboards of UIKit.
     case `default`, asciiCapable, numbersAndPunctuation, numberPad, phonePad, namePhonePad, emailAddress
-    /// A keyboard that UIKit has.
+    /// One of the keyboards of UIKit.
     // swift-format-ignore: AlwaysUseLowerCamelCase, as UIKit spells it
     case URL
-    /// A keyboard that UIKit has.
+    /// One of the keyboards of UIKit.
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
@@ -70,11 +70,11 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
 ///
 /// Mirrors `UIBarStyle`.
 public enum BarStyle: Hashable, Sendable {
-    /// A look that UIKit has.
+    /// One of the looks of UIKit.
     case `default`, black
 }
 
-/// What the key that ends typing is called; mirrors `UIReturnKeyType`.
+/// The label of the key that ends typing; mirrors `UIReturnKeyType`.
 public enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
     /// Plain return.
     case `default`

@@ -1,19 +1,19 @@
-/// A part of a text in UTF-16 code units.
+/// A range of a text in UTF-16 code units.
 ///
-/// Mirrors `NSRange`: a delegate is asked in these units whether a text may change.
+/// Mirrors `NSRange`. Delegates are asked about changes of a text in these units.
 public struct TextRange: Hashable, Sendable {
-    /// UTF-16 code units before the part.
+    /// UTF-16 code units before the range.
     public var location: Int
-    /// UTF-16 code units of the part.
+    /// UTF-16 code units in the range.
     public var length: Int
 
-    /// Makes a range; mirrors `NSRange.init(location:length:)`.
+    /// Creates a range; mirrors `NSRange.init(location:length:)`.
     public init(location: Int, length: Int) {
         self.location = location
         self.length = length
     }
 
-    /// Makes a range from its first unit and the one after its last.
+    /// Creates a range from its first unit and the one after its last.
     public init(_ range: Range<Int>) {
         self.init(location: range.lowerBound, length: range.count)
     }
@@ -25,9 +25,9 @@ public struct TextRange: Hashable, Sendable {
 }
 
 extension Range<String.Index> {
-    /// Makes the range of a text that a range in UTF-16 code units stands for.
+    /// Converts a range in UTF-16 code units to indices of a text.
     ///
-    /// Mirrors `Range.init(_:in:)`. `nil` if a part of the range lies outside of the text.
+    /// Mirrors `Range.init(_:in:)`. `nil` if the range extends beyond the text.
     ///
     /// - Complexity: O(location + length).
     public init?(_ range: TextRange, in text: some StringProtocol) {

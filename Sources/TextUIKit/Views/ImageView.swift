@@ -8,20 +8,20 @@ open class ImageView: View {
             arrangingView?.setNeedsLayout()
         }
     }
-    /// The view that is arranged by the width of the image.
+    /// The view whose layout depends on the width of the image.
     weak var arrangingView: View?
 
-    /// Makes a view without an image.
+    /// Creates a view without an image.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Makes a view as large as its image.
+    /// Creates a view as large as its image.
     public init(image: Image?) {
         self.image = image
         super.init(frame: .zero)
         sizeToFit()
     }
 
-    /// One row, and the columns of the sign.
+    /// The size of the symbol, one row high.
     open override func sizeThatFits(_ size: Size) -> Size {
         image.map { Size(width: min(2, Glyph($0.symbol).width), height: 1) } ?? .zero
     }

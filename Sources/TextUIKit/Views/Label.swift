@@ -1,23 +1,23 @@
-/// A line of text, or several.
+/// One or more lines of text.
 ///
-/// Mirrors `UILabel`. Differs from UIKit: what does not fit is cut at its tail with an ellipsis, and several
-/// lines are drawn from the top and without emphasis.
+/// Mirrors `UILabel`. Differs from UIKit: text that does not fit is truncated at its tail with an ellipsis,
+/// and several lines are drawn from the top and without emphasis.
 @MainActor
 open class Label: View {
-    /// What the label says; `nil` says nothing.
+    /// The text with its emphasis; `nil` shows nothing.
     open var attributedText: AttributedText? {
         didSet {
             arrangingView?.setNeedsLayout()
             if isConstrained, attributedText?.text != oldValue?.text { invalidateIntrinsicContentSize() }
         }
     }
-    /// The view that is arranged by the width of the text.
+    /// The view whose layout depends on the width of the text.
     weak var arrangingView: View?
-    /// How the text looks as long as `style` is plain.
+    /// The style used while `style` is plain.
     var standardStyle = Style.plain
-    /// How it looks.
+    /// The style of the text.
     open var style = Style.plain
-    /// The colour of the text; `nil` for the usual one.
+    /// The colour of the text; `nil` for the default.
     ///
     /// Mirrors `UILabel.textColor`: the foreground of `style`.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, as UIKit declares it
@@ -25,7 +25,7 @@ open class Label: View {
         get { style.foreground == .default ? nil : style.foreground }
         set { style.foreground = newValue.flatMap { $0 == .clear ? nil : $0 } ?? .default }
     }
-    /// The font, of which weight and slant are shown.
+    /// The font, of which only weight and slant are shown.
     ///
     /// Mirrors `UILabel.font`: the attributes of `style`.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, as UIKit declares it
@@ -38,28 +38,28 @@ open class Label: View {
         }
     }
     private var fontSize = Font.labelFontSize
-    /// Ignored; a line is cut at its tail with an ellipsis, and several are broken after words.
+    /// Ignored; a single line is truncated at its tail with an ellipsis, and several lines break after words.
     open var lineBreakMode = LineBreakMode.byTruncatingTail
     /// Ignored; all letters of a terminal have one size.
     open var adjustsFontSizeToFitWidth = false
-    /// Where the text stands in the label; mirrors `UILabel.textAlignment`.
+    /// The alignment of the text; mirrors `UILabel.textAlignment`.
     open var textAlignment = TextAlignment.left
-    /// The most lines; 0 for as many as fit.
+    /// The maximum number of lines; 0 for as many as fit.
     ///
     /// Mirrors `UILabel.numberOfLines`.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { arrangingView?.setNeedsLayout() } }
     }
 
-    /// How a line that is too long is cut or broken; mirrors `NSLineBreakMode`.
+    /// The handling of text that is too long for a line; mirrors `NSLineBreakMode`.
     public enum LineBreakMode: Hashable, Sendable {
-        /// A way that UIKit has.
+        /// One of the modes of UIKit.
         case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
-        /// A way that UIKit has.
+        /// One of the modes of UIKit.
         case byTruncatingMiddle
     }
 
-    /// Where a line of text stands; mirrors `NSTextAlignment`.
+    /// The position of text in its line; mirrors `NSTextAlignment`.
     public enum TextAlignment: Hashable, Sendable {
         /// At the left edge.
         case left
@@ -69,7 +69,7 @@ open class Label: View {
         case right
         /// At the left edge.
         case natural
-        /// At the left edge; nothing is spread over a line of cells.
+        /// At the left edge; a line of cells cannot be justified.
         case justified
     }
 
@@ -79,12 +79,12 @@ open class Label: View {
         set { attributedText = newValue.map { AttributedText($0) } }
     }
 
-    /// Whether the first column shows a letter.
+    /// Whether the text starts in the first column.
     var beginsAtLeftEdge: Bool {
         text?.isEmpty == false && textAlignment != .center && textAlignment != .right
     }
 
-    /// All of the text in the width that there is, where 0 is one without end; no rows without a text.
+    /// Returns the size of the whole text at the given width, where 0 means unlimited; zero without a text.
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let text else { return .zero }
         guard numberOfLines != 1 else { return Size(width: TextMetrics.width(of: text), height: 1) }
@@ -92,14 +92,14 @@ open class Label: View {
         return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
     }
 
-    /// The lines that the text takes in so many columns: 1 if it is on one line, and 0 without a text.
+    /// Returns the number of lines at a width in columns: 1 for a single-line label, 0 without a text.
     func lineCount(inColumns width: Int) -> Int {
         guard let text, !text.isEmpty else { return 0 }
         guard numberOfLines != 1, width > 0 else { return 1 }
         return lines(of: text, width: width).count
     }
 
-    /// The width of the longest line that is drawn, if nothing is cut.
+    /// The width of the longest drawn line, if nothing is truncated.
     var drawnWidth: Int {
         guard let text else { return 0 }
         guard numberOfLines != 1, frame.size.height > 1 else { return TextMetrics.width(of: text) }
@@ -112,7 +112,7 @@ open class Label: View {
 
     open override func draw(_ context: inout GraphicsContext) {
         guard let attributedText else { return }
-        // In a single row as much is shown as fits, and not only whole words.
+        // A single row shows as much as fits, not only whole words.
         if numberOfLines == 1 || bounds.height == 1 && !attributedText.text.contains(where: \.isNewline) {
             return draw(attributedText, in: bounds, &context)
         }

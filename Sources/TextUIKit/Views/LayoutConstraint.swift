@@ -5,7 +5,7 @@
 /// inequalities.
 @MainActor
 public final class LayoutConstraint: IdentityHashable {
-    /// What of a view is related, along one axis.
+    /// The constrained property of a view along one axis.
     enum Attribute: Hashable {
         case start, end, center, extent
     }
@@ -22,7 +22,7 @@ public final class LayoutConstraint: IdentityHashable {
     let second: Side?
     /// The factor of the second extent, in thousandths.
     let multiplier: Int
-    /// The cells that are added to the second side, or the extent itself; assigning moves the views.
+    /// The cells added to the second side, or the extent itself; assigning it moves the views.
     ///
     /// Differs from UIKit: always cells, whatever `PointScale` says.
     public var constant: Int { didSet { changed() } }
@@ -34,11 +34,10 @@ public final class LayoutConstraint: IdentityHashable {
         self.constant = constant
     }
 
-    /// Whether a constraint has been active in this process; in most there is none to look for in each
-    /// layout.
+    /// Whether a constraint has ever been active in this process; if not, layouts skip the search for them.
     static var areInUse = false
 
-    /// Whether the relation holds; `false` at first.
+    /// Whether the constraint is in force; `false` at first.
     ///
     /// Mirrors `NSLayoutConstraint.isActive`. The views keep active constraints alive.
     public var isActive = false {
@@ -67,7 +66,7 @@ public final class LayoutConstraint: IdentityHashable {
         for view in [first.view, second?.view] { view?.superview?.setNeedsLayout() }
     }
 
-    /// The side that belongs to a view, and the other one; `nil` if neither does.
+    /// Returns the side that belongs to a view, and the other one; `nil` if neither does.
     func sides(for view: View) -> (own: Side, other: Side?, isFirst: Bool)? {
         if first.view === view, first.guide == .frame { return (first, second, true) }
         if let second, second.view === view, second.guide == .frame { return (second, first, false) }
@@ -77,11 +76,11 @@ public final class LayoutConstraint: IdentityHashable {
 
 /// A rectangle that follows a view; mirrors `UILayoutGuide`.
 ///
-/// A terminal covers no part of a view, so the safe area is all of it. The margins leave the columns free
-/// that a cell keeps for its marker.
+/// A terminal covers no part of a view, so the safe area is all of it. The margins exclude the columns that a
+/// cell reserves for its marker.
 @MainActor
 public struct LayoutGuide {
-    /// Which rectangle of a view.
+    /// Identifies a rectangle of a view.
     enum Kind: Hashable {
         case frame, safeArea, margins
     }

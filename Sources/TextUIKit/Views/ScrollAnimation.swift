@@ -1,20 +1,19 @@
 /// A movement of the content at constant velocity, as a function of time.
 ///
-/// A cell takes one frame, and the longest way takes `longestTime`. The offset depends on the clock alone: a
-/// frame that comes late shows where the content is by then.
+/// It takes one frame per cell, and `longestTime` at most. The offset depends only on the clock: a late frame
+/// shows the position of the content at that time.
 package struct ScrollAnimation: Hashable, Sendable {
-    /// How long a frame is shown.
+    /// Time between two frames.
     package static let frameTime = Duration.milliseconds(16)
-    /// How long a movement takes at most.
+    /// Maximum duration of a movement.
     package static let longestTime = Duration.milliseconds(250)
 
-    /// Where the content stands at first.
+    /// The initial offset.
     package let start: Point
-    /// Where it is to stand in the end.
+    /// The final offset.
     package let target: Point
-    /// When it begins to move.
+    /// Start time of the movement.
     package let beginTime: Duration
-    /// How long it moves.
     package let duration: Duration
 
     private init(start: Point, target: Point, beginTime: Duration, duration: Duration) {
@@ -24,7 +23,7 @@ package struct ScrollAnimation: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Makes a movement from an offset to another, which may take no time.
+    /// Creates a movement between two offsets, which may take no time.
     package init(from start: Point, to target: Point, at beginTime: Duration, isImmediate: Bool = false) {
         self.start = start
         self.target = target
@@ -39,7 +38,7 @@ package struct ScrollAnimation: Hashable, Sendable {
         }
     }
 
-    /// The same movement through content that has been moved by `offset`.
+    /// Returns the same movement through content that has been moved by `offset`.
     package func moved(by offset: Point) -> ScrollAnimation {
         ScrollAnimation(
             start: start + offset, target: target + offset, beginTime: beginTime, duration: duration)
@@ -47,7 +46,7 @@ package struct ScrollAnimation: Hashable, Sendable {
 
     package func isOver(at time: Duration) -> Bool { time >= beginTime + duration }
 
-    /// The offset at a time: `start` before the beginning, `target` from the end on.
+    /// Returns the offset at a time: `start` before the movement, `target` after it.
     package func offset(at time: Duration) -> Point {
         guard !isOver(at: time) else { return target }
         let fraction = max(0, (time - beginTime) / duration)

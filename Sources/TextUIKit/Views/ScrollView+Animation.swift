@@ -1,5 +1,5 @@
 extension ScrollView {
-    /// Moves the content to an offset in frames, as the clock goes.
+    /// Scrolls to an offset in frames driven by the clock.
     func animate(to target: Point) {
         if let animation, animation.target == target { return }
         guard target != contentOffset, let application = window?.application else {
@@ -14,9 +14,9 @@ extension ScrollView {
         if isImmediate { move(to: target) }
     }
 
-    /// Sets the offset because the content has turned out to be longer or shorter above what is seen.
+    /// Adjusts the offset after the content above the visible part has changed its length.
     ///
-    /// A movement under way goes on, to a target that has moved along.
+    /// A movement in progress continues to an equally adjusted target.
     func correctContentOffset(_ offset: Point) {
         guard let animation else {
             contentOffset = offset
@@ -26,8 +26,8 @@ extension ScrollView {
         move(to: offset)
     }
 
-    /// Forgets the movement under way, unless the offset being set is a frame of it; returns whether to tell
-    /// its end.
+    /// Cancels the movement in progress, unless the new offset is one of its frames; returns whether to
+    /// report its end.
     func endsAnimation() -> Bool {
         if isAnimationStep {
             isAnimationStep = false
@@ -48,7 +48,7 @@ extension ScrollView {
         animationTimer = application.schedule(after: delay) { [weak self] in self?.showFrame() }
     }
 
-    /// Shows where the content is by now, and asks for another frame or tells of the end.
+    /// Shows the content at its current position, and schedules the next frame or reports the end.
     private func showFrame() {
         guard let animation else { return }
         let timer = animationTimer
@@ -56,7 +56,7 @@ extension ScrollView {
         let now = application?.terminal.now ?? animation.beginTime
         let isOver = !(application?.showsMotion ?? false) || animation.isOver(at: now)
         move(to: isOver ? animation.target : animation.offset(at: now))
-        // The delegate may have asked for another movement, or for none.
+        // The delegate may have started another movement or stopped this one.
         guard let timer, timer === animationTimer else { return }
         if let application, !isOver {
             scheduleFrame(after: ScrollAnimation.frameTime, in: application)
@@ -66,7 +66,7 @@ extension ScrollView {
         }
     }
 
-    /// Tells the delegate that a movement is over: one of its own, or what followed a drag.
+    /// Reports the end of a movement to the delegate: as deceleration if it followed a drag.
     func tellEndOfAnimation() {
         guard isDecelerating else { scrollDelegate?.scrollViewDidEndScrollingAnimation(self); return }
         isDecelerating = false

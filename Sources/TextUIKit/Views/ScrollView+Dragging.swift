@@ -1,23 +1,23 @@
 extension ScrollView {
     /// A press on the content.
     struct ScrollDrag {
-        /// Where it began, in the coordinates of the view's frame.
+        /// The position of the press, in the coordinates of the view's frame.
         let location: Point
-        /// The offset then.
+        /// The content offset at the time of the press.
         let offset: Point
         /// Whether it has moved the content.
         var isMoving = false
-        /// The directions in which it moves the content.
+        /// The axes along which it moves the content.
         var axes: Set<Axis> = []
     }
 
-    /// The content is pressed: what moves by itself stops.
+    /// Starts a press on the content, which stops a movement in progress.
     func beginScrollDrag(_ touch: Touch) {
         if isScrollAnimating { contentOffset = contentOffset }
         scrollDrag = ScrollDrag(location: touch.location(in: self) - contentOffset, offset: contentOffset)
     }
 
-    /// The pointer has moved: the content goes with it where there is something to scroll to.
+    /// Moves the content with the pointer, as far as it can scroll.
     func continueScrollDrag(_ touch: Touch) {
         guard let drag = scrollDrag, isScrollEnabled else { return }
         let moved = touch.location(in: self) - contentOffset - drag.location
@@ -36,24 +36,24 @@ extension ScrollView {
             y: axes.contains(.vertical) ? target.y : contentOffset.y)
     }
 
-    /// The pointer's button went up, or what was pressed is gone.
+    /// Ends the press because the button went up or the pressed view is gone.
     func endScrollDrag() {
         guard let drag = scrollDrag else { return }
         scrollDrag = nil
         if drag.isMoving { endUserScroll() }
     }
 
-    /// Tells the delegate that the user has scrolled with a key, as of a drag.
+    /// Reports scrolling by a key to the delegate, as a drag.
     func tellUserScroll() {
         scrollDelegate?.scrollViewWillBeginDragging(self)
         endUserScroll()
     }
 
-    /// Tells the delegate that the user's scrolling ends, and glides to where it wants the content to rest.
+    /// Reports the end of the user's scrolling to the delegate, then glides to the target that it returned.
     func endUserScroll() {
         guard let delegate = scrollDelegate else { return }
         var target = contentOffset
-        // The pointer is valid during the call, which is as long as UIKit's is.
+        // The pointer is valid during the call, as in UIKit.
         withUnsafeMutablePointer(to: &target) {
             delegate.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: $0)
         }
@@ -70,14 +70,14 @@ extension ScrollView {
         }
     }
 
-    /// Has a text input that is first responder resign, if user scrolling is to do that.
+    /// Makes a text input resign first responder, if user scrolling is configured to do so.
     func dismissKeyboard() {
         guard keyboardDismissMode != .none, let input = window?.firstResponder as? any TextInput
         else { return }
         input.resignFirstResponder()
     }
 
-    /// The directions in which a drag that begins with `moved` scrolls; none if there is nowhere to go.
+    /// Returns the axes along which a drag that starts with `moved` scrolls; empty if nothing can scroll.
     private func axes(of moved: Point) -> Set<Axis> {
         var axes = Set([Axis.horizontal, .vertical].filter { canScroll($0) })
         if isDirectionalLockEnabled, axes.count > 1 {

@@ -1,8 +1,9 @@
 extension ScrollView {
-    /// The last column or row inside the indicator's insets; `nil` if the indicator is off or all is seen.
+    /// Returns the last column or row inside the indicator's insets; `nil` if the indicator is off or all
+    /// content fits.
     func standardIndicatorTrack(_ axis: Axis) -> Rect? {
         guard showsIndicator(axis), !frame.size.isEmpty else { return nil }
-        // Where there are both, neither has the corner.
+        // If both are shown, neither takes the corner.
         let corner = [Axis.horizontal, .vertical].allSatisfy(showsIndicator) ? 1 : 0
         switch axis {
         case .horizontal:
@@ -14,7 +15,7 @@ extension ScrollView {
         }
     }
 
-    /// Draws both thumbs over the content.
+    /// Draws the thumbs of both indicators over the content.
     func drawIndicators(_ context: inout GraphicsContext) {
         if let track = verticalIndicatorTrack,
             let indicator = ScrollIndicator(
@@ -50,20 +51,21 @@ extension ScrollView {
     }
 }
 
-/// Where the thumb of a scroll indicator lies on its track.
+/// The position of a scroll indicator's thumb on its track.
 ///
-/// A value of four numbers. The thumb stands at the start of the track exactly while the content's beginning
-/// is seen and at its end exactly while the content's end is, if the track has room to show the difference.
+/// The thumb is at the start of the track only while the beginning of the content is visible, and at its end
+/// only while the end of the content is, if the track has room to show the difference.
 public struct ScrollIndicator: Hashable, Sendable {
     /// The cells of the track that the thumb covers, from 0; never empty.
     public let thumb: Range<Int>
 
-    /// Finds the thumb's place, in cells; an offset out of reach counts as the nearest in reach.
+    /// Computes the position of the thumb, in cells; an unreachable offset counts as the nearest reachable
+    /// one.
     ///
-    /// Without a track, or while all of the content is seen, there is no indicator.
+    /// Returns `nil` without a track, or while all of the content fits.
     public init?(trackLength: Int, contentLength: Int, viewportLength: Int, offset: Int) {
         guard trackLength > 0, viewportLength >= 0, contentLength > viewportLength else { return nil }
-        // One cell stays free, so that a movement is seen.
+        // One cell stays free so that movement is visible.
         let share = Self.scaled(trackLength, by: viewportLength, over: contentLength)
         let length = max(1, min(share, trackLength - 1))
         let travel = trackLength - length
@@ -74,13 +76,13 @@ public struct ScrollIndicator: Hashable, Sendable {
         } else if offset >= end {
             start = travel
         } else {
-            // Between the ends of the content the thumb touches neither end of the track.
+            // Between the ends of the content, the thumb touches neither end of the track.
             start = max(min(1, travel - 1), min(Self.scaled(travel, by: offset, over: end), travel - 1))
         }
         thumb = start..<(start + length)
     }
 
-    /// The product of `length` and `part` divided by `whole`, rounded down; `part` is less than `whole`.
+    /// Returns `length` times `part` divided by `whole`, rounded down; `part` must be less than `whole`.
     private static func scaled(_ length: Int, by part: Int, over whole: Int) -> Int {
         whole.dividingFullWidth(length.multipliedFullWidth(by: part)).quotient
     }

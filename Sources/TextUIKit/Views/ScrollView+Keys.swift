@@ -1,25 +1,25 @@
-/// The keys that every scroll view knows.
+/// Actions of every scroll view.
 extension Action {
-    /// A row down.
+    /// Scrolls down by a row.
     public static let scrollDown = Action("scrollDown")
-    /// A row up.
+    /// Scrolls up by a row.
     public static let scrollUp = Action("scrollUp")
-    /// A column to the left.
+    /// Scrolls left by a column.
     public static let scrollLeft = Action("scrollLeft")
-    /// A column to the right.
+    /// Scrolls right by a column.
     public static let scrollRight = Action("scrollRight")
-    /// A page down.
+    /// Scrolls down by a page.
     public static let scrollPageDown = Action("scrollPageDown")
-    /// A page up.
+    /// Scrolls up by a page.
     public static let scrollPageUp = Action("scrollPageUp")
-    /// To the beginning of the content.
+    /// Scrolls to the beginning of the content.
     public static let scrollToTop = Action("scrollToTop")
-    /// To the end of the content.
+    /// Scrolls to the end of the content.
     public static let scrollToBottom = Action("scrollToBottom")
 }
 
 extension ScrollView {
-    /// The commands that a scroll view has of itself.
+    /// The key commands of a plain scroll view.
     static let scrollKeyCommands: [KeyCommand] = [
         KeyCommand([Key(.down), .control("n")], .scrollDown, title: "Down"),
         KeyCommand([Key(.up), .control("p")], .scrollUp, title: "Up"),
@@ -32,7 +32,7 @@ extension ScrollView {
         KeyCommand([Key(.end), .alternate(">")], .scrollToBottom, title: "Bottom"),
     ]
 
-    /// Whether the view would do one of its own actions now: there must be something to scroll to.
+    /// Whether the view can perform one of its own actions now: there must be content to scroll to.
     func canScroll(_ action: Action) -> Bool {
         guard isScrollEnabled else { return false }
         switch action {
@@ -43,9 +43,9 @@ extension ScrollView {
         }
     }
 
-    /// Does one of the view's own actions.
+    /// Performs one of the view's own actions.
     func performScroll(_ action: Action) {
-        // A row stays in sight.
+        // One row of the former page stays visible.
         let page = max(1, frame.size.height - contentInset.top - contentInset.bottom - 1)
         switch action {
         case .scrollDown: userScroll(byRows: 1)
@@ -60,11 +60,11 @@ extension ScrollView {
         }
     }
 
-    /// Goes to the beginning of the content on behalf of the user, as the Home key does.
+    /// Scrolls to the beginning of the content on behalf of the user, as the Home key does.
     ///
-    /// Mirrors UIKit's scroll-to-top gesture: the delegate is asked before and told after; nothing happens at
-    /// the top, or while `scrollsToTop` or `isScrollEnabled` is `false`. Differs from UIKit: without
-    /// animation, as a key's effect is expected at once.
+    /// Mirrors UIKit's scroll-to-top gesture, including its calls to the delegate before and after. Nothing
+    /// happens at the top, or while `scrollsToTop` or `isScrollEnabled` is `false`. Differs from UIKit:
+    /// without animation, as a key's effect is expected at once.
     ///
     /// - Returns: Whether the view has scrolled.
     @discardableResult

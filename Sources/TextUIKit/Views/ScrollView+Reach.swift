@@ -4,7 +4,7 @@ extension ScrollView {
         case horizontal, vertical
     }
 
-    /// The offsets that the user can reach in one direction; at least one.
+    /// Returns the offsets that the user can reach along one axis; at least one.
     func reach(_ axis: Axis) -> ClosedRange<Int> {
         switch axis {
         case .horizontal:
@@ -17,20 +17,20 @@ extension ScrollView {
         }
     }
 
-    /// Whether the user has somewhere to scroll to: other content, or back from beyond the content.
+    /// Whether the user can scroll: there is hidden content, or the offset lies beyond the content.
     func canScroll(_ axis: Axis) -> Bool {
         let reach = reach(axis)
         return reach.count > 1
             || !reach.contains(axis == .horizontal ? contentOffset.x : contentOffset.y)
     }
 
-    /// The nearest point that sums with the extents of views cannot overflow by.
+    /// Returns the nearest point whose sums with the extents of views cannot overflow.
     static func reachable(_ offset: Point) -> Point {
         let far = 1 << 48
         return Point(x: max(-far, min(offset.x, far)), y: max(-far, min(offset.y, far)))
     }
 
-    /// The offset nearest to `offset` that shows no more than the content and its insets.
+    /// Returns the nearest offset that shows no more than the content and its insets.
     public final func clampedOffset(_ offset: Point) -> Point {
         Point(
             x: Self.nearest(to: offset.x, in: reach(.horizontal)),
@@ -41,7 +41,7 @@ extension ScrollView {
         max(range.lowerBound, min(value, range.upperBound))
     }
 
-    /// The offset nearest to the present one from which `rect` is seen beside the insets, within reach.
+    /// Returns the nearest reachable offset that shows `rect` inside the insets.
     func offset(showing rect: Rect) -> Point {
         let present = contentOffset
         let top = rect.minY - contentInset.top
@@ -50,19 +50,20 @@ extension ScrollView {
         let columns = left..<max(left, rect.maxX + contentInset.right)
         let x = Self.least(present.x, extent: frame.size.width, showing: columns)
         let y = Self.least(present.y, extent: frame.size.height, showing: rows)
-        // What need not move stays, even where code has put it out of reach.
+        // An axis that need not move keeps its offset, even an unreachable one set by code.
         return Point(
             x: x == present.x ? x : Self.nearest(to: x, in: reach(.horizontal)),
             y: y == present.y ? y : Self.nearest(to: y, in: reach(.vertical)))
     }
 
-    /// The offset nearest to `offset` from which `range` is seen; its beginning if it does not fit.
+    /// Returns the offset nearest to `offset` that shows `range`, or the beginning of a range that does not
+    /// fit.
     nonisolated static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
         if range.lowerBound < offset || range.count > extent { return range.lowerBound }
         return max(offset, range.upperBound - extent)
     }
 
-    /// Moves by cells on behalf of the user; returns whether the offset has changed.
+    /// Scrolls by cells on behalf of the user; returns whether the offset has changed.
     func scroll(by step: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let former = contentOffset

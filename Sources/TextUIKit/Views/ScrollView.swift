@@ -3,29 +3,29 @@
 /// Mirrors `UIScrollView`. The user scrolls with the wheel, by dragging and, while the view is first
 /// responder, with the arrow keys, page keys, Home and End.
 ///
-/// Differs from UIKit: offsets are whole cells, and nothing bounces, zooms or pages. The view
-/// may become first responder. Its indicators stay visible as long as the content does not fit.
+/// Differs from UIKit: offsets are whole cells, and nothing bounces, zooms or pages. The view may become
+/// first responder. Its indicators stay visible as long as the content does not fit.
 @MainActor
 open class ScrollView: View {
-    /// The way in which scrolling ends text input; mirrors `UIScrollView.KeyboardDismissMode`.
+    /// The effect of scrolling on text input; mirrors `UIScrollView.KeyboardDismissMode`.
     public enum KeyboardDismissMode: Hashable, Sendable {
-        /// Never.
+        /// Text input continues.
         case none
-        /// When the user begins to scroll.
+        /// Text input ends when the user starts to scroll.
         case onDrag
         /// Same as `onDrag`.
         case interactive
     }
 
-    /// When insets for bars are added; mirrors `UIScrollView.ContentInsetAdjustmentBehavior`.
+    /// The adjustment of insets for bars; mirrors `UIScrollView.ContentInsetAdjustmentBehavior`.
     public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
-        /// A time that UIKit has.
+        /// One of the modes of UIKit.
         case automatic, scrollableAxes, never, always
     }
 
     /// The size of the content in cells.
     open var contentSize = Size.zero
-    /// The cells around the content that can be scrolled to.
+    /// Additional scrollable cells around the content.
     open var contentInset = EdgeInsets.zero
     /// The insets in force.
     ///
@@ -43,9 +43,9 @@ open class ScrollView: View {
     open var isDirectionalLockEnabled = false
     /// Whether the Home key scrolls to the top of the content.
     open var scrollsToTop = true
-    /// The way in which scrolling ends text input.
+    /// The effect of scrolling on text input.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// The number of rows that one notch of the wheel scrolls.
+    /// Number of rows that one notch of the wheel scrolls.
     open var rowsPerWheelNotch = 3
     /// Whether the last column shows a scroll indicator.
     open var showsVerticalScrollIndicator = true
@@ -56,7 +56,7 @@ open class ScrollView: View {
     /// Cells between the view's edges and the track of the horizontal indicator.
     open var horizontalScrollIndicatorInsets = EdgeInsets.zero
 
-    /// Both insets of the indicators; mirrors the former property of `UIScrollView`.
+    /// The insets of both indicators; mirrors the former property of `UIScrollView`.
     public final var scrollIndicatorInsets: EdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -65,26 +65,26 @@ open class ScrollView: View {
         }
     }
 
-    /// Whether the pointer's button is down on the content.
+    /// Whether the button is pressed on the content.
     public final var isTracking: Bool { scrollDrag != nil }
     /// Whether the user is dragging the content.
     public final var isDragging: Bool { scrollDrag?.isMoving ?? false }
-    /// Whether the content glides on after a drag, to where the delegate wants it to rest.
+    /// Whether the content glides after a drag to the target set by the delegate.
     public internal(set) final var isDecelerating = false
     /// Whether an animated movement is in progress.
     public final var isScrollAnimating: Bool { animation != nil }
 
-    /// The object that is told about scrolling; for a `TableView` its own delegate.
+    /// The delegate that scrolling is reported to; a `TableView` returns its own.
     var scrollDelegate: (any ScrollViewDelegate)? { delegate }
-    /// The object that is told about scrolling.
+    /// The delegate that scrolling is reported to.
     open weak var delegate: (any ScrollViewDelegate)?
 
-    /// The press that may scroll.
+    /// The current press, which may become a drag.
     var scrollDrag: ScrollDrag?
-    /// The movement under way, and the timer of its next frame.
+    /// The movement in progress, and the timer of its next frame.
     var animation: ScrollAnimation?
     var animationTimer: Application.Timer?
-    /// Whether the offset that is set next is a frame of that movement.
+    /// Whether the next offset to be set is a frame of that movement.
     var isAnimationStep = false
 
     /// Does nothing: the indicators stay visible as long as the content does not fit.
@@ -124,33 +124,36 @@ open class ScrollView: View {
     ///
     /// An animated movement has constant velocity and takes at most a quarter of a second. If
     /// `Application.isReduceMotionEnabled` is set or the terminal is too slow, it ends at once, and the
-    /// delegate is told on the next turn of the run loop. Differs from UIKit: nothing is animated outside of
-    /// a visible window.
+    /// delegate is notified on the next turn of the run loop. Differs from UIKit: nothing is animated outside
+    /// of a visible window.
     open func setContentOffset(_ offset: Point, animated: Bool) {
         if animated { animate(to: offset) } else { contentOffset = offset }
     }
 
-    /// Scrolls by the least that makes a rectangle of the content visible, or as much of it as fits.
+    /// Scrolls by the minimum that makes a rectangle of the content visible, or as much of it as fits.
     open func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         let target = offset(showing: rect)
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 
-    /// Rows that the user may scroll away from the top even if all of the content fits.
+    /// Number of rows that the user may scroll away from the top even if all content fits.
     var leastVerticalReach: Int { 0 }
 
     // MARK: The user's scrolling
 
-    /// Scrolls by rows, up if negative, for the user if scrolling is enabled; returns whether it moved.
+    /// Scrolls by rows on behalf of the user, up if negative; returns whether the content moved.
     ///
-    /// Reported to the delegate as a drag that ends at once: `scrollViewWillBeginDragging(_:)`,
-    /// `scrollViewDidScroll(_:)`, `scrollViewDidEndDragging(_:willDecelerate:)`.
+    /// Has no effect while scrolling is disabled. Reported to the delegate as a drag that ends at once:
+    /// `scrollViewWillBeginDragging(_:)`, `scrollViewDidScroll(_:)`,
+    /// `scrollViewDidEndDragging(_:willDecelerate:)`.
     @discardableResult
     open func userScroll(byRows rows: Int) -> Bool {
         scroll(by: Point(x: 0, y: rows))
     }
 
-    /// Scrolls by columns, left if negative, for the user if it is enabled; returns whether it moved.
+    /// Scrolls by columns on behalf of the user, left if negative; returns whether the content moved.
+    ///
+    /// Has no effect while scrolling is disabled.
     @discardableResult
     open func userScroll(byColumns columns: Int) -> Bool {
         scroll(by: Point(x: columns, y: 0))
@@ -172,7 +175,7 @@ open class ScrollView: View {
 
     // MARK: Keys
 
-    /// Whether the view may become first responder.
+    /// Whether the view can become first responder.
     ///
     /// Differs from UIKit: `true`, because a terminal may have no mouse.
     open override var canBecomeFirstResponder: Bool { true }
@@ -184,11 +187,11 @@ open class ScrollView: View {
 
     // MARK: Indicators
 
-    /// The track of the vertical indicator, in the content's coordinates; `nil` for no indicator.
+    /// The track of the vertical indicator, in the content's coordinates; `nil` hides the indicator.
     ///
-    /// A subclass that needs the last column itself moves or hides the indicator here.
+    /// A subclass that uses the last column itself overrides it to move or hide the indicator.
     open var verticalIndicatorTrack: Rect? { standardIndicatorTrack(.vertical) }
-    /// The track of the horizontal indicator, in the content's coordinates; `nil` for no indicator.
+    /// The track of the horizontal indicator, in the content's coordinates; `nil` hides the indicator.
     open var horizontalIndicatorTrack: Rect? { standardIndicatorTrack(.horizontal) }
 
     open override func drawOverSubviews(_ context: inout GraphicsContext) { drawIndicators(&context) }

@@ -1,10 +1,10 @@
-/// Where the pointer is while its button is down; mirrors `UITouch`.
+/// The position of the pointer while its button is down; mirrors `UITouch`.
 @MainActor
 public struct Touch {
     private let window: Window
     /// In the window's coordinates.
     private let location: Point
-    /// How often the same cell was pressed in quick succession, from 1; mirrors `UITouch.tapCount`.
+    /// Number of quick successive presses on the same cell, from 1; mirrors `UITouch.tapCount`.
     public let tapCount: Int
 
     init(window: Window, location: Point, tapCount: Int) {
@@ -13,9 +13,9 @@ public struct Touch {
         self.tapCount = tapCount
     }
 
-    /// The pointer's place in the coordinates of `view`; mirrors `UITouch.location(in:)`.
+    /// Returns the position in the coordinates of `view`; mirrors `UITouch.location(in:)`.
     public func location(in view: View) -> Point {
-        // A view in the window, so the window's own place on the screen does not matter.
+        // The view is in the window, so the window's own position on the screen does not matter.
         window.convert(location, to: view)
     }
 }

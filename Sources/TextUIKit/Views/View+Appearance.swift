@@ -1,32 +1,32 @@
 extension View {
-    /// The colour behind the view and what it draws; `nil` or `clear` for what is behind the view.
+    /// The background colour of the view and its drawing; `nil` or `clear` shows the background below.
     ///
     /// Mirrors `UIView.backgroundColor`. Text without a colour of its own is black or white on it, whichever
-    /// is legible. Differs from UIKit: the terminal's own background, `.default`, hides what is behind as
-    /// well.
+    /// is legible. Differs from UIKit: the terminal's own background, `.default`, also covers the views
+    /// below.
     public final var backgroundColor: Color? {
         get { backgroundStyle?.background }
         set { backgroundStyle = newValue.flatMap { $0 == .clear ? nil : Style(background: $0) } }
     }
 
-    /// Whether the view is seen: 0 hides it, anything else shows it.
+    /// The opacity of the view: 0 hides it, any other value shows it.
     ///
-    /// Mirrors `UIView.alpha`. Differs from UIKit: nothing is seen through a view.
+    /// Mirrors `UIView.alpha`. Differs from UIKit: no view is translucent.
     public final var alpha: Double {
         get { isHidden ? 0 : 1 }
         set { isHidden = newValue <= 0 }
     }
 
-    /// The middle of the frame, rounded towards the top left; mirrors `UIView.center`.
+    /// The centre of the frame, rounded towards the top left; mirrors `UIView.center`.
     public final var center: Point {
         get { Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2) }
         set { frame.origin = Point(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
     }
 
-    /// The colour of buttons and images: the view's own, or that of a view that holds it.
+    /// The colour of buttons and images: the view's own, or the nearest ancestor's.
     final var presentTintColor: Color? { tintColor ?? superview?.presentTintColor }
 
-    /// Makes changes at once, and calls the completion.
+    /// Applies changes at once, and calls the completion.
     ///
     /// Mirrors `UIView.animate(withDuration:)`. Differs from UIKit: nothing moves, because cells cannot fade.
     ///
@@ -43,7 +43,7 @@ extension View {
         completion?(true)
     }
 
-    /// Makes changes to a view at once, and calls the completion.
+    /// Applies changes to a view at once, and calls the completion.
     ///
     /// Mirrors `UIView.transition(with:duration:options:animations:completion:)`. Differs from UIKit: nothing
     /// moves, and there are no options.
@@ -54,19 +54,19 @@ extension View {
         completion?(true)
     }
 
-    /// How content fills a view; mirrors `UIView.ContentMode`.
+    /// The fitting of content into a view; mirrors `UIView.ContentMode`.
     public enum ContentMode: Hashable, Sendable {
-        /// A way that UIKit has.
+        /// One of the modes of UIKit.
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-        /// A way that UIKit has.
+        /// One of the modes of UIKit.
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
-    /// What of a frame follows the size of the view that holds it; mirrors `UIView.AutoresizingMask`.
+    /// The parts of a frame that follow the superview's size; mirrors `UIView.AutoresizingMask`.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
-        /// Makes a set from its raw value.
+        /// Creates a set from its raw value.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The distance from the left edge.
@@ -83,7 +83,7 @@ extension View {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// Follows the view that holds this one to another size.
+    /// Adapts the frame to another size of the superview.
     ///
     /// Differs from UIKit: the whole change goes to the extent if that is flexible, else half to each
     /// flexible margin, because cells cannot be divided in proportion.

@@ -1,9 +1,9 @@
 extension View {
     private var guide: LayoutGuide { LayoutGuide(view: self, kind: .frame) }
 
-    /// The part of the view that nothing covers: all of it; mirrors `UIView.safeAreaLayoutGuide`.
+    /// The unobstructed part of the view, which is all of it; mirrors `UIView.safeAreaLayoutGuide`.
     public final var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view: self, kind: .safeArea) }
-    /// The view without the columns at its sides; mirrors `UIView.layoutMarginsGuide`.
+    /// The view without the margin columns at its sides; mirrors `UIView.layoutMarginsGuide`.
     public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(view: self, kind: .margins) }
     /// Same as `layoutMarginsGuide`; mirrors `UIView.readableContentGuide`.
     public final var readableContentGuide: LayoutGuide { layoutMarginsGuide }
@@ -29,19 +29,19 @@ extension View {
     /// The height.
     public final var heightAnchor: LayoutDimension { guide.heightAnchor }
 
-    /// Has the view placed again by its constraints, because its text or sign takes another room.
+    /// Requests a new layout by constraints, because the natural size of the content has changed.
     ///
     /// Mirrors `UIView.invalidateIntrinsicContentSize`. Labels, buttons and images call it themselves.
     public final func invalidateIntrinsicContentSize() {
         if isConstrained { superview?.setNeedsLayout() }
     }
 
-    /// Whether the view's frame follows from its constraints.
+    /// Whether the view's frame is determined by its constraints.
     var isConstrained: Bool {
         !translatesAutoresizingMaskIntoConstraints && !layoutConstraints.isEmpty
     }
 
-    /// Places the subviews that have constraints; called after `layoutSubviews()`.
+    /// Lays out the subviews that have constraints; called after `layoutSubviews()`.
     func layOutConstrainedSubviews() {
         let views = subviews.filter(\.isConstrained)
         guard !views.isEmpty else { return }
@@ -51,7 +51,7 @@ extension View {
             view.frame.origin.x = range.lowerBound
             view.frame.size.width = range.count
         }
-        // Heights of text depend on widths, so rows come second.
+        // Text heights depend on widths, so the vertical axis comes second.
         let vertical = ConstraintSolver(self, views, .vertical, extent: bounds.height).ranges
         for view in views {
             let range = vertical[ObjectIdentifier(view)] ?? 0..<0
@@ -60,7 +60,7 @@ extension View {
         }
     }
 
-    /// The height in rows that the constraints of the subviews need; `nil` without constraints.
+    /// Returns the height in rows that the constraints of the subviews need; `nil` without constraints.
     func constrainedHeight(width: @autoclosure () -> Int) -> Int? {
         guard LayoutConstraint.areInUse else { return nil }
         let views = subviews.filter(\.isConstrained)
@@ -69,22 +69,22 @@ extension View {
         frame.size.width = width()
         layOutConstrainedSubviews()
         let needed = ConstraintSolver(self, views, .vertical, extent: nil).neededExtent
-        // What was measured lies where it was measured; the next layout puts it where it belongs.
+        // Measuring has moved the subviews; the next layout restores their frames.
         frame.size = former
         setNeedsLayout()
         return needed
     }
 }
 
-/// Finds the places of views in one direction from the constraints that name them.
+/// Computes the ranges of views along one axis from the constraints that name them.
 @MainActor
 private struct ConstraintSolver {
-    /// The first and the last cell of each view, in the coordinates of the view that holds them.
+    /// The cells of each view, in the superview's coordinates.
     private(set) var ranges: [ObjectIdentifier: Range<Int>] = [:]
     private let holder: View
     private let views: [View]
     private let axis: ScrollView.Axis
-    /// The cells of the holder; `nil` to find out how many are needed.
+    /// The cells of the superview; `nil` to compute the number needed.
     private let extent: Int?
 
     init(_ holder: View, _ views: [View], _ axis: ScrollView.Axis, extent: Int?) {
@@ -99,7 +99,7 @@ private struct ConstraintSolver {
         }
     }
 
-    /// The view to place next, by its number, and its place; `nil` when all are placed.
+    /// Returns the index and range of the next view to place; `nil` when all are placed.
     private func next(of open: [View]) -> (Int, Range<Int>)? {
         for step in Step.allCases {
             for (index, view) in open.enumerated() {
@@ -109,13 +109,12 @@ private struct ConstraintSolver {
         return nil
     }
 
-    /// How a view is placed: by what its own constraints say, else by what others say of it, else by what is
-    /// known.
+    /// The passes of the solver: a view's own constraints, then those of others, then any known values.
     private enum Step: CaseIterable {
         case ownConstraints, allConstraints, whateverIsKnown
     }
 
-    /// The cells that the holder needs for all views and what lies between them and its end.
+    /// The cells that the superview needs for all views and the gaps between them and its end.
     var neededExtent: Int {
         var needed = 0
         for view in views {
@@ -133,7 +132,7 @@ private struct ConstraintSolver {
         return needed
     }
 
-    /// Where a view lies by its constraints; `nil` if they do not say it yet.
+    /// Returns the range of a view by its constraints; `nil` if they do not determine it yet.
     private func range(of view: View, in step: Step) -> Range<Int>? {
         var known: [LayoutConstraint.Attribute: Int] = [:]
         for constraint in view.layoutConstraints {
@@ -142,7 +141,7 @@ private struct ConstraintSolver {
                 known[own.attribute] = constraint.constant
                 continue
             }
-            // What is said of a sibling places the sibling, as a rule.
+            // A constraint whose first item is a sibling usually places that sibling.
             if step == .ownConstraints, !isFirst, other.view !== holder { continue }
             switch value(of: other, from: view) {
             case .known(let value):
@@ -179,11 +178,11 @@ private struct ConstraintSolver {
         case known(Int)
         /// Another view has to be placed first.
         case unknown
-        /// The constraint says nothing here.
+        /// The constraint does not apply here.
         case never
     }
 
-    /// The place of the other side of a constraint, in the holder's coordinates.
+    /// Returns the position of the other side of a constraint, in the superview's coordinates.
     private func value(of side: LayoutConstraint.Side, from view: View) -> Value {
         guard let other = side.view, other !== view, side.axis == axis else { return .never }
         if other === holder {
@@ -210,14 +209,14 @@ private struct ConstraintSolver {
         }
     }
 
-    /// Cells of the holder outside of a guide.
+    /// Returns the superview's cells before and after a guide.
     private func insets(_ guide: LayoutGuide.Kind) -> (before: Int, after: Int) {
         guide == .margins && axis == .horizontal
             ? (CellLayoutMargins.before, CellLayoutMargins.after) : (0, 0)
     }
 }
 
-/// The columns that margins leave free, as cells do for their marker and after their text.
+/// The columns of the margins: cells reserve them for their marker and after their text.
 private enum CellLayoutMargins {
     static let before = 2
     static let after = 1

@@ -1,10 +1,11 @@
 extension View {
-    /// Adds a view on top of the others; it leaves the view that held it before.
+    /// Adds a view above all other subviews, removing it from its former superview.
     public func addSubview(_ view: View) {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Adds a view, which leaves its former one, at an index from 0 for the bottom, or at the nearest end.
+    /// Inserts a view at an index clamped to the subviews, 0 being the bottom, removing it from its former
+    /// superview.
     public func insertSubview(_ view: View, at index: Int) {
         if let former = view.superview {
             former.subviews.removeAll { $0 === view }
@@ -15,12 +16,12 @@ extension View {
         view.viewController?.viewCameIntoHierarchy()
     }
 
-    /// Takes the view out of the one that holds it; if it or a view in it had the keys, it resigns them.
+    /// Removes the view from its superview; a first responder in it resigns.
     public func removeFromSuperview() {
         superview?.removeSubviews([self])
     }
 
-    /// Takes several subviews out at once.
+    /// Removes several subviews at once.
     ///
     /// - Complexity: O(subviews).
     func removeSubviews(_ views: [View]) {
@@ -30,7 +31,7 @@ extension View {
             let place = responder as? View ?? (responder as? ViewController)?.viewIfLoaded,
             views.contains(where: { place.isDescendant(of: $0) })
         {
-            // A view that is gone cannot refuse.
+            // The first responder of a removed view cannot refuse.
             if !responder.resignFirstResponder() { window.firstResponder = nil }
         }
         for view in views { view.superview = nil }
@@ -39,12 +40,12 @@ extension View {
         for controller in controllers { controller.viewLeftHierarchy() }
     }
 
-    /// Whether `view` is this view or one that holds it.
+    /// Whether this view is `view` or a descendant of it.
     public func isDescendant(of view: View) -> Bool {
         self === view || (superview?.isDescendant(of: view) ?? false)
     }
 
-    /// The first view with a tag, from here down, depth first.
+    /// Returns the first view in this subtree with a tag, depth first.
     ///
     /// - Complexity: O(views).
     public func viewWithTag(_ tag: Int) -> View? {
@@ -55,7 +56,7 @@ extension View {
         return nil
     }
 
-    /// The topmost visible view, this one or one in it, under a point in its coordinates; `nil` outside.
+    /// Returns the topmost visible view of this subtree under a point in its coordinates; `nil` outside.
     public func hitTest(_ point: Point) -> View? {
         guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
@@ -64,24 +65,24 @@ extension View {
         return self
     }
 
-    /// A point of this view in the coordinates of another one in the same window.
+    /// Converts a point of this view to the coordinates of another one in the same window.
     public func convert(_ point: Point, to view: View) -> Point {
         let origin = originInRoot
         let other = view.originInRoot
         return point + origin - other
     }
 
-    /// A rectangle of this view in the coordinates of another one in the same window.
+    /// Converts a rectangle of this view to the coordinates of another one in the same window.
     public func convert(_ rect: Rect, to view: View) -> Rect {
         Rect(origin: convert(rect.origin, to: view), size: rect.size)
     }
 
-    /// A point of the superview in this view's coordinates.
+    /// Converts a point of the superview to this view's coordinates.
     private func convertFromSuperview(_ point: Point) -> Point {
         point - frame.origin + boundsOrigin
     }
 
-    /// Where the view's own (0, 0) lies in the coordinates of the outermost view's superview.
+    /// The position of the view's own (0, 0) in the coordinates of the outermost view's superview.
     private var originInRoot: Point {
         frame.origin - boundsOrigin + (superview?.originInRoot ?? .zero)
     }

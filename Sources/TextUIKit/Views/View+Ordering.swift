@@ -1,5 +1,5 @@
 extension View {
-    /// Adds a view right behind another or, if this view does not hold that one, at the bottom.
+    /// Inserts a view just below another or, if that one is not a subview of this view, at the bottom.
     ///
     /// Mirrors `UIView.insertSubview(_:belowSubview:)`.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
@@ -8,7 +8,7 @@ extension View {
         insertSubview(view, at: index(of: sibling, without: view) ?? 0)
     }
 
-    /// Adds a view right before another or, if this view does not hold that one, at the top.
+    /// Inserts a view just above another or, if that one is not a subview of this view, at the top.
     ///
     /// Mirrors `UIView.insertSubview(_:aboveSubview:)`.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
@@ -17,21 +17,21 @@ extension View {
         insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
     }
 
-    /// Puts a subview before all others; nothing happens if this view does not hold it.
+    /// Moves a subview above all others; views that are not subviews are ignored.
     ///
     /// Mirrors `UIView.bringSubviewToFront`.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { insertSubview(view, at: subviews.count) }
     }
 
-    /// Puts a subview behind all others; nothing happens if this view does not hold it.
+    /// Moves a subview below all others; views that are not subviews are ignored.
     ///
     /// Mirrors `UIView.sendSubviewToBack`.
     public final func sendSubviewToBack(_ view: View) {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Takes the keys from the first responder if it is this view or in it, with `force` even if it refuses.
+    /// Makes a first responder in this view resign; `force` overrides its refusal.
     ///
     /// Mirrors `UIView.endEditing`.
     @discardableResult
@@ -43,22 +43,22 @@ extension View {
         return force
     }
 
-    /// A point of another view in the same window in this view's coordinates.
+    /// Converts a point of another view in the same window to this view's coordinates.
     ///
     /// Mirrors `UIView.convert(_:from:)`.
     public final func convert(_ point: Point, from view: View) -> Point { view.convert(point, to: self) }
 
-    /// A rectangle of another view in the same window in this view's coordinates.
+    /// Converts a rectangle of another view in the same window to this view's coordinates.
     ///
     /// Mirrors `UIView.convert(_:from:)`.
     public final func convert(_ rect: Rect, from view: View) -> Rect { view.convert(rect, to: self) }
 
-    /// Where a subview will be when another one has been taken out.
+    /// Returns the index of a subview after another one has been removed.
     private func index(of sibling: View, without view: View) -> Int? {
         subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
     }
 
-    /// Leaves the view that holds this one if that is another.
+    /// Removes this view from its superview, unless that is the given view.
     private func removeFromOther(than holder: View) {
         if let superview, superview !== holder { removeFromSuperview() }
     }

@@ -1,8 +1,8 @@
 /// A rectangle on the screen that draws itself, contains subviews and handles events.
 ///
-/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds and drawn anew in each frame.
+/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds and redrawn in each frame.
 ///
-/// Primitives for subclasses: `draw(_:)`, `layoutSubviews()`, and what `Responder` names.
+/// Primitives for subclasses: `draw(_:)`, `layoutSubviews()`, and the primitives of `Responder`.
 @MainActor
 open class View: Responder {
     /// The rectangle that the view covers, in its superview's coordinates.
@@ -15,25 +15,25 @@ open class View: Responder {
             }
         }
     }
-    /// The top left corner of the visible part, in the view's own coordinates; scrolling moves it.
+    /// The top left corner of the visible part, in the view's own coordinates; scrolling changes it.
     var boundsOrigin = Point.zero
-    /// The background that fills the view before it draws; `nil` keeps what is behind the view.
+    /// The background that fills the view before it draws; `nil` keeps what is below the view.
     open var backgroundStyle: Style?
     /// Whether the view and its subviews are hidden.
     open var isHidden = false
-    /// Whether the view and its subviews receive touches and can be moved to by keys.
+    /// Whether the view and its subviews receive touches and keyboard focus.
     ///
     /// Mirrors `UIView.isUserInteractionEnabled`.
     open var isUserInteractionEnabled = true
     /// A number to identify the view; mirrors `UIView.tag`.
     open var tag = 0
-    /// Whether the frame is set by code, and not by constraints; mirrors the member of `UIView`.
+    /// Whether the frame is set by code rather than constraints; mirrors the member of `UIView`.
     ///
     /// Setting it to `false` has an effect once the view has active constraints.
     open var translatesAutoresizingMaskIntoConstraints = true
-    /// What of the frame follows the size of the superview; mirrors `UIView.autoresizingMask`.
+    /// The parts of the frame that follow the superview's size; mirrors `UIView.autoresizingMask`.
     open var autoresizingMask: AutoresizingMask = []
-    /// The colour of buttons and images in the view; `nil` for that of the superview, else the theme's.
+    /// The colour of buttons and images in the view; `nil` uses the superview's, or else the theme's.
     open var tintColor: Color?
     /// Ignored; a view is always clipped to its bounds.
     open var clipsToBounds = true
@@ -49,17 +49,18 @@ open class View: Responder {
     public internal(set) unowned var superview: View?
     /// The subviews, the last one on top.
     public internal(set) var subviews: [View] = []
-    /// The controller whose view this is.
+    /// The controller that owns this view.
     weak var viewController: ViewController?
     private var needsLayout = true
-    /// Whether `layoutSubviews()` runs: views that it adds and removes need no other layout of this one.
+    /// Whether `layoutSubviews()` is running; views that it adds or removes then need no further layout of
+    /// this one.
     private var isPlacingSubviews = false
-    /// Whether a view below may need layout; if so, the superviews are marked as well.
+    /// Whether a descendant may need layout; if so, the ancestors are marked as well.
     private var holdsViewsThatNeedLayout = true
-    /// Whether `layoutSubviews()` is called before every frame, as the view's place depends on others.
+    /// Whether `layoutSubviews()` is called before every frame, because the layout depends on other views.
     var laysOutEachFrame: Bool { false }
 
-    /// Makes a view.
+    /// Creates a view with a frame.
     public init(frame: Rect = .zero) {
         self.frame = frame
         super.init()
@@ -90,35 +91,35 @@ open class View: Responder {
     /// The theme of the window that shows the view.
     public final var theme: Theme { window?.ownTheme ?? .standard }
 
-    /// The place of the hardware cursor while the view is first responder; `nil` hides the cursor.
+    /// The position of the hardware cursor while the view is first responder; `nil` hides the cursor.
     open var cursorLocation: Point? { nil }
 
-    /// The pointer's button went down over the view; passed up unless overridden.
+    /// Called when the mouse button goes down over the view; forwarded to the superview unless overridden.
     ///
     /// Mirrors `touchesBegan`.
     open func touchBegan(_ touch: Touch) { superview?.touchBegan(touch) }
 
-    /// The pointer moved with its button down; mirrors `touchesMoved`.
+    /// Called when the pointer has moved with its button down; mirrors `touchesMoved`.
     open func touchMoved(_ touch: Touch) { superview?.touchMoved(touch) }
 
-    /// The pointer's button went up; mirrors `touchesEnded`.
+    /// Called when the mouse button has gone up; mirrors `touchesEnded`.
     open func touchEnded(_ touch: Touch) { superview?.touchEnded(touch) }
 
-    /// The touch was cancelled; mirrors `touchesCancelled`.
+    /// Called when the touch was cancelled; mirrors `touchesCancelled`.
     open func touchCancelled(_ touch: Touch) { superview?.touchCancelled(touch) }
 
-    /// The wheel was turned by a notch, -1 away from the user; if it is not used, the superview is asked.
+    /// Handles a notch of the wheel, -1 away from the user; returns `false` to let the superview handle it.
     open func wheelTurned(by notches: Int) -> Bool { false }
 
     // MARK: Layout and drawing
 
-    /// Places the subviews; called before drawing when the size or the content has changed.
+    /// Lays out the subviews; called before drawing when the size or the content has changed.
     open func layoutSubviews() {}
 
-    /// Draws the view's own content; its subviews are drawn over it.
+    /// Draws the view's own content, below its subviews.
     open func draw(_ context: inout GraphicsContext) {}
 
-    /// Draws over the subviews.
+    /// Draws content above the subviews.
     open func drawOverSubviews(_ context: inout GraphicsContext) {}
 
     /// Returns the size that the view needs; the size of its frame unless overridden.
@@ -129,34 +130,34 @@ open class View: Responder {
     /// Resizes the view to the size that it needs; mirrors `UIView.sizeToFit`.
     public final func sizeToFit() { frame.size = sizeThatFits(frame.size) }
 
-    /// Whether a table whose header this is lets it be scrolled out even if all rows fit.
+    /// Whether a table with this header lets it be scrolled out of view even if all rows fit.
     var canAlwaysScrollOut: Bool { false }
 
-    /// The subviews in the order in which keys go through them.
+    /// The subviews in the order of focus navigation.
     var subviewsInFocusOrder: [View] { subviews }
 
-    /// A subview wants another height.
+    /// Called when a subview needs another height.
     func naturalHeightChanged(of subview: View) { setNeedsLayout() }
 
-    /// Draws the screen again before the run loop waits next.
+    /// Requests a new frame before the run loop waits again.
     ///
     /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: every event causes a full frame, so only changes
     /// without an event need this.
     public final func setNeedsDisplay() { window?.application?.setNeedsDisplay() }
 
-    /// Calls `layoutSubviews()` before the next frame; during layout, again before this one.
+    /// Requests a call of `layoutSubviews()` before the next frame; during layout, again before this one.
     public final func setNeedsLayout() {
         needsLayout = true
         tellHoldersOfLayout()
     }
 
-    /// Makes the next layout visit the view after subviews have come or gone.
+    /// Makes the next layout visit the view after subviews were added or removed.
     final func subviewsChanged() {
         holdsViewsThatNeedLayout = true
         if isPlacingSubviews { tellHoldersOfLayout() } else { setNeedsLayout() }
     }
 
-    /// Marks the superviews, so that the next layout reaches this view.
+    /// Marks the ancestors, so that the next layout reaches this view.
     private func tellHoldersOfLayout() {
         var holder = superview
         while let view = holder, !view.holdsViewsThatNeedLayout {
@@ -165,15 +166,16 @@ open class View: Responder {
         }
     }
 
-    /// How often a layout is repeated for what it asks for itself, before the rest is left to the next frame.
+    /// Maximum number of layout passes per frame; requests beyond them wait for the next frame.
     private static let layoutRounds = 8
     private static var layoutsRunning = 0
-    /// Whether some view is being laid out.
+    /// Whether a layout is running.
     final class var isLayoutRunning: Bool { layoutsRunning > 0 }
 
-    /// Calls `layoutSubviews()` for this view and all below it that need it, also because of these calls.
+    /// Calls `layoutSubviews()` for all views of this subtree that need it, including requests made by these
+    /// calls.
     ///
-    /// A view that asks for layout each time that it is laid out is left alone after some rounds.
+    /// Stops after some passes if a view requests layout each time.
     public final func layoutIfNeeded() {
         Self.layoutsRunning += 1
         defer { Self.layoutsRunning -= 1 }
@@ -183,7 +185,7 @@ open class View: Responder {
         }
     }
 
-    /// Whether this view, or one below, has been asked for layout.
+    /// Whether this view or a descendant has requested layout.
     private var isLayoutRequested: Bool {
         guard !needsLayout else { return true }
         guard holdsViewsThatNeedLayout else { return false }
@@ -194,7 +196,7 @@ open class View: Responder {
     private func layOutOnce() {
         if (needsLayout || laysOutEachFrame) && !isPlacingSubviews {
             let controller = viewController
-            // Before the calls: a request during them is one for another layout.
+            // Cleared before the calls, because a request during them is for another layout.
             needsLayout = false
             isPlacingSubviews = true
             controller?.viewWillLayoutSubviews()
@@ -230,7 +232,7 @@ open class View: Responder {
 }
 
 extension View {
-    /// Stops the program after a programming error, told with index path and numbers, and what to do.
+    /// Stops the program after a programming error, with a message that names the cause and the fix.
     ///
     /// Restores the terminal first, so that the message is visible.
     func stopForWrongUse(_ message: String) -> Never {

@@ -1,5 +1,5 @@
 extension Window {
-    /// Lets the root controller appear, if the window is shown.
+    /// Shows the root controller if the window is visible.
     func showRoot() {
         guard isVisible, let controller = rootViewController, controller.appearance == .disappeared else {
             return
@@ -7,7 +7,7 @@ extension Window {
         show(controller, at: 0, animated: false)
     }
 
-    /// Lets all controllers disappear while the window is hidden.
+    /// Makes all controllers disappear when the window is hidden.
     func controllersLeaveScreen() {
         for controller in presented.map(\.controller).reversed() + [rootViewController].compactMap({ $0 }) {
             controller.beginAppearanceTransition(false, animated: false)
@@ -15,7 +15,7 @@ extension Window {
         }
     }
 
-    /// Lets all controllers appear when the window is shown.
+    /// Makes all controllers appear when the window is shown.
     func controllersComeToScreen() {
         showRoot()
         for (controller, _) in presented {
@@ -24,7 +24,7 @@ extension Window {
         }
     }
 
-    /// Adds a controller's view and lets it appear.
+    /// Adds a controller's view to the window and starts its appearance transition.
     private func show(_ controller: ViewController, at index: Int, animated: Bool) {
         controller.container = self
         controller.view.frame = Rect(origin: .zero, size: frame.size)
@@ -33,7 +33,7 @@ extension Window {
         endAppearing(controller)
     }
 
-    /// Takes a controller's view away.
+    /// Removes a controller's view from the window.
     func hide(_ controller: ViewController, animated: Bool) {
         controller.beginAppearanceTransition(false, animated: animated)
         controller.viewIfLoaded?.removeFromSuperview()
@@ -41,7 +41,7 @@ extension Window {
         controller.container = nil
     }
 
-    /// Shows a controller over the one on top, or on a window of its own.
+    /// Shows a controller above the topmost one, or in a window of its own.
     func present(_ controller: ViewController, over presenter: ViewController, animated: Bool) {
         if controller.hasOwnWindow, let application {
             let window = Window()
@@ -53,18 +53,18 @@ extension Window {
             return
         }
         let former = firstResponder
-        // The view stays where it is, so the one below cannot refuse: it only lends the keys.
+        // The view stays in place, so the covered responder cannot refuse: it only lends the focus.
         firstResponder = nil
         presented.append((controller, Weak(former)))
         let style = controller.modalPresentationStyle
         if style.tellsPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         show(controller, at: subviews.count, animated: animated)
         if style.covers { presenter.view.isHidden = true }
-        // After the one that covers it.
+        // Ends after the transition of the covering controller.
         if style.tellsPresenter { afterLayout { presenter.endTransition(from: .disappearing) } }
     }
 
-    /// Takes a presented controller away, and gives the keys back.
+    /// Removes a presented controller and restores the keyboard focus.
     func dismiss(_ controller: ViewController, from presenter: ViewController?, animated: Bool) {
         if controller === rootViewController {
             rootViewController = nil
@@ -75,13 +75,13 @@ extension Window {
         let former = presented[index].formerResponder.value
         let style = controller.modalPresentationStyle
         presented.remove(at: index)
-        // As in UIKit the one that goes hears of it first.
+        // As in UIKit, the leaving controller is notified first.
         controller.beginAppearanceTransition(false, animated: animated)
         if style.covers { presenter?.view.isHidden = false }
         if style.tellsPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
         hide(controller, animated: animated)
         if style.tellsPresenter, let presenter { endAppearing(presenter) }
-        // Who had the keys may have gone, or may not want them any more.
+        // The former first responder may have left the window or may refuse the focus now.
         firstResponder =
             former?.responderWindow === self && former?.canBecomeFirstResponder == true ? former : nil
     }

@@ -1,16 +1,16 @@
 extension Action {
-    /// Give the keys to the next view that can have them.
+    /// Moves the keyboard focus to the next view that accepts it.
     public static let focusNextView = Action("focusNextView")
-    /// Give the keys to the view before that can have them.
+    /// Moves the keyboard focus to the previous view that accepts it.
     public static let focusPreviousView = Action("focusPreviousView")
-    /// Give the keys to the search bar.
+    /// Moves the keyboard focus to the search bar.
     public static let focusSearchBar = Action("focusSearchBar")
-    /// Leave the search bar for the rows that it searches.
+    /// Moves the keyboard focus from the search bar to the rows it searches.
     public static let focusSearchedRows = Action("focusSearchedRows")
 }
 
 extension Window {
-    /// The commands that every window has, for keys that nobody in it has used.
+    /// Commands of every window, for keys that no other responder has handled.
     static let standardKeyCommands = [
         KeyCommand([Key(.tab)], .focusNextView, title: "Next field"),
         KeyCommand([Key(.tab, .shift)], .focusPreviousView, title: "Previous field"),
@@ -18,7 +18,7 @@ extension Window {
         KeyCommand([Key(.down)], .focusSearchedRows, title: "To the rows"),
     ]
 
-    /// Whether the window would do one of its own actions now.
+    /// Whether the window can perform one of its own actions now.
     func canPerformStandard(_ action: Action) -> Bool {
         switch action {
         case .focusNextView, .focusPreviousView: canMoveFocus
@@ -28,7 +28,7 @@ extension Window {
         }
     }
 
-    /// Does one of the window's own actions.
+    /// Performs one of the window's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .focusNextView: moveFocus(by: 1)
@@ -39,12 +39,12 @@ extension Window {
         }
     }
 
-    /// The first search bar of the controller on top that can be typed into.
+    /// The first search bar of the topmost controller that accepts text.
     private var searchInput: (any SearchInput)? {
         focusRing.lazy.compactMap { $0 as? any SearchInput }.first
     }
 
-    /// The views of the controller on top that can have the keys, in the order of the views.
+    /// The views of the topmost controller that accept the keyboard focus, in view order.
     ///
     /// - Complexity: O(views).
     var focusRing: [View] {
@@ -62,17 +62,17 @@ extension Window {
         return ring
     }
 
-    /// Whether there is a view that the keys could be given to.
+    /// Whether another view could take the keyboard focus.
     var canMoveFocus: Bool {
         let current = responderInFocus
         return focusRing.contains { $0 !== current }
     }
 
-    /// Gives the keys to the next view of the ring that takes them, or for -1 to the one before.
+    /// Moves the keyboard focus to the next view of the ring that takes it, or to the previous one for -1.
     func moveFocus(by step: Int) {
         let ring = focusRing
         let current = responderInFocus
-        // Nobody in the ring has the keys: the first one is next, the last one is before.
+        // Without a focused view in the ring, the next one is the first and the previous one is the last.
         var place = ring.firstIndex { $0 === current } ?? (step > 0 ? -1 : ring.count)
         for _ in ring {
             place = (place + step + ring.count) % ring.count
@@ -85,7 +85,7 @@ extension Window {
 }
 
 extension View {
-    /// The first view from here down, depth first, that takes keys without typing; `nil` if there is none.
+    /// The first view in this subtree, depth first, that takes the keyboard focus without text input.
     var firstFocusableView: View? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         if canBecomeFirstResponder, !(self is any TextInput) { return self }

@@ -1,25 +1,25 @@
-/// Work that waits for the views to have their frames, such as telling controllers that they have appeared.
+/// Work deferred until the views have their frames, such as reporting that controllers have appeared.
 extension Window {
-    /// Lays the window out and does some work; where that cannot be done yet, does it after the next layout.
+    /// Lays out the window and does the work, or defers it to the next layout.
     ///
-    /// It has to wait while a layout is at work, and before the size of the screen is known.
+    /// Work is deferred while a layout is running and until the size of the screen is known.
     func afterLayout(_ work: @escaping @MainActor () -> Void) {
         afterNextLayout(work)
         if !isWorkingAfterLayout, !View.isLayoutRunning { doWorkAfterLayout() }
     }
 
-    /// Does some work after the next layout, which is not begun for it.
+    /// Does the work after the next layout, without triggering one.
     func afterNextLayout(_ work: @escaping @MainActor () -> Void) {
         workAfterLayout.append(work)
         application?.setNeedsDisplay()
     }
 
-    /// Does what waits for the layout, and what is added meanwhile, in order.
+    /// Does the deferred work in order, including work added meanwhile.
     func doWorkAfterLayout() {
         guard !workAfterLayout.isEmpty, !frame.size.isEmpty, application?.terminal.isSizeKnown != false else {
             return
         }
-        // A run loop within the work does what is left.
+        // A nested run loop does the remaining work.
         let wasWorking = isWorkingAfterLayout
         isWorkingAfterLayout = true
         defer { isWorkingAfterLayout = wasWorking }
@@ -29,7 +29,7 @@ extension Window {
         }
     }
 
-    /// Tells a controller that it has appeared, once its views have their frames.
+    /// Reports to a controller that it has appeared, once its views have their frames.
     func endAppearing(_ controller: ViewController) {
         afterLayout { controller.endTransition(from: .appearing) }
     }

@@ -1,21 +1,21 @@
-/// The view at the root of what is shown.
+/// The root of a view hierarchy on the screen.
 ///
-/// Mirrors `UIWindow`. Differs from UIKit: a window without a frame of its own covers the whole screen, and
-/// one that covers it goes on doing so when the screen's size changes.
+/// Mirrors `UIWindow`. Differs from UIKit: a window without a frame of its own covers the whole screen and
+/// follows its size.
 @MainActor
 open class Window: View {
-    /// How far in front windows are; mirrors `UIWindow.Level`.
+    /// The position of windows from back to front; mirrors `UIWindow.Level`.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public let rawValue: Int
 
-        /// Makes a level from its raw value.
+        /// Creates a level from its raw value.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// Where windows usually are.
+        /// The level of ordinary windows.
         public static let normal = Level(rawValue: 0)
-        /// Before the windows of a program.
+        /// In front of a program's ordinary windows.
         public static let statusBar = Level(rawValue: 1000)
-        /// Before everything else.
+        /// In front of everything else.
         public static let alert = Level(rawValue: 2000)
 
         public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
@@ -23,20 +23,20 @@ open class Window: View {
 
     /// The application that the window belongs to, from the time when it is first shown.
     public internal(set) weak var application: Application?
-    /// The looks of everything in the window; `View.theme` of every view in it.
+    /// The theme of every view in the window, also available as `View.theme`.
     ///
     /// May be changed at any time.
     public var ownTheme = Theme.standard {
         didSet { application?.setNeedsDisplay() }
     }
-    /// Who gets the keys first.
+    /// The responder that gets keys first.
     public internal(set) weak var firstResponder: Responder?
-    /// How far in front the window is; counts when it is shown.
+    /// The level of the window, applied when the window is shown.
     ///
     /// Mirrors `UIWindow.windowLevel`.
     public var windowLevel = Level.normal
-    /// Whether the window keeps keys and the pointer from those behind it; actions that nobody in it does go
-    /// on to them.
+    /// Whether the window keeps keys and pointer events from the windows below it; unhandled actions still
+    /// reach them.
     public var isModal = false
     /// The controller whose view fills the window; its view is loaded when the window is shown.
     ///
@@ -50,20 +50,20 @@ open class Window: View {
             showRoot()
         }
     }
-    /// Controllers that are shown over the root, the last one on top, each with who had the keys before.
+    /// Controllers presented over the root, the topmost last, each with the first responder before it.
     var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
-    /// How often the user has changed what is searched for.
+    /// Number of times the user has changed the search text.
     var searchCount = 0
-    /// What waits for the next layout.
+    /// Work deferred to the next layout.
     var workAfterLayout: [@MainActor () -> Void] = []
     var isWorkingAfterLayout = false
-    /// The window that had the keys before this one.
+    /// The window that was key before this one.
     weak var formerKeyWindow: Window?
-    /// Whether the window covers the screen because nobody has said otherwise.
+    /// Whether the window covers the screen because no frame was assigned.
     private(set) var followsScreen: Bool
     private var isFollowing = false
 
-    /// Makes a window that is not shown yet; an empty frame covers all of the screen.
+    /// Creates a hidden window; with an empty frame it covers the whole screen.
     public override init(frame: Rect = .zero) {
         followsScreen = frame.isEmpty
         super.init(frame: frame)
@@ -73,7 +73,6 @@ open class Window: View {
         didSet { if !isFollowing { followsScreen = false } }
     }
 
-    /// Covers the screen.
     func follow(screenSize: Size) {
         isFollowing = true
         frame = Rect(origin: .zero, size: screenSize)
@@ -84,8 +83,8 @@ open class Window: View {
 
     /// Whether the window is not shown.
     ///
-    /// Mirrors `UIWindow.isHidden`. A window that is hidden leaves the application's list, and the keys go
-    /// back to the one that had them before; one that was shown before comes back, without the keys.
+    /// Mirrors `UIWindow.isHidden`. Hiding a window removes it from the application's list and makes the
+    /// previous key window key again. Showing it again does not make it key.
     open override var isHidden: Bool {
         didSet {
             guard isHidden != oldValue, let application else { return }
@@ -93,14 +92,15 @@ open class Window: View {
         }
     }
 
-    /// Shows the window before the others of its level and gives it the keys.
+    /// Shows the window in front of the others of its level and makes it key.
     ///
-    /// Mirrors `UIWindow.makeKeyAndVisible`. Its own application shows it, else `Application.shared`.
+    /// Mirrors `UIWindow.makeKeyAndVisible`. Uses the window's application, or `Application.shared` if it has
+    /// none.
     public final func makeKeyAndVisible() {
         makeKeyAndVisible(in: application ?? Application.shared)
     }
 
-    /// Shows the window before the others of its level and gives it the keys.
+    /// Shows the window in an application, in front of the others of its level, and makes it key.
     public final func makeKeyAndVisible(in application: Application) {
         if self.application !== application { self.application?.remove(self) }
         self.application = application
@@ -109,25 +109,25 @@ open class Window: View {
         makeKey()
     }
 
-    /// Gives the window the keys if it is shown and can have them; mirrors `UIWindow.makeKey`.
+    /// Makes the window key if it is visible and can become key; mirrors `UIWindow.makeKey`.
     public final func makeKey() {
         if canBecomeKey, isVisible { application?.setKeyWindow(self) }
     }
 
-    /// Whether the window has the keys; mirrors `UIWindow.isKeyWindow`.
+    /// Whether this is the key window; mirrors `UIWindow.isKeyWindow`.
     public final var isKeyWindow: Bool { application?.keyWindow === self }
 
-    /// Whether the window can have the keys; `true` unless overridden.
+    /// Whether the window can become key; `true` unless overridden.
     ///
     /// Mirrors `UIWindow.canBecomeKey`.
     open var canBecomeKey: Bool { true }
-    /// Whether the window stays the one that actions reach while another one has the keys: usual ones do.
+    /// Whether actions still reach the window while another one is key; `true` for ordinary windows.
     open var canBecomeMain: Bool { windowLevel <= .normal && !isModal }
 
-    /// The window has the keys; mirrors `UIWindow.becomeKey`.
+    /// Called when the window has become key; mirrors `UIWindow.becomeKey`.
     open func becomeKey() {}
 
-    /// The window no longer has the keys; mirrors `UIWindow.resignKey`.
+    /// Called when the window is no longer key; mirrors `UIWindow.resignKey`.
     open func resignKey() {}
 
     var isVisible: Bool { application?.windows.contains { $0 === self } ?? false }
@@ -136,7 +136,7 @@ open class Window: View {
 
     open override var window: Window? { self }
 
-    /// The application; for the window that has the keys, the first responder of the main window before.
+    /// The application or, for a key window that is not main, the focused responder of the main window.
     ///
     /// Differs from UIKit, which has no main window.
     open override var next: Responder? {
@@ -154,26 +154,27 @@ open class Window: View {
 
     open override func perform(_ action: Action, sender: Responder?) { performStandard(action) }
 
-    /// Who gets keys: the first responder, else what the controller on top prefers, else that controller.
+    /// The responder that gets keys: the first responder, else the one that the topmost controller prefers,
+    /// else that controller.
     public var responderInFocus: Responder {
-        // One that has left the window without being asked leads nowhere.
+        // A first responder that left the window without resigning is ignored.
         if let firstResponder, firstResponder.responderWindow === self { return firstResponder }
         return topViewController?.preferredFocusEnvironment ?? topViewController ?? self
     }
 
-    /// The controller that is on top.
+    /// The topmost controller.
     public var topViewController: ViewController? { presented.last?.controller ?? rootViewController }
 
     // MARK: Layout and drawing
 
-    /// Gives the views of controllers all of the window; views that were added as they are keep their frames.
+    /// Makes controllers' views fill the window; views added directly keep their frames.
     open override func layoutSubviews() {
         for view in subviews where view.viewController != nil {
             view.frame = Rect(origin: .zero, size: frame.size)
         }
     }
 
-    /// Lays out and draws all of the window.
+    /// Lays out and draws the whole window.
     public func render() -> Canvas {
         settleLayout()
         var context = GraphicsContext(size: frame.size)
@@ -193,7 +194,7 @@ open class Window: View {
         guard let view = responderInFocus as? View, view !== self, let place = view.cursorLocation else {
             return nil
         }
-        // What is scrolled out of a view that holds it is not seen, though it may lie on the window.
+        // A cursor scrolled out of one of its superviews is hidden, even if it lies within the window.
         var holder: View? = view
         while let present = holder {
             guard present.bounds.contains(view.convert(place, to: present)) else { return nil }
@@ -203,7 +204,7 @@ open class Window: View {
     }
 }
 
-/// A reference that keeps nothing alive.
+/// A weak reference as a value.
 struct Weak<Object: AnyObject> {
     weak var value: Object?
 

@@ -1,20 +1,20 @@
-/// Where the parts of a cell lie: widths in, rectangles out.
+/// The positions of a cell's parts, computed from their widths.
 ///
-/// A value that knows numbers only. From the left: the marker of the row in focus and a blank, the editing
-/// control, the text and detail; from the right: the index's columns, the reorder control, the accessory.
+/// From the left: the marker of the focused row and a blank, the editing control, the text and the detail.
+/// From the right: the section index's columns, the reorder control, the accessory.
 package struct CellLayout: Hashable, Sendable {
     /// Cells left of the text: the marker and a blank.
     package static let leadingMargin = 2
 
-    /// What the layout depends on, all in cells.
+    /// The inputs of the layout, all in cells.
     package struct Measures: Hashable, Sendable {
         package var style = TableViewCell.CellStyle.default
         package var size = Size.zero
-        /// Cells at the right that belong to the section index.
+        /// Cells at the right reserved for the section index.
         package var trailingInset = 0
         /// The width of the scroll indicator at the right; 0 without one.
         package var indicator = 0
-        /// Cells that the text is moved to the right by.
+        /// Cells by which the text is indented.
         package var indentation = 0
         /// The width of the editing control; 0 without one.
         package var control = 0
@@ -26,28 +26,28 @@ package struct CellLayout: Hashable, Sendable {
         package var text = 0
         /// The width of the detail; 0 without one.
         package var detail = 0
-        /// The lines that the text takes in its width.
+        /// The number of lines of the text in its width.
         package var textLines = 1
-        /// The lines that the detail takes in its width.
+        /// The number of lines of the detail in its width.
         package var detailLines = 1
 
         package init() {}
     }
 
-    /// Where the editing control lies; empty without one.
+    /// The rectangle of the editing control; empty without one.
     package let control: Rect
-    /// Where the content lies; the text and the detail are placed in it.
+    /// The rectangle of the content, which contains the text and the detail.
     package let content: Rect
-    /// Where the accessory lies; empty without one.
+    /// The rectangle of the accessory; empty without one.
     package let accessory: Rect
-    /// Where the reorder control lies; empty without one.
+    /// The rectangle of the reorder control; empty without one.
     package let reorder: Rect
-    /// Where the text lies in the content.
+    /// The rectangle of the text in the content.
     package let text: Rect
-    /// Where the detail lies in the content.
+    /// The rectangle of the detail in the content.
     package let detail: Rect
 
-    /// The rows that text and detail take, side by side or below each other.
+    /// The height of text and detail in rows, side by side or stacked.
     package static func height(_ measures: Measures) -> Int {
         switch measures.style {
         case .subtitle: max(1, measures.textLines) + max(0, measures.detailLines)
@@ -55,7 +55,7 @@ package struct CellLayout: Hashable, Sendable {
         }
     }
 
-    /// Lays a cell out; parts that do not fit are left out, the accessory first.
+    /// Lays out a cell; parts that do not fit are omitted, the accessory first.
     package init(_ measures: Measures) {
         let height = max(0, measures.size.height)
         let line = min(1, height)
@@ -64,7 +64,7 @@ package struct CellLayout: Hashable, Sendable {
         let start = showsControl ? Self.leadingMargin + measures.control : 0
         control = Rect(
             x: min(Self.leadingMargin, end), y: 0, width: showsControl ? measures.control : 0, height: line)
-        // Each part at the right takes a blank before it as well. Text ends before the last column anyway.
+        // Each part at the right also takes the blank before it. Text ends before the last column anyway.
         let hasParts = measures.accessory + measures.reorder > 0
         if hasParts, end - 2 - max(measures.accessory, measures.reorder) >= start {
             end -= measures.indicator
@@ -85,7 +85,7 @@ package struct CellLayout: Hashable, Sendable {
         // After a control one blank is enough.
         let margin = showsControl ? 1 : Self.leadingMargin
         let left = min(margin + max(0, measures.indentation), content.width)
-        // A blank stays after the text.
+        // A blank after the text stays free.
         let room = max(0, content.width - left - 1)
         let textHeight = min(max(1, measures.textLines), height)
         let detailHeight = min(max(0, measures.detailLines), height)
@@ -94,12 +94,12 @@ package struct CellLayout: Hashable, Sendable {
             text = Rect(x: left, y: 0, width: room, height: textHeight)
             detail = Rect(x: left, y: 0, width: 0, height: 0)
         case .subtitle:
-            // Where there is no room for both, a line of the detail is kept.
+            // If both do not fit, a line of the detail is kept.
             let above = min(textHeight, max(line, height - min(1, detailHeight)))
             text = Rect(x: left, y: 0, width: room, height: above)
             detail = Rect(x: left, y: above, width: room, height: min(detailHeight, height - above))
         case .value1:
-            // The detail gives way to the text down to half of the room.
+            // The detail shrinks in favour of the text, down to half of the room.
             let wanted = max(0, min(measures.detail, max(room / 2, room - measures.text - 1)))
             let gap = wanted > 0 ? 1 : 0
             text = Rect(x: left, y: 0, width: room - wanted - gap, height: textHeight)

@@ -1,11 +1,10 @@
-/// A view that is used again for other content.
+/// A view that can be reused for other content.
 @MainActor
 protocol ReusableView: AnyObject {
-    /// What it is kept under; `nil` if it is not reused.
+    /// The identifier under which the view is reused; `nil` if it is not.
     var reuseIdentifier: String? { get }
-    /// Makes it ready for other content.
+    /// Prepares the view for other content.
     func prepareForReuse()
-    /// Makes one for an identifier.
     static func make(reuseIdentifier: String) -> Self
 }
 
@@ -19,27 +18,28 @@ extension TableViewHeaderFooterView: ReusableView {
     static func make(reuseIdentifier: String) -> Self { self.init(reuseIdentifier: reuseIdentifier) }
 }
 
-/// Views that wait to be used again, and how to make new ones.
+/// The views that wait for reuse, and the classes of new ones.
 ///
-/// A class: making a view ready runs code of others, which may come back here.
+/// A class, because preparing a view runs client code, which may call the queue again.
 @MainActor
 final class ReuseQueue<Element: ReusableView> {
-    /// Those that wait, by identifier; a table has few kinds, and looks one up for each row that scrolls in.
+    /// The waiting views by identifier; an array, because a table has few kinds and looks one up for each row
+    /// that scrolls in.
     private var piles: [Pile] = []
     private var classes: [String: Element.Type] = [:]
 
-    /// The views of one identifier that wait.
+    /// The waiting views of one identifier.
     private struct Pile {
         let identifier: String
         var views: [Element]
     }
 
-    /// Remembers what to make for an identifier; `nil` forgets it.
+    /// Registers the class for an identifier; `nil` unregisters it.
     func register(_ class: Element.Type?, for identifier: String) {
         classes[identifier] = `class`
     }
 
-    /// A view that waited, made ready for other content, or a new one; `nil` if neither can be had.
+    /// Returns a waiting view, prepared for other content, or a new one; `nil` if neither exists.
     func dequeue(_ identifier: String) -> Element? {
         if let pile = pile(of: identifier), let view = piles[pile].views.popLast() {
             view.prepareForReuse()
@@ -48,14 +48,14 @@ final class ReuseQueue<Element: ReusableView> {
         return classes[identifier]?.make(reuseIdentifier: identifier)
     }
 
-    /// Keeps a view for later if it has an identifier.
+    /// Queues a view for reuse if it has an identifier.
     func enqueue(_ view: Element) {
         guard let identifier = view.reuseIdentifier else { return }
         guard let pile = pile(of: identifier) else {
             piles.append(Pile(identifier: identifier, views: [view]))
             return
         }
-        // One that its maker keeps, and gives again without having asked for it here, waits already.
+        // A view that client code keeps and returns again without dequeuing it is already waiting.
         for waiting in piles[pile].views where waiting === view { return }
         piles[pile].views.append(view)
     }

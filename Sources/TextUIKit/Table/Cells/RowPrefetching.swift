@@ -1,15 +1,16 @@
-/// Which rows will probably be shown soon: those within a page, in the direction of scrolling.
+/// The rows that will probably be shown soon: those within a page, in the direction of scrolling.
 package struct RowPrefetching: Hashable, Sendable {
     /// Rows that were announced and have not been shown.
     private var announced: Set<IndexPath> = []
-    /// The first line that was seen last.
+    /// The first visible line at the last announcement.
     private var formerOffset = 0
-    /// Whether the content was scrolled up last, not down.
+    /// Whether the content was last scrolled up, not down.
     private var isGoingUp = false
 
     package init() {}
 
-    /// Announces rows of the page before or after the lines seen, and those announced that will not be shown.
+    /// Returns the rows to announce on the page before or after the visible lines, and the announced rows to
+    /// cancel.
     ///
     /// - Complexity: O(rows of a page).
     package mutating func announce(
@@ -30,13 +31,13 @@ package struct RowPrefetching: Hashable, Sendable {
 
     package var isEmpty: Bool { announced.isEmpty }
 
-    /// A row was shown, so that it need not be taken back.
+    /// Removes a row that was shown, so that it is not cancelled.
     package mutating func rowWasShown(_ path: IndexPath) { announced.remove(path) }
 
-    /// Forgets what was announced.
+    /// Forgets all announced rows.
     package mutating func forget() { announced = [] }
 
-    /// Renames the announced rows that survive an update, and forgets the others.
+    /// Updates the paths of the announced rows that survive an update, and forgets the others.
     package mutating func carry(_ mapping: UpdateMapping) {
         announced = Set(announced.compactMap { mapping.newPath(ofOld: $0) })
     }

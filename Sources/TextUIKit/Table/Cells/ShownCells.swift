@@ -1,6 +1,7 @@
-/// The cells of a table by their rows, in the order of the rows.
+/// The visible cells of a table, in the order of their rows.
 ///
-/// As few as a screen has rows, and looked up many times for each key: that is faster by place than by hash.
+/// There are no more than rows on the screen, and each key looks them up many times; that is faster in sorted
+/// arrays than in a dictionary.
 struct ShownCells {
     /// The rows, in order.
     private(set) var paths: [IndexPath] = []
@@ -32,7 +33,7 @@ struct ShownCells {
         }
     }
 
-    /// Whether all of some rows have cells.
+    /// Whether all of the given rows have cells.
     func holds(_ rows: [IndexPath]) -> Bool {
         for path in rows where !holds(path) { return false }
         return true
@@ -51,10 +52,10 @@ struct ShownCells {
         return nil
     }
 
-    /// Tells the rows that go from those that stay.
+    /// Separates the rows to remove from those to keep.
     func parted(by isUnwanted: (IndexPath) -> Bool) -> (gone: ShownCells, kept: ShownCells) {
         var (gone, kept) = (ShownCells(), ShownCells())
-        // As many rows come as go.
+        // Scrolling adds as many rows as it removes.
         kept.paths.reserveCapacity(count + 1)
         kept.cells.reserveCapacity(count + 1)
         for place in paths.indices {
@@ -68,15 +69,15 @@ struct ShownCells {
         return (gone, kept)
     }
 
-    /// Adds a row after all others.
+    /// Appends a row after all others.
     private mutating func append(_ path: IndexPath, _ cell: TableViewCell) {
         paths.append(path)
         cells.append(cell)
     }
 
-    /// The place of a row, or that where it belongs.
+    /// The index of a row, or the index at which it belongs.
     private func place(of path: IndexPath) -> Int {
-        // Rows that are seen follow each other, most of them in one section.
+        // Visible rows are consecutive, most of them in one section.
         if let first = paths.first, first.section == path.section {
             let place = path.row - first.row
             if place >= 0, place < paths.count, paths[place] == path { return place }

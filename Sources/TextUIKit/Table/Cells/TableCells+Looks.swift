@@ -1,6 +1,6 @@
-/// What the cells of a table look like: selected, pressed, in focus, edited, with a line below.
+/// The appearance of a table's cells: selected, pressed, focused, edited, with a separator.
 extension TableCells {
-    /// Gives a cell the looks that its row has now.
+    /// Updates the appearance of a cell to the state of its row.
     func updateLooks(of cell: TableViewCell, at path: IndexPath, in table: TableView) {
         let isSelected = table.selection.rows.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -15,7 +15,7 @@ extension TableCells {
         cell.separatorColor = table.separatorColor
     }
 
-    /// Gives a cell the editing controls that its row has now.
+    /// Updates the editing controls of a cell to the state of its row.
     ///
     /// Data source and delegate are asked once per cell until something may have changed.
     private func updateControls(of cell: TableViewCell, at path: IndexPath, in table: TableView) {
@@ -25,7 +25,8 @@ extension TableCells {
         let canMove = table.isEditingNow && table.reordering.canMove(path, in: table)
         cell.editingStyle = canEdit ? table.rowActions.editingStyle(at: path, in: table) : .none
         cell.showsReorderControl = canMove
-        // As on iOS a row that cannot be edited has none; the delegate says whether it can be selected.
+        // As on iOS, a row that cannot be edited has no checkbox; the delegate decides whether it can be
+        // selected.
         cell.showsSelectionBox = canEdit && table.allowsMultipleSelectionDuringEditing
         let indents = table.tableDelegate?.tableView(table, shouldIndentWhileEditingRowAt: path) ?? true
         cell.isIndentedWhileEditing = canEdit && indents && cell.shouldIndentWhileEditing
@@ -33,7 +34,7 @@ extension TableCells {
         if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
     }
 
-    /// Whether a row ends with a line: not the last one of a group, nor a selected one or the one above it.
+    /// Whether a row has a separator: not the last one of a group, a selected one or the one above it.
     private func showsSeparator(at path: IndexPath, in table: TableView) -> Bool {
         guard table.separatorStyle == .singleLine else { return false }
         let next = IndexPath(row: path.row + 1, section: path.section)
@@ -41,9 +42,10 @@ extension TableCells {
         return !table.selection.rows.contains(path) && !table.selection.rows.contains(next)
     }
 
-    /// Draws lines below the last row of a plain table that does not fill its view, as if it had more.
+    /// Draws separators below the last row of a plain table that does not fill its view, as if it had more
+    /// rows.
     ///
-    /// As in UIKit a table footer view puts an end to them.
+    /// As in UIKit, a table footer view suppresses them.
     func drawFillerSeparators(_ context: inout GraphicsContext, in table: TableView) {
         guard table.separatorStyle == .singleLine, table.style == .plain, table.tableFooterView == nil
         else { return }

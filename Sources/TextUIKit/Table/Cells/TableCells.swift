@@ -1,23 +1,23 @@
-/// The cells of a table: those that are shown, and those that wait to be used again.
+/// The cells of a table: the visible ones, and those that wait for reuse.
 @MainActor
 final class TableCells {
-    /// The cells of the rows that are seen.
+    /// The cells of the visible rows.
     private(set) var shown = ShownCells()
     var prefetching = RowPrefetching()
     /// Counts changes after which rows may have other editing controls.
     var editingGeneration = 0
     private let queue = ReuseQueue<TableViewCell>()
-    /// Cells that may be used again only after the next layout.
+    /// Cells that may be reused only after the next layout.
     private var retired: [TableViewCell] = []
-    /// The cell that the data source is setting up again.
+    /// The cell that the data source is configuring again.
     private var reconfigured: TableViewCell?
 
-    /// Remembers what cells to make for an identifier; `nil` forgets it.
+    /// Registers the class of cells for an identifier; `nil` unregisters it.
     func register(_ cellClass: TableViewCell.Type?, for identifier: String) {
         queue.register(cellClass, for: identifier)
     }
 
-    /// A cell to use again, or a new one if a class is registered; `nil` if neither can be had.
+    /// Returns a reused cell, or a new one if a class is registered; `nil` if neither exists.
     func dequeue(_ identifier: String) -> TableViewCell? {
         if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
         return queue.dequeue(identifier)
@@ -25,15 +25,15 @@ final class TableCells {
 
     // MARK: Layout
 
-    /// Shows the cells of rows that have come into sight, top to bottom, and lets the others go.
+    /// Adds the cells of rows that have become visible, top to bottom, and removes the others.
     ///
-    /// Data source and delegate may change the table meanwhile; then the rest is left to the next round.
+    /// If the data source or the delegate changes the table meanwhile, the rest is left to the next pass.
     func layOut(in table: TableView) {
         let round = table.readCount
         table.rowHeights.settle(in: table)
         guard round == table.readCount else { return }
         let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
-        // Where every cell belongs to a row that is seen, none has to go.
+        // If every cell belongs to a visible row, none has to go.
         if shown.count != paths.count || !shown.holds(paths) { remove(in: table, butThoseOf: paths) }
         let margins = margins(in: table)
         for path in paths where round == table.readCount {
@@ -44,7 +44,7 @@ final class TableCells {
             place(cell, at: path, margins, in: table)
         }
         guard round == table.readCount else { return }
-        // The row that the pointer carries is shown away from its place, whether that is seen or not.
+        // The dragged row is shown away from its place, even if that place is not visible.
         if let source = table.reordering.drag?.source, let cell = shown[source] {
             cell.frame = table.reordering.rect(ofRowAt: source, in: table)
         }
@@ -52,12 +52,12 @@ final class TableCells {
         retired = []
     }
 
-    /// Columns at the right of all rows that belong to the section index and to the scroll indicator.
+    /// Columns at the right of all rows that are reserved for the section index and the scroll indicator.
     private func margins(in table: TableView) -> (index: Int, indicator: Int) {
         (table.sectionIndexWidth, table.verticalIndicatorTrack == nil ? 0 : 1)
     }
 
-    /// Gives a cell the place and the looks of its row.
+    /// Places a cell and updates its appearance.
     private func place(
         _ cell: TableViewCell, at path: IndexPath, _ margins: (index: Int, indicator: Int),
         in table: TableView
@@ -70,7 +70,7 @@ final class TableCells {
         updateLooks(of: cell, at: path, in: table)
     }
 
-    /// Announces the rows within a page of what is seen, in the direction of scrolling.
+    /// Announces the rows within a page of the visible ones, in the direction of scrolling.
     func prefetch(in table: TableView) {
         guard let source = table.prefetchDataSource, table.isPrefetchingEnabled, !table.frame.size.isEmpty
         else { return }
@@ -82,7 +82,7 @@ final class TableCells {
 
     // MARK: Cells that come
 
-    /// Asks for a cell and shows it; `nil` if the table was changed meanwhile.
+    /// Requests a cell and shows it; `nil` if the table was changed meanwhile.
     @discardableResult
     func add(at path: IndexPath, in table: TableView) -> TableViewCell? {
         guard let dataSource = table.dataSource else {
@@ -112,7 +112,7 @@ final class TableCells {
         return round == table.readCount ? cell : nil
     }
 
-    /// Lets the data source set up cells again; rows that are not seen have none.
+    /// Asks the data source to configure cells again; only visible rows have cells.
     func reconfigure(_ paths: [IndexPath], in table: TableView) {
         guard let dataSource = table.dataSource, !paths.isEmpty else { return }
         for path in paths {
@@ -133,10 +133,10 @@ final class TableCells {
 
     // MARK: Cells that go
 
-    /// Lets all cells go, as before a reload.
+    /// Removes all cells, as before a reload.
     func removeAll(in table: TableView) { remove(in: table) { _ in true } }
 
-    /// Lets all cells go but those of rows that are seen, in order, and of the one that the pointer carries.
+    /// Removes all cells except those of the given visible rows, which are in order, and of the dragged row.
     func remove(in table: TableView, butThoseOf paths: [IndexPath]) {
         let first = paths.first ?? IndexPath(row: 0, section: 0)
         let last = paths.last ?? IndexPath(row: -1, section: 0)
@@ -146,10 +146,9 @@ final class TableCells {
         }
     }
 
-    /// Moves the cells to where their rows have gone; `nil` lets a cell go.
+    /// Assigns the cells to the new paths of their rows; `nil` removes a cell.
     func carry(in table: TableView, to place: (IndexPath) -> IndexPath?) {
-        // A row that is reloaded gets another cell than the one it had, which may be used again only after
-        // that.
+        // A reloaded row gets a cell other than its old one, which may be reused only after that.
         retired += remove(in: table, recycling: false) { place($0) == nil }
         var carried = ShownCells()
         for (path, cell) in zip(shown.paths, shown.cells) {
@@ -158,7 +157,7 @@ final class TableCells {
         shown = carried
     }
 
-    /// Lets the cells of some rows go, all at once, and returns them; they may be used again if `recycling`.
+    /// Removes the cells of some rows, all at once, and returns them; queues them for reuse if `recycling`.
     @discardableResult
     private func remove(
         in table: TableView, recycling: Bool = true, where isUnwanted: (IndexPath) -> Bool

@@ -1,11 +1,11 @@
 extension TableViewCell {
-    /// How a cell is arranged; mirrors `UITableViewCell.CellStyle`.
+    /// The arrangement of text and detail in a cell; mirrors `UITableViewCell.CellStyle`.
     public enum CellStyle: Hashable, Sendable, CaseIterable {
-        /// One text from the left.
+        /// A text at the left.
         case `default`
-        /// A text from the left and a detail at the right edge.
+        /// A text at the left and a detail at the right edge.
         case value1
-        /// A text that ends at a third of the width and a detail from there.
+        /// A right-aligned text in the first third of the width, and a detail after it.
         case value2
         /// A text and a detail below it; such a row is two cells high if it has a detail.
         case subtitle
@@ -14,23 +14,23 @@ extension TableViewCell {
     /// The kind of line between rows; mirrors `UITableViewCell.SeparatorStyle`.
     public typealias SeparatorStyle = TableView.SeparatorStyle
 
-    /// How a cell shows that it is selected or pressed; mirrors `UITableViewCell.SelectionStyle`.
+    /// The appearance of a selected or pressed cell; mirrors `UITableViewCell.SelectionStyle`.
     public enum SelectionStyle: Hashable, Sendable {
-        /// Not at all.
+        /// The same appearance as any other cell.
         case none
-        /// As the theme says.
+        /// The appearance that the theme defines.
         case `default`
-        /// UIKit's old colours: as the theme says.
+        /// UIKit's old colours; same as `default`.
         case blue, gray
     }
 
-    /// What stands at the right end of a cell; mirrors `UITableViewCell.AccessoryType`.
+    /// The accessory at the right end of a cell; mirrors `UITableViewCell.AccessoryType`.
     public enum AccessoryType: Hashable, Sendable, CaseIterable {
-        /// Nothing.
+        /// No accessory.
         case none
-        /// A sign that choosing the row leads on.
+        /// A symbol that shows that choosing the row leads on.
         case disclosureIndicator
-        /// A button for details, and the sign that choosing the row leads on.
+        /// A button for details, and the symbol that choosing the row leads on.
         case detailDisclosureButton
         /// A check mark.
         case checkmark
@@ -38,17 +38,17 @@ extension TableViewCell {
         case detailButton
     }
 
-    /// What control a row has while its table is edited; mirrors `UITableViewCell.EditingStyle`.
+    /// The editing control of a row; mirrors `UITableViewCell.EditingStyle`.
     public enum EditingStyle: Hashable, Sendable {
-        /// None.
+        /// No control.
         case none
-        /// One to delete the row.
+        /// A control that deletes the row.
         case delete
-        /// One to insert a row.
+        /// A control that inserts a row.
         case insert
     }
 
-    /// A part of a cell that a press means something else on.
+    /// A part of a cell, by the meaning of a press on it.
     enum Part: Hashable {
         case content, editingControl, reorderControl, accessoryButton
         /// A button of the menu.

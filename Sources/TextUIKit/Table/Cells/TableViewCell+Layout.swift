@@ -1,13 +1,13 @@
-/// Where the parts of a cell lie.
+/// Layout and drawing of a cell's parts.
 extension TableViewCell {
-    /// What stands at the right end now.
+    /// The current kind of accessory.
     private var presentAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
-    /// The view that stands at the right end now.
+    /// The current accessory view.
     private var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
-    /// The size that it had when it was assigned.
+    /// The size that this view had when it was assigned.
     private var presentAccessorySize: Size { isEditing ? editingAccessorySize : accessorySize }
 
-    /// What the editing control shows; empty without one.
+    /// The text of the editing control; empty without one.
     private var controlText: String {
         guard isEditing else { return "" }
         if showsSelectionBox { return isSelected ? "[x]" : "[ ]" }
@@ -18,7 +18,7 @@ extension TableViewCell {
         }
     }
 
-    /// What stands at the right end in place of a view; empty for nothing.
+    /// The text of the accessory; empty without one.
     private func accessoryText(_ glyphs: Theme.Glyphs) -> String {
         switch presentAccessoryType {
         case .none: ""
@@ -31,7 +31,7 @@ extension TableViewCell {
 
     private static let detailButton = "(i)"
 
-    /// Columns of what stands at the right end.
+    /// Width of the accessory in columns.
     private var accessoryWidth: Int {
         if presentAccessoryView != nil { return presentAccessorySize.width }
         return switch presentAccessoryType {
@@ -44,17 +44,17 @@ extension TableViewCell {
 
     private var parts: CellLayout { parts(of: frame.size) }
 
-    /// The columns in which a menu has room.
+    /// Width available to a menu in columns.
     private var menuWidth: Int { max(0, frame.size.width - trailingInset) }
 
-    /// The columns that the content has in a row of so many, those of the section index not counted.
+    /// Width of the content in a row of a given width, both without the section index.
     func contentWidth(inRowOf width: Int) -> Int {
         parts(of: Size(width: width + trailingInset, height: max(1, frame.size.height))).content.width
     }
 
     private func parts(of size: Size) -> CellLayout { CellLayout(measures(of: size)) }
 
-    /// The rows that text and detail need in a row of so many columns, without those of the section index.
+    /// Height of text and detail in a row of a given width without the section index.
     func textHeight(inRowOf width: Int) -> Int {
         var measures = measures(of: Size(width: width + trailingInset, height: max(1, frame.size.height)))
         if detailTextLabel?.text?.isEmpty != false { measures.detailLines = 0 }
@@ -75,7 +75,7 @@ extension TableViewCell {
             measures.text = TextMetrics.width(of: primaryLabel.text ?? "")
             measures.detail = TextMetrics.width(of: detailTextLabel?.text ?? "")
         }
-        // The lines follow from the columns, which do not depend on them.
+        // The numbers of lines follow from the widths, which do not depend on them.
         guard primaryLabel.numberOfLines != 1 || detailTextLabel?.numberOfLines ?? 1 != 1 else {
             return measures
         }
@@ -87,7 +87,7 @@ extension TableViewCell {
         return measures
     }
 
-    /// Columns of the image and the blank after it.
+    /// Width of the image and the blank after it in columns.
     private var imageColumns: Int {
         let width = ownImageView?.sizeThatFits(.zero).width ?? 0
         return width > 0 ? width + 1 : 0
@@ -98,7 +98,7 @@ extension TableViewCell {
         let parts = parts
         contentView.frame = parts.content
         if let menu, menu.edge == .leading {
-            // As on a phone the text makes room for the actions before it.
+            // As on a phone, the text makes room for the actions before it.
             let columns = menu.columns(in: menuWidth)
             let start = max(parts.content.minX, columns.last?.upperBound ?? 0)
             contentView.frame.origin.x = start
@@ -120,12 +120,12 @@ extension TableViewCell {
         showOrHideSelectedBackground()
     }
 
-    /// Shows what lies behind the content while the row is selected or pressed, or hides it.
+    /// Shows the selected background view while the row is selected or pressed, and hides it otherwise.
     func showOrHideSelectedBackground() {
         selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
     }
 
-    /// Puts another view in the place of one that the cell holds.
+    /// Replaces a view that the cell contains.
     func replace(_ former: View?, with view: View?) {
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
         if let view {
@@ -136,13 +136,13 @@ extension TableViewCell {
         setNeedsLayout()
     }
 
-    /// Whether a button for details stands at the right end.
+    /// Whether the accessory contains a button for details.
     var hasDetailButton: Bool {
         guard presentAccessoryView == nil else { return false }
         return presentAccessoryType == .detailButton || presentAccessoryType == .detailDisclosureButton
     }
 
-    /// What a press at a point of the cell means.
+    /// The part of the cell at a point.
     func part(at point: Point) -> Part {
         let parts = parts
         if point.y == 0, let menu,
@@ -163,11 +163,12 @@ extension TableViewCell {
 
     // MARK: Drawing
 
-    /// The text of the cell and a blank on either side, or all of a cell whose parts lie far apart or are
-    /// views of its own.
+    /// The highlighted area of a selected or focused cell: its text with a blank on either side.
+    ///
+    /// If the parts are far apart, or are custom views, it is the whole content.
     var emphasizedContent: Rect {
         let content = contentView.frame
-        // The first column is the marker's.
+        // The first column belongs to the marker.
         var edge = max(1, content.minX)
         guard !holdsOtherViews else {
             if hasContentUnderMarker { edge = 0 }
@@ -185,14 +186,14 @@ extension TableViewCell {
         return Rect(x: start, y: 0, width: end - start, height: content.height)
     }
 
-    /// Whether the content has views that a standard cell does not have.
+    /// Whether the content has visible views that a standard cell does not have.
     private var holdsOtherViews: Bool {
         contentView.subviews.contains {
             $0 !== primaryLabel && $0 !== detailTextLabel && $0 !== ownImageView && !$0.isHidden
         }
     }
 
-    /// Whether a label, an image or a control of one's own begins in the column of the marker.
+    /// Whether a custom label, image or control begins in the column of the marker.
     private var hasContentUnderMarker: Bool {
         func isUnder(_ view: View, _ start: Int) -> Bool {
             let x = start + view.frame.minX
@@ -224,7 +225,7 @@ extension TableViewCell {
         }
     }
 
-    /// Lays the looks of a selected, pressed or focused row over the content.
+    /// Overlays the content with the style of a selected, pressed or focused row.
     func drawEmphasis(_ context: inout GraphicsContext) {
         let theme = theme
         let area = emphasizedRect
@@ -233,19 +234,19 @@ extension TableViewCell {
             if isHighlighted { context.overlay(theme.highlight, in: area) }
         }
         guard isFocused else { return }
-        // The first letter says more than the marker.
+        // The first letter matters more than the marker.
         let showsMarker = !hasContentUnderMarker
         if showsMarker { context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker) }
         if !showsMarker || !isButtonElsewhereInFocus { context.overlay(theme.focus, in: area) }
     }
 
-    /// Whether Enter presses a button, and not the row: then the marker alone says where the row is.
+    /// Whether Enter presses a button and not the row; then only the marker shows the focused row.
     private var isButtonElsewhereInFocus: Bool {
         guard let button = window?.firstResponder as? Button else { return false }
         return !button.isDescendant(of: self)
     }
 
-    /// Draws the mark of a row that is selected, one of several.
+    /// Draws the mark of a selected row in a table that allows several.
     func drawSelectionMark(_ context: inout GraphicsContext) {
         let theme = theme
         context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: theme.button)
@@ -261,14 +262,14 @@ extension TableViewCell {
         context.overlay(style, in: line)
     }
 
-    /// Draws the buttons of the menu over an end of the row.
+    /// Draws the buttons of the menu over an edge of the row.
     func drawMenu(_ context: inout GraphicsContext) {
         guard let menu else { return }
         let theme = theme
         let columns = menu.columns(in: menuWidth)
-        // Nothing of the row is seen between the buttons, nor next to them.
+        // The row is hidden between the buttons and next to them.
         let start = (columns.map(\.lowerBound).min() ?? 0) - (menu.edge == .trailing ? 1 : 0)
-        // The content begins behind leading buttons, and what stands before it gives way to them.
+        // The content begins after leading buttons, which hide everything before it.
         let last = columns.map(\.upperBound).max() ?? 0
         let end = menu.edge == .leading ? max(last, contentView.frame.minX) : last
         context.fill(Rect(x: start, y: 0, width: end - start, height: 1))

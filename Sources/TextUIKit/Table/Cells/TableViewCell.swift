@@ -13,7 +13,7 @@ open class TableViewCell: View {
     public let detailTextLabel: Label?
     /// The label of the text; never `nil`, but optional as in UIKit.
     public final var textLabel: Label? { primaryLabel }
-    /// The view of an image before the text; made when it is first asked for.
+    /// The view of an image before the text; created on first access.
     ///
     /// Mirrors `UITableViewCell.imageView`: never `nil`, but optional as in UIKit.
     public final var imageView: ImageView? {
@@ -30,20 +30,20 @@ open class TableViewCell: View {
     /// The view of the content, left of accessories and the section index.
     public let contentView = View()
 
-    /// The look of the cell while it is selected or pressed.
+    /// The appearance of the cell while it is selected or pressed.
     open var selectionStyle = SelectionStyle.default
-    /// The sign at the right end.
+    /// The accessory at the right end.
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-    /// The sign at the right end while the table is edited.
+    /// The accessory at the right end in editing mode.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-    /// The view at the right end, instead of a sign; its size when it is assigned counts.
+    /// The accessory view at the right end, instead of a standard one; its size when it is assigned counts.
     open var accessoryView: View? {
         didSet {
             accessorySize = accessoryView?.frame.size ?? .zero
             replace(oldValue, with: accessoryView)
         }
     }
-    /// The view at the right end while the table is edited; its size when it is assigned counts.
+    /// The accessory view at the right end in editing mode; its size when it is assigned counts.
     open var editingAccessoryView: View? {
         didSet {
             editingAccessorySize = editingAccessoryView?.frame.size ?? .zero
@@ -63,15 +63,15 @@ open class TableViewCell: View {
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     /// The columns of each indentation level.
     open var indentationWidth = 2 { didSet { setNeedsLayout() } }
-    /// Whether the content is indented while the table is edited.
+    /// Whether the content is indented in editing mode.
     open var shouldIndentWhileEditing = true
-    /// Whether the cell shows a control to move the row while the table is edited.
+    /// Whether the cell shows a control to move the row in editing mode.
     ///
     /// Differs from UIKit: the table sets it, after asking its data source.
     open var showsReorderControl = false {
         didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
     }
-    /// The control that the row has while the table is edited.
+    /// The editing control of the row.
     public internal(set) var editingStyle = EditingStyle.none
 
     /// Whether the row is in focus, so that keys act on it; mirrors `UIView.isFocused`.
@@ -79,11 +79,11 @@ open class TableViewCell: View {
 
     // MARK: What the table decides
 
-    /// Cells at the right that belong to the section index.
+    /// Cells at the right reserved for the section index.
     var trailingInset = 0 {
         didSet { if trailingInset != oldValue { setNeedsLayout() } }
     }
-    /// Whether the content moves to the right while the table is edited, even if there is no control.
+    /// Whether the content is indented in editing mode even without a control.
     var isIndentedWhileEditing = false {
         didSet { if isIndentedWhileEditing != oldValue { setNeedsLayout() } }
     }
@@ -91,20 +91,19 @@ open class TableViewCell: View {
     var indicatorWidth = 0 {
         didSet { if indicatorWidth != oldValue { setNeedsLayout() } }
     }
-    /// The table's count of changes when the controls were set.
+    /// The table's `editingGeneration` when the controls were set.
     var editingGeneration = -1
     /// The sizes that the accessory views had when they were assigned.
     var accessorySize = Size.zero
     var editingAccessorySize = Size.zero
     /// Whether the row shows a checkbox, because several rows may be selected.
     var showsSelectionBox = false
-    /// Whether a mark shows that the row is selected.
+    /// Whether the row shows a selection mark.
     var showsSelectionMark = false
-    /// Whether the row ends with a line.
     var showsSeparator = false
-    /// The colour of that line; `nil` is as the theme says.
+    /// The colour of the separator; `nil` for the theme's.
     var separatorColor: Color?
-    /// The actions that the row offers.
+    /// The menu of the row's actions, while it is open.
     var menu: RowMenu? {
         didSet { if menu?.edge != oldValue?.edge { setNeedsLayout() } }
     }
@@ -113,7 +112,7 @@ open class TableViewCell: View {
     private var isHighlightedNow = false
     private var isEditingNow = false
 
-    /// Makes a cell; without an identifier it is not reused.
+    /// Creates a cell; without an identifier it is not reused.
     public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -170,7 +169,7 @@ open class TableViewCell: View {
         setNeedsLayout()
     }
 
-    /// Makes the cell ready for another row: not selected, not pressed, not edited, not in focus.
+    /// Prepares the cell for another row: not selected, not pressed, not edited, not in focus.
     ///
     /// As in UIKit the content stays; the data source replaces it.
     open func prepareForReuse() {
@@ -189,9 +188,9 @@ open class TableViewCell: View {
 
     open override func layoutSubviews() { layoutParts() }
 
-    /// Returns the full width, and the rows that text and detail take: below each other in a subtitle.
+    /// Returns the full width and the height of text and detail, which a subtitle cell stacks.
     ///
-    /// Each takes one row, or as many as its label's `numberOfLines` lets it.
+    /// Each takes one row, or as many as its label's `numberOfLines` allows.
     ///
     /// Mirrors `UIView.sizeThatFits`. A table calls it for automatic heights; override it for other content.
     open override func sizeThatFits(_ size: Size) -> Size {
@@ -201,10 +200,10 @@ open class TableViewCell: View {
         return Size(width: size.width, height: textHeight(inRowOf: size.width))
     }
 
-    /// The part of the cell that looks different while the row is selected, pressed or in focus.
+    /// The part of the cell that is highlighted while the row is selected, pressed or in focus.
     ///
-    /// It ends one cell after the text, because each blank in reverse video costs the terminal a byte; with
-    /// views of one's own in `contentView` it is all of that.
+    /// It ends one cell after the text, because each blank in reverse video costs the terminal a byte. With
+    /// custom views in `contentView` it is the whole content.
     open var emphasizedRect: Rect { emphasizedContent }
 
     open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }

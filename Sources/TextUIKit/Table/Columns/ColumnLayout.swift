@@ -1,21 +1,21 @@
-/// Where the columns of a row lie: widths in, ranges out.
+/// The positions of a row's columns, computed from their widths.
 ///
-/// Columns that do not fit any more are cut, those at the right first.
+/// Columns that do not fit are cut off, those at the right first.
 ///
-/// - Complexity: Made in O(columns).
+/// - Complexity: O(columns) to create.
 public struct ColumnLayout: Hashable, Sendable {
     /// Cells between two columns.
     public static let spacing = 2
 
-    /// The cells of each column, from the left edge of the first; empty for one that has no room.
+    /// The cells of each column, from the left edge of the first; empty for a column that does not fit.
     public let columns: [Range<Int>]
 
-    /// Lays columns out.
+    /// Lays out columns.
     ///
     /// - Parameters:
-    ///   - widths: How wide each column is.
-    ///   - available: The cells for all of them; a negative number counts as 0.
-    ///   - hidden: The columns that were scrolled out of sight; they and their spacing take no cells.
+    ///   - widths: The width of each column.
+    ///   - available: The cells for all columns together; a negative number counts as 0.
+    ///   - hidden: The columns that are scrolled out of sight; they and their spacing take no cells.
     public init(_ widths: [ColumnWidth], available: Int, hidden: Range<Int> = 0..<0) {
         let available = max(0, available)
         let shown = widths.indices.filter { !hidden.contains($0) }
@@ -37,7 +37,7 @@ public struct ColumnLayout: Hashable, Sendable {
             switch width {
             case .fixed(let width): wanted = max(0, width)
             case .flexible:
-                // The first sharers get the cells that do not divide evenly.
+                // The first flexible columns get the cells that do not divide evenly.
                 wanted = shared / sharers + (given < shared % sharers ? 1 : 0)
                 given += 1
             }

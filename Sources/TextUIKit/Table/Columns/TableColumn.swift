@@ -1,18 +1,18 @@
-/// One attribute of the rows' objects: its title, how wide it is, and how it is read.
+/// A column that shows an attribute of the rows' objects.
 ///
-/// UIKit has no counterpart; AppKit's `NSTableColumn` comes near. A key path says which attribute, so that a
+/// UIKit has no counterpart; AppKit's `NSTableColumn` is similar. A key path names the attribute, so that a
 /// wrong one does not compile.
 public struct TableColumn<Row> {
-    /// What stands above the column.
+    /// The title above the column.
     public let title: String
-    /// How wide it is.
+    /// The width of the column.
     public let width: ColumnWidth
-    /// Where its texts stand.
+    /// The alignment of the texts.
     public let alignment: Label.TextAlignment
-    /// The text for an object, with its emphasis.
+    /// Returns the text for an object with its emphasis.
     public let attributedText: (Row) -> AttributedText
 
-    /// Makes a column whose text is computed and has parts that look different.
+    /// Creates a column with a computed text whose parts may have different styles.
     public init(
         _ title: String, width: ColumnWidth = .flexible, alignment: Label.TextAlignment = .left,
         attributedText: @escaping (Row) -> AttributedText
@@ -23,7 +23,7 @@ public struct TableColumn<Row> {
         self.attributedText = attributedText
     }
 
-    /// Makes a column whose text is computed.
+    /// Creates a column with a computed text.
     public init(
         _ title: String, width: ColumnWidth = .flexible, alignment: Label.TextAlignment = .left,
         text: @escaping (Row) -> String
@@ -31,10 +31,10 @@ public struct TableColumn<Row> {
         self.init(title, width: width, alignment: alignment) { AttributedText(text($0)) }
     }
 
-    /// The text for an object, without its emphasis.
+    /// Returns the text for an object without its emphasis.
     public func text(_ row: Row) -> String { attributedText(row).text }
 
-    /// Makes a column that shows an attribute.
+    /// Creates a column that shows an attribute.
     public init(
         _ title: String, _ keyPath: KeyPath<Row, some CustomStringConvertible>,
         width: ColumnWidth = .flexible,
@@ -43,7 +43,7 @@ public struct TableColumn<Row> {
         self.init(title, width: width, alignment: alignment) { $0[keyPath: keyPath].description }
     }
 
-    /// Makes a column that shows an attribute that may be missing, as one at the end of a relation.
+    /// Creates a column that shows an optional attribute, such as one at the end of a relation.
     public init<Value: CustomStringConvertible>(
         _ title: String, _ keyPath: KeyPath<Row, Value?>, width: ColumnWidth = .flexible,
         alignment: Label.TextAlignment = .left, placeholder: String = ""
@@ -54,10 +54,10 @@ public struct TableColumn<Row> {
     }
 }
 
-/// How wide a column is.
+/// The width of a column.
 public enum ColumnWidth: Hashable, Sendable {
-    /// So many cells; a negative number counts as 0.
+    /// A number of cells; a negative number counts as 0.
     case fixed(Int)
-    /// An equal share of what the others leave.
+    /// An equal share of the cells that fixed columns leave.
     case flexible
 }

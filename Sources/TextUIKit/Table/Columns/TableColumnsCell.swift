@@ -1,10 +1,10 @@
-/// A row of texts in columns.
+/// A cell that shows texts in columns.
 @MainActor
 open class TableColumnsCell: TableViewCell {
     private var widths: [ColumnWidth] = []
     private var labels: [Label] = []
 
-    /// Shows an object.
+    /// Shows the attributes of an object.
     ///
     /// - Complexity: O(columns).
     public func show<Row>(_ row: Row, in columns: [TableColumn<Row>]) {
@@ -16,17 +16,17 @@ open class TableColumnsCell: TableViewCell {
         set(columns.map { (AttributedText($0.title), $0.width, $0.alignment) })
     }
 
-    /// The columns that were scrolled out of sight; those outside are ignored.
+    /// The columns that are scrolled out of sight; numbers without a column have no effect.
     public var hiddenColumns = 0..<0 { didSet { if hiddenColumns != oldValue { setNeedsLayout() } } }
 
-    /// The cells that columns have in rows of so many cells without a section index.
+    /// Width available to columns in a row of `width` cells, without a section index.
     static func columnsWidth(inRowOf width: Int) -> Int {
         var measures = CellLayout.Measures()
         measures.size = Size(width: width, height: 1)
         return CellLayout(measures).text.width
     }
 
-    /// How the texts look.
+    /// The style of the texts.
     public var textStyle = Style.plain {
         didSet { for label in labels { label.style = textStyle } }
     }

@@ -1,7 +1,7 @@
-/// The titles of columns in a row that stays above a table.
+/// A row of column titles that stays above a table.
 ///
-/// UIKit has no counterpart; AppKit's `NSTableHeaderView` comes near. Place it above its table and as wide,
-/// and the titles stand above the texts of `TableColumnsCell`.
+/// UIKit has no counterpart; AppKit's `NSTableHeaderView` is similar. Place it above its table with the same
+/// width, and the titles align with the texts of `TableColumnsCell`.
 @MainActor
 open class TableColumnsHeaderView: View {
     private struct Title {
@@ -12,22 +12,22 @@ open class TableColumnsHeaderView: View {
 
     private var titles: [Title] = []
 
-    /// The columns that were scrolled out of sight, as in the cells.
+    /// The columns that are scrolled out of sight, as in the cells.
     open var hiddenColumns = 0..<0
     /// The column that keys act on; `nil` for none.
     open var focusedColumn: Int?
-    /// The column that the rows are ordered by; `nil` for none.
+    /// The column by which the rows are sorted; `nil` for none.
     ///
-    /// Mirrors `NSTableView.sortDescriptors`, of which there is one.
+    /// Mirrors `NSTableView.sortDescriptors`, limited to one.
     open var sortedColumn: Int?
     /// Whether the arrow at `sortedColumn` points down.
     open var isSortedDescending = false
-    /// The table below; its section index leaves less room.
+    /// The table below, whose section index reduces the width of the columns.
     open weak var tableView: TableView?
-    /// Called with the number of a column when its title is clicked.
+    /// Called with the index of a column when its title is clicked.
     open var onSelect: ((Int) -> Void)?
 
-    /// Makes a header without titles.
+    /// Creates a header without titles.
     public init() { super.init() }
 
     /// Shows the titles of columns.
@@ -36,12 +36,12 @@ open class TableColumnsHeaderView: View {
         setNeedsDisplay()
     }
 
-    /// The cells that all columns have in a row of the table.
+    /// Width available to the columns in a row of the table.
     public var columnsWidth: Int {
         TableColumnsCell.columnsWidth(inRowOf: frame.width - (tableView?.sectionIndexWidth ?? 0))
     }
 
-    /// Where the titles lie, in the cells of the header.
+    /// The cells of each title, from the left edge of the header.
     ///
     /// - Complexity: O(columns).
     public var columns: [Range<Int>] {
@@ -65,7 +65,7 @@ open class TableColumnsHeaderView: View {
         drawScrollSigns(&context)
     }
 
-    /// Says at which sides columns are out of sight.
+    /// Marks the sides at which columns are out of sight.
     private func drawScrollSigns(_ context: inout GraphicsContext) {
         let (theme, columns) = (theme, columns)
         if !hiddenColumns.isEmpty, columns.indices.contains(hiddenColumns.upperBound) {
@@ -79,7 +79,7 @@ open class TableColumnsHeaderView: View {
         context.draw(theme.glyphs.$disclosure, at: Point(x: end, y: 0), style: theme.columnTitle)
     }
 
-    /// The column whose title, or whose cells below it, lie at `x`; `nil` for none.
+    /// Returns the column at `x`, in its title or the cells below it; `nil` for none.
     public func column(at x: Int) -> Int? {
         columns.firstIndex { !$0.isEmpty && $0.lowerBound <= x && x < $0.upperBound + ColumnLayout.spacing }
     }

@@ -1,9 +1,9 @@
 extension DiffableDataSourceSnapshot {
-    /// The changes that lead from another snapshot to this one; none if they are arranged alike.
+    /// Returns the changes that lead from another snapshot to this one; none if they are arranged alike.
     ///
-    /// What is in one of them only is deleted or inserted. Of the sections in both, and the items that stay
-    /// in their section, as few as possible are moved; an item that changes its section is always moved.
-    /// Marks for reloading play no part: see ``reloads``.
+    /// Sections and items in only one of the snapshots are deleted or inserted. Among the sections in both,
+    /// and the items that stay in their section, as few as possible are moved; an item that changes its
+    /// section is always moved. Marks for reloading have no influence: see ``reloads``.
     ///
     /// - Complexity: O(n log n) for n sections and items out of order, O(n) for all others.
     public func updates(from old: Self) -> UpdateBatch {
@@ -18,9 +18,9 @@ extension DiffableDataSourceSnapshot {
         return batch
     }
 
-    /// The reloads that the snapshot asks for, in a table that shows it already.
+    /// The reloads that the snapshot requests, for a table that already shows it.
     ///
-    /// Those of items come to nothing in a section that is reloaded.
+    /// Reloads of items have no effect in a section that is reloaded.
     ///
     /// - Complexity: O(marks).
     public var reloads: UpdateBatch {
@@ -54,7 +54,7 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Records the items that are gone from sections that are not.
+    /// Records the deleted items of sections that remain.
     private func deleteItems(in batch: inout UpdateBatch, from old: Self) {
         var deleted: [IndexPath] = []
         for (number, section) in old.sections.enumerated() {
@@ -68,12 +68,12 @@ extension DiffableDataSourceSnapshot {
         batch.deleteRows(deleted)
     }
 
-    /// Records how the items of a section come to their places.
+    /// Records the insertions and moves of items in a section.
     private func arrange(
         _ items: [ItemIdentifier], number: Int, oldNumber: Int?, in batch: inout UpdateBatch, from old: Self
     ) {
         var inserted: [IndexPath] = []
-        /// The items that were in the section before.
+        /// The items that were already in the section.
         var common: [UpdateBatch.Move<Int>] = []
         for (row, item) in items.enumerated() {
             if let oldPath = old.indexPath(ofItem: item) {

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-    /// Adds new items, none of them twice, at the end of a section or, for `nil`, of the last one.
+    /// Appends new items, without duplicates, to a section or, for `nil`, to the last one.
     ///
     /// - Complexity: O(added items).
     public mutating func appendItems(
@@ -12,14 +12,14 @@ extension DiffableDataSourceSnapshot {
         insert(identifiers, at: IndexPath(row: sections[position].items.count, section: position))
     }
 
-    /// Adds new items, none of them twice, before another that must be there, in its section.
+    /// Inserts new items, without duplicates, before an existing item in its section.
     ///
     /// - Complexity: O(items of the section).
     public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem other: ItemIdentifier) {
         insert(identifiers, at: path(ofItem: other))
     }
 
-    /// Adds new items, none of them twice, after another that must be there, in its section.
+    /// Inserts new items, without duplicates, after an existing item in its section.
     ///
     /// - Complexity: O(items of the section).
     public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem other: ItemIdentifier) {
@@ -28,11 +28,11 @@ extension DiffableDataSourceSnapshot {
         insert(identifiers, at: path)
     }
 
-    /// Takes items out; those that are not there are passed over.
+    /// Deletes items; identifiers without an item are skipped.
     ///
-    /// - Complexity: O(items of the sections concerned).
+    /// - Complexity: O(items of the affected sections).
     public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
-        /// The first row that goes of each section concerned.
+        /// The first deleted row of each affected section.
         var firstRows: [Int: Int] = [:]
         for identifier in identifiers {
             guard let place = places.removeValue(forKey: identifier) else { continue }
@@ -47,19 +47,19 @@ extension DiffableDataSourceSnapshot {
         if !firstRows.isEmpty { unmark(items: identifiers) }
     }
 
-    /// Takes all items and all sections out.
+    /// Deletes all items and all sections.
     ///
     /// Mirrors `deleteAllItems()`, which leaves no sections either.
     public mutating func deleteAllItems() { self = Self() }
 
-    /// Puts an item before another, in the other's section; both must be there, and may be the same.
+    /// Moves an item before another, into the other's section; both must exist, and may be the same.
     ///
     /// - Complexity: O(items of both sections).
     public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem other: ItemIdentifier) {
         move(identifier, to: other, isAfter: false)
     }
 
-    /// Puts an item after another, in the other's section; both must be there, and may be the same.
+    /// Moves an item after another, into the other's section; both must exist, and may be the same.
     ///
     /// - Complexity: O(items of both sections).
     public mutating func moveItem(_ identifier: ItemIdentifier, afterItem other: ItemIdentifier) {
@@ -105,7 +105,7 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Writes down where items of a section are.
+    /// Records the positions of a section's items.
     private mutating func renumber(_ rows: Range<Int>, ofSection position: Int) {
         guard let token = tokens[sections[position].identifier] else { return }
         for row in rows { places[sections[position].items[row]] = Place(token: token, row: row) }

@@ -17,14 +17,14 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// The items that ``reloadItems(_:)`` was told of, in that order.
+    /// The items marked by ``reloadItems(_:)``, in that order.
     public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
-    /// The items that ``reconfigureItems(_:)`` was told of, in that order.
+    /// The items marked by ``reconfigureItems(_:)``, in that order.
     public var reconfiguredItemIdentifiers: [ItemIdentifier] { reconfiguredItems.identifiers }
-    /// The sections that ``reloadSections(_:)`` was told of, in that order.
+    /// The sections marked by ``reloadSections(_:)``, in that order.
     public var reloadedSectionIdentifiers: [SectionIdentifier] { reloadedSections.identifiers }
 
-    /// Marks items that are there and show something else, so that a table asks for new cells.
+    /// Marks existing items as changed, so that a table requests new cells.
     ///
     /// - Complexity: O(marked items).
     public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
@@ -34,7 +34,7 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Marks items that are there and show something else in the cells that they have.
+    /// Marks existing items as changed, so that a table configures their existing cells again.
     ///
     /// - Complexity: O(marked items).
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
@@ -44,7 +44,7 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Marks sections that are there and show something else.
+    /// Marks existing sections as changed, so that a table reloads them.
     ///
     /// - Complexity: O(marked sections).
     public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
@@ -54,16 +54,16 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Forgets items that are taken out.
+    /// Removes the marks of deleted items.
     mutating func unmark(items: [ItemIdentifier]) {
         reloadedItems.remove(items)
         reconfiguredItems.remove(items)
     }
 
-    /// Forgets sections that are taken out.
+    /// Removes the marks of deleted sections.
     mutating func unmark(sections: [SectionIdentifier]) { reloadedSections.remove(sections) }
 
-    /// The same sections and items without marks, as they are once a table shows them.
+    /// A copy without marks, as a table shows it.
     var unmarked: Self {
         var copy = self
         copy.reloadedItems = Marks()

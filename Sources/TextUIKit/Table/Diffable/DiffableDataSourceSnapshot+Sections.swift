@@ -1,12 +1,12 @@
 extension DiffableDataSourceSnapshot {
-    /// Adds new sections without items, none of them twice, at the end.
+    /// Appends new sections without items and without duplicates.
     ///
     /// - Complexity: O(added sections).
     public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
         insert(identifiers, at: sections.count)
     }
 
-    /// Adds new sections without items, none of them twice, before another that must be there.
+    /// Inserts new sections, without items and without duplicates, before an existing one.
     ///
     /// - Complexity: O(sections).
     public mutating func insertSections(
@@ -15,7 +15,7 @@ extension DiffableDataSourceSnapshot {
         insert(identifiers, at: position(ofSection: other))
     }
 
-    /// Adds new sections without items, none of them twice, after another that must be there.
+    /// Inserts new sections, without items and without duplicates, after an existing one.
     ///
     /// - Complexity: O(sections).
     public mutating func insertSections(
@@ -24,9 +24,9 @@ extension DiffableDataSourceSnapshot {
         insert(identifiers, at: position(ofSection: other) + 1)
     }
 
-    /// Takes sections out with their items; those that are not there are passed over.
+    /// Deletes sections with their items; identifiers without a section are skipped.
     ///
-    /// - Complexity: O(sections + items taken out).
+    /// - Complexity: O(sections + deleted items).
     public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
         var first = sections.count
         var items: [ItemIdentifier] = []
@@ -44,7 +44,7 @@ extension DiffableDataSourceSnapshot {
         unmark(items: items)
     }
 
-    /// Puts a section with its items before another; both must be there, and may be the same.
+    /// Moves a section with its items before another; both must exist, and may be the same.
     ///
     /// - Complexity: O(sections).
     public mutating func moveSection(_ identifier: SectionIdentifier, beforeSection other: SectionIdentifier)
@@ -52,7 +52,7 @@ extension DiffableDataSourceSnapshot {
         move(identifier, to: other, isAfter: false)
     }
 
-    /// Puts a section with its items after another; both must be there, and may be the same.
+    /// Moves a section with its items after another; both must exist, and may be the same.
     ///
     /// - Complexity: O(sections).
     public mutating func moveSection(_ identifier: SectionIdentifier, afterSection other: SectionIdentifier) {
@@ -86,7 +86,7 @@ extension DiffableDataSourceSnapshot {
         renumber(min(source, destination)..<(max(source, destination) + 1))
     }
 
-    /// Writes down where sections are.
+    /// Records the positions of sections.
     private mutating func renumber(_ range: Range<Int>) {
         for position in range {
             guard let token = tokens[sections[position].identifier] else { continue }

@@ -1,13 +1,13 @@
-/// What a table shows at one moment: identifiers of sections and of the items in them, in order.
+/// The contents of a table at one moment: the identifiers of its sections and of their items, in order.
 ///
-/// Two snapshots can be compared (``updates(from:)``), so that a table can go from one to the other. Every
-/// identifier occurs once. To add one that is there already, or to name one that is not as the place for
-/// another, is a mistake of the program and stops it with a sentence that names the identifier.
+/// ``updates(from:)`` compares two snapshots, so that a table can change from one to the other. Every
+/// identifier occurs once. Adding an identifier that already exists, or inserting next to one that does not,
+/// is a programming error and stops the program with a message that names the identifier.
 ///
 /// Mirrors `NSDiffableDataSourceSnapshot`. Differs from UIKit: it can be compared with `==`.
 ///
-/// - Complexity: Items and sections are found, and appended, in O(1); to insert, move or delete takes
-///   O(items) of the sections concerned.
+/// - Complexity: O(1) to find or append items and sections; O(items of the affected sections) to insert, move
+///   or delete.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
@@ -17,9 +17,9 @@ public struct DiffableDataSourceSnapshot<
         var items: [ItemIdentifier] = []
     }
 
-    /// Where an item is.
+    /// The position of an item.
     ///
-    /// Sections are named by their tokens, so that nothing changes for items when sections move.
+    /// Refers to its section by token, so that moving sections changes nothing for their items.
     struct Place: Sendable {
         var token: Int
         var row: Int
@@ -29,25 +29,25 @@ public struct DiffableDataSourceSnapshot<
     var sections: [Section] = []
     /// The token of each section.
     var tokens: [SectionIdentifier: Int] = [:]
-    /// The place among the sections of each token that is in use.
+    /// The position among the sections of each token in use.
     var positions: [Int] = []
-    /// Where each item is.
+    /// The position of each item.
     var places: [ItemIdentifier: Place] = [:]
-    /// The items that show something else.
+    /// The items marked for reloading.
     var reloadedItems = Marks<ItemIdentifier>()
-    /// The items whose cells are to be set up again.
+    /// The items marked for reconfiguration.
     var reconfiguredItems = Marks<ItemIdentifier>()
-    /// The sections that show something else.
+    /// The sections marked for reloading.
     var reloadedSections = Marks<SectionIdentifier>()
 
-    /// Makes a snapshot without sections.
+    /// Creates a snapshot without sections.
     public init() {}
 
     // MARK: What there is
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { sections.count }
-    /// How many items all sections have together.
+    /// The number of items in all sections.
     public var numberOfItems: Int { places.count }
     /// The sections in order.
     ///
@@ -58,22 +58,22 @@ public struct DiffableDataSourceSnapshot<
     /// - Complexity: O(items).
     public var itemIdentifiers: [ItemIdentifier] { sections.flatMap(\.items) }
 
-    /// How many items a section has; it must be there.
+    /// Returns the number of items in a section, which must exist.
     public func numberOfItems(inSection identifier: SectionIdentifier) -> Int {
         sections[position(ofSection: identifier)].items.count
     }
 
-    /// The items of a section in order; it must be there.
+    /// Returns the items of a section, which must exist, in order.
     public func itemIdentifiers(inSection identifier: SectionIdentifier) -> [ItemIdentifier] {
         sections[position(ofSection: identifier)].items
     }
 
-    /// The section that an item is in; `nil` if it is in none.
+    /// Returns the section that contains an item; `nil` if none does.
     public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
         places[identifier].map { sections[positions[$0.token]].identifier }
     }
 
-    /// How many items of all sections come before an item; `nil` if it is not there.
+    /// Returns the index of an item among the items of all sections; `nil` if it does not exist.
     ///
     /// - Complexity: O(sections).
     public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
@@ -82,17 +82,17 @@ public struct DiffableDataSourceSnapshot<
         }
     }
 
-    /// How many sections come before a section; `nil` if it is not there.
+    /// Returns the index of a section; `nil` if it does not exist.
     public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
         tokens[identifier].map { positions[$0] }
     }
 
-    /// The path of an item in a table that shows the snapshot; `nil` if it is not there.
+    /// Returns the path of an item in a table that shows the snapshot; `nil` if it does not exist.
     public func indexPath(ofItem identifier: ItemIdentifier) -> IndexPath? {
         places[identifier].map { IndexPath(row: $0.row, section: positions[$0.token]) }
     }
 
-    /// The item at a path of a table that shows the snapshot; `nil` if there is none.
+    /// Returns the item at a path of a table that shows the snapshot; `nil` if there is none.
     public func itemIdentifier(at path: IndexPath) -> ItemIdentifier? {
         guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.row)
         else {
@@ -103,7 +103,7 @@ public struct DiffableDataSourceSnapshot<
 
     // MARK: Mistakes
 
-    /// The place of a section that must be there.
+    /// The index of a section, which must exist.
     func position(ofSection identifier: SectionIdentifier) -> Int {
         guard let token = tokens[identifier] else {
             Self.stop("has no section \(identifier)", "Append or insert the section first.")
@@ -111,7 +111,7 @@ public struct DiffableDataSourceSnapshot<
         return positions[token]
     }
 
-    /// The path of an item that must be there.
+    /// The path of an item, which must exist.
     func path(ofItem identifier: ItemIdentifier) -> IndexPath {
         guard let path = indexPath(ofItem: identifier) else {
             Self.stop("has no item \(identifier)", "Append or insert the item first.")
@@ -119,7 +119,6 @@ public struct DiffableDataSourceSnapshot<
         return path
     }
 
-    /// Stops the program.
     static func stop(_ what: String, _ advice: String) -> Never {
         fatalError("Invalid change of a snapshot: it \(what). \(advice)")
     }

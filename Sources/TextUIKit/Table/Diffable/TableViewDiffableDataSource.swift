@@ -1,27 +1,27 @@
-/// A data source that shows a snapshot and takes a table from one to the next.
+/// A data source that shows a snapshot and updates a table from one snapshot to the next.
 ///
-/// The table asks only for the cells of rows that are new to the screen; all others stay what they are, in
-/// their new places, and so do selection and focus. Mirrors `UITableViewDiffableDataSource`. Differs from
+/// The table requests cells only for rows that are new on the screen. All other cells move to their new
+/// places, and selection and focus stay on their rows. Mirrors `UITableViewDiffableDataSource`. Differs from
 /// UIKit: nothing is animated; a subclass that lets rows be deleted or moved says so by conforming to
 /// ``TableViewEditingDataSource`` or ``TableViewReorderingDataSource``.
 @MainActor
 open class TableViewDiffableDataSource<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: TableViewDataSource {
-    /// Gives the cell of an item; `nil` stops the program, as in UIKit.
+    /// Returns the cell of an item; `nil` stops the program, as in UIKit.
     public typealias CellProvider = (TableView, IndexPath, ItemIdentifier) -> TableViewCell?
-    /// What the table shows.
+    /// The type of snapshots that the table shows.
     public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
 
-    /// The table; its data source is a weak reference too, so that somebody else has to keep this object.
+    /// The table; its reference to the data source is weak too, so other code has to keep this object.
     weak var tableView: TableView?
-    /// What the table shows, without marks for reloading.
+    /// The current snapshot, without marks for reloading.
     var current = Snapshot()
     private let cellProvider: CellProvider
     /// Ignored; rows come and go at once.
     open var defaultRowAnimation = TableView.RowAnimation.automatic
 
-    /// Makes a data source without sections, and the table's own.
+    /// Creates a data source without sections and assigns it to the table.
     public init(tableView: TableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
@@ -30,15 +30,15 @@ open class TableViewDiffableDataSource<
 
     // MARK: What the table asks
 
-    /// How many sections the snapshot has.
+    /// Returns the number of sections in the snapshot.
     open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
 
-    /// How many items a section of the snapshot has; 0 if there is none such.
+    /// Returns the number of items in a section of the snapshot; 0 if the section does not exist.
     open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
         current.sections.indices.contains(section) ? current.sections[section].items.count : 0
     }
 
-    /// The cell that the cell provider gives for the item.
+    /// Returns the cell that the cell provider returns for the item.
     open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         guard let item = current.itemIdentifier(at: indexPath) else {
             tableView.stopForWrongUse("TableViewDiffableDataSource: there is no item at \(indexPath)")
@@ -51,38 +51,38 @@ open class TableViewDiffableDataSource<
         return cell
     }
 
-    /// The title of a section's header; `nil` unless a subclass says otherwise.
+    /// Returns the title of a section's header; `nil` unless overridden.
     open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-    /// The title of a section's footer; `nil` unless a subclass says otherwise.
+    /// Returns the title of a section's footer; `nil` unless overridden.
     open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
 
-    /// The entries of the section index; `nil` unless a subclass says otherwise.
+    /// Returns the titles of the section index; `nil` unless overridden.
     open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
 
-    /// The section that an entry of the index leads to; entry i means section i unless overridden.
+    /// Returns the section for a title of the index; the section with the same number unless overridden.
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int { index }
 
-    /// Whether a row may be edited; `false` unless a subclass says otherwise, as in UIKit's class.
+    /// Returns whether a row may be edited; `false` unless overridden, as in UIKit's class.
     open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// Whether a row may be moved; `false` unless a subclass says otherwise, as in UIKit's class.
+    /// Returns whether a row may be moved; `false` unless overridden, as in UIKit's class.
     open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
 extension TableViewDiffableDataSource {
-    /// Shows a snapshot: changes the table by what differs from the one that it shows.
+    /// Shows a snapshot by applying its differences from the current one.
     ///
-    /// Items and sections that the snapshot marks are reloaded or reconfigured after that. A snapshot that is
-    /// arranged like the one shown and marks nothing asks for no cell. Mirrors
-    /// `apply(_:animatingDifferences:completion:)`.
+    /// Marked items and sections are reloaded or reconfigured after that. A snapshot without marks that is
+    /// arranged like the current one requests no cells. Mirrors `apply(_:animatingDifferences:completion:)`.
     ///
     /// - Parameters:
-    ///   - snapshot: What to show.
-    ///   - animatingDifferences: Makes no difference, since nothing is animated.
-    ///   - completion: Called once, by the run loop when the table has its rows; or at once without one.
+    ///   - snapshot: The snapshot to show.
+    ///   - animatingDifferences: Has no effect, because nothing is animated.
+    ///   - completion: Called once by the run loop after the table has its rows, or at once without a run
+    ///     loop.
     /// - Complexity: That of ``DiffableDataSourceSnapshot/updates(from:)``, and O(sections) in the table.
     public func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -101,20 +101,20 @@ extension TableViewDiffableDataSource {
         complete(completion)
     }
 
-    /// Shows a snapshot, without a comparison: the table reads everything again.
+    /// Shows a snapshot without a comparison, by a reload of the table.
     ///
-    /// Selection is dropped, and the cells of all rows on the screen are asked for.
+    /// Clears the selection and requests the cells of all visible rows.
     ///
     /// - Parameters:
-    ///   - snapshot: What to show.
-    ///   - completion: Called once, by the run loop when the table has read it; or at once without one.
+    ///   - snapshot: The snapshot to show.
+    ///   - completion: Called once by the run loop after the reload, or at once without a run loop.
     public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.unmarked
         if let tableView, tableView.dataSource === self { tableView.reloadData() }
         complete(completion)
     }
 
-    /// What the table shows, to be changed and applied; without marks for reloading.
+    /// Returns a copy of the current snapshot to change and apply, without marks for reloading.
     public func snapshot() -> Snapshot { current }
 
     // MARK: Paths and identifiers
@@ -124,22 +124,22 @@ extension TableViewDiffableDataSource {
         if let tableView { tableView.updates.callAfterwards(in: tableView, completion) } else { completion() }
     }
 
-    /// The item at a path; `nil` if there is none.
+    /// Returns the item at a path; `nil` if there is none.
     public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
         current.itemIdentifier(at: indexPath)
     }
 
-    /// The path of an item; `nil` if it is not shown.
+    /// Returns the path of an item; `nil` if it is not shown.
     public func indexPath(for itemIdentifier: ItemIdentifier) -> IndexPath? {
         current.indexPath(ofItem: itemIdentifier)
     }
 
-    /// The identifier of a section by its number; `nil` if there is none such.
+    /// Returns the identifier of the section with a number; `nil` if it does not exist.
     public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
         current.sections.indices.contains(index) ? current.sections[index].identifier : nil
     }
 
-    /// The number of a section; `nil` if it is not shown.
+    /// Returns the number of a section; `nil` if it is not shown.
     public func index(for sectionIdentifier: SectionIdentifier) -> Int? {
         current.indexOfSection(sectionIdentifier)
     }

@@ -1,9 +1,9 @@
-/// The actions that a table's rows offer: buttons that UIKit shows after a swipe, and the editing control.
+/// The actions of a table's rows: the buttons that UIKit shows after a swipe, and the editing control.
 @MainActor
 final class RowActions {
-    /// The row that shows its actions, and what they do.
+    /// The row that shows its actions, with its menu.
     private var open: OpenMenu?
-    /// The row whose actions are being closed while one of them is done.
+    /// The row whose menu closes while one of its actions runs.
     private var endingPath: IndexPath?
 
     /// A row that shows its actions.
@@ -25,7 +25,7 @@ final class RowActions {
         table.tableDelegate?.tableView(table, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// Whether the row in focus has an editing control that does something.
+    /// Whether the focused row has an editing control that can be used.
     func focusedRowHasControl(in table: TableView) -> Bool {
         guard table.isEditingNow, table.editingDataSource != nil, let path = table.focusedIndexPath,
             canEdit(path, in: table)
@@ -33,7 +33,7 @@ final class RowActions {
         return editingStyle(at: path, in: table) != .none
     }
 
-    /// Whether the row in focus shows a `[+]` that does something; a checkbox may stand in its place.
+    /// Whether the focused row shows a `[+]` that can be used, rather than a checkbox.
     func focusedRowShowsInsertion(in table: TableView) -> Bool {
         guard focusedRowHasControl(in: table), !table.allowsMultipleSelectionDuringEditing,
             let path = table.focusedIndexPath
@@ -41,7 +41,7 @@ final class RowActions {
         return editingStyle(at: path, in: table) == .insert
     }
 
-    /// Does what the editing control of a row stands for; a deletion has to be confirmed.
+    /// Performs the action of a row's editing control; a deletion has to be confirmed.
     func useControl(at path: IndexPath, in table: TableView) {
         guard canEdit(path, in: table) else { return }
         switch editingStyle(at: path, in: table) {
@@ -51,7 +51,7 @@ final class RowActions {
         }
     }
 
-    /// Whether the row in focus offers actions at an end.
+    /// Whether the focused row offers actions at an edge.
     func focusedRowOffersActions(at edge: RowMenu.Edge, in table: TableView) -> Bool {
         guard let path = table.focusedIndexPath,
             let configuration = configuration(at: path, edge: edge, in: table)
@@ -59,7 +59,7 @@ final class RowActions {
         return !configuration.actions.isEmpty
     }
 
-    /// The actions that a row offers at an end; `nil` for none.
+    /// The actions that a row offers at an edge; `nil` for none.
     private func configuration(
         at path: IndexPath, edge: RowMenu.Edge, in table: TableView
     ) -> SwipeActionsConfiguration? {
@@ -119,26 +119,27 @@ final class RowActions {
             table, didEndEditingRowAt: table.layout.contains(path) ? path : nil)
     }
 
-    /// Marks the button at the left (-1) or right (1) of the marked one.
+    /// Moves the mark to the next button at the left (-1) or right (1).
     private func moveMark(by step: Int, in table: TableView) {
         guard let menu = open?.menu else { return }
         open?.menu = menu.moved(by: step)
         table.setNeedsLayout()
     }
 
-    /// Does the first action, because the key that has opened the menu was pressed again, if that is allowed.
+    /// Performs the first action after a second press of the key that opened the menu, if that is allowed.
     private func performFullSwipe(in table: TableView) {
         if open?.performsFirstActionWithFullSwipe == true { perform(0, in: table) }
     }
 
-    /// Does an action of the open menu: the numbered one, from the outermost, or the marked one.
+    /// Performs an action of the open menu: the one at an index, counted from the outermost, or the marked
+    /// one.
     func perform(_ item: Int? = nil, in table: TableView) {
         guard let open else { return }
         let action = open.actions[item ?? open.menu.selected]
-        // The key that has opened the menu does nothing destructive while it is held.
+        // The key that opened the menu triggers nothing destructive while it is held.
         if action.style == .destructive, table.window?.application?.isAnsweringHeldKey == true { return }
         let source: View = table.cells.shown[open.path] ?? table
-        // As in UIKit the delegate is told of the end after the action, with the row's place by then.
+        // As in UIKit, the delegate is notified after the action, with the row's path at that time.
         self.open = nil
         endingPath = open.path
         table.setNeedsLayout()
@@ -148,7 +149,7 @@ final class RowActions {
         table.tableDelegate?.tableView(table, didEndEditingRowAt: path)
     }
 
-    /// Does an action if it concerns the open menu; returns whether it does.
+    /// Performs an action if it concerns the open menu; returns whether it does.
     func performInMenu(_ action: Action, in table: TableView) -> Bool {
         switch action {
         case .moveLeftInMenu: moveMark(by: -1, in: table)
@@ -164,10 +165,10 @@ final class RowActions {
 
     // MARK: What happens to the table
 
-    /// Forgets the row whose action is being done, because everything is read again.
+    /// Forgets the row whose action is running, because of a reload.
     func forgetRow() { endingPath = nil }
 
-    /// Follows the row whose action is being done through an update.
+    /// Updates the path of the row whose action is running.
     func carry(_ mapping: UpdateMapping) {
         endingPath = endingPath.flatMap { mapping.newPath(ofOld: $0) }
     }

@@ -1,10 +1,10 @@
-/// A row on its way from one place to another, carried by the pointer.
+/// A row that the pointer drags from one place to another.
 package struct RowDrag: Hashable, Sendable {
-    /// Where the row was.
+    /// The path of the row before the drag.
     package let source: IndexPath
-    /// Where the row would be after a drop now, counted without the row itself.
+    /// The path of the row if it were dropped now, counted without the row itself.
     package var target: IndexPath
-    /// Where the pointer is; the delegate may have chosen another target.
+    /// The path under the pointer; the delegate may have chosen another target.
     package var proposed: IndexPath
 
     package init(of source: IndexPath) {
@@ -16,7 +16,7 @@ package struct RowDrag: Hashable, Sendable {
     /// Whether the row would move down.
     package var isDown: Bool { target > source }
 
-    /// The row above which the gap is, among the rows as they are.
+    /// The path of the row below the gap, among the rows in their present order.
     package var gap: IndexPath {
         isDown && target.section == source.section
             ? IndexPath(row: target.row + 1, section: target.section) : target
@@ -24,7 +24,7 @@ package struct RowDrag: Hashable, Sendable {
 
     // MARK: Where everything is shown meanwhile
 
-    /// Cells down that a row is shown from its place: rows between source and target make room.
+    /// Vertical shift of a row in cells: rows between source and target make room.
     package func shift(ofRowAt path: IndexPath, in layout: TableLayout) -> Int {
         guard source != target else { return 0 }
         let row = layout.range(ofRowAt: source)
@@ -34,7 +34,7 @@ package struct RowDrag: Hashable, Sendable {
         return 0
     }
 
-    /// Cells down that the beginning of a section is shown from its place, as the row is carried over it.
+    /// Vertical shift of the beginning of a section in cells, once the row has been dragged across it.
     package func shift(ofSection section: Int, in layout: TableLayout) -> Int {
         let passed = min(source.section, target.section)..<max(source.section, target.section)
         guard passed.contains(section - 1) else { return 0 }
@@ -44,11 +44,11 @@ package struct RowDrag: Hashable, Sendable {
 
     // MARK: Where the row may go
 
-    /// The place for the row when it is carried to a line of the content; `nil` above all sections.
+    /// The destination of the row when it is dragged to a line of the content; `nil` above all sections.
     package func place(under y: Int, in layout: TableLayout) -> IndexPath? {
         if let path = layout.row(at: y) {
-            // In its own section the row takes the place of the one under the pointer. Coming from above into
-            // another section it goes behind that one, which moves up.
+            // In its own section the row takes the place of the row under the pointer. Coming from a section
+            // above, it goes after that row, which moves up.
             let isBelow = path.section > source.section
             return isBelow ? IndexPath(row: path.row + 1, section: path.section) : path
         }
@@ -59,21 +59,22 @@ package struct RowDrag: Hashable, Sendable {
         guard layout.range(ofHeaderInSection: section).contains(y) else {
             return end(ofSection: section, in: layout)
         }
-        // On a header the row passes from one section to the other, whichever it comes from.
+        // At a header the row crosses into the other section, whichever one it comes from.
         if source.section < section || layout.sections[section].rowCount == 0 || section == 0 {
             return IndexPath(row: 0, section: section)
         }
         return end(ofSection: section - 1, in: layout)
     }
 
-    /// The last place of a section for the row.
+    /// The last destination in a section for the row.
     private func end(ofSection section: Int, in layout: TableLayout) -> IndexPath {
         let count = layout.sections[section].rowCount
         return IndexPath(row: section == source.section ? count - 1 : count, section: section)
     }
 
-    /// The place, counted without it, for a row that a key moves by one, into the next section at the end of
-    /// its own; `nil` at the table's ends.
+    /// The destination, counted without the row, of a row that a key moves by one; `nil` at the table's ends.
+    ///
+    /// At the end of its section the row moves into the next one.
     package static func place(beside path: IndexPath, step: Int, in layout: TableLayout) -> IndexPath? {
         let row = path.row + step
         if row >= 0, row < layout.sections[path.section].rowCount {

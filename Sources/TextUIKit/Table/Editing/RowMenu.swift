@@ -1,15 +1,14 @@
-/// The buttons that lie over an end of a row while it offers actions.
+/// The buttons that cover an edge of a row while it offers actions.
 package struct RowMenu: Hashable, Sendable {
-    /// An end of a row.
+    /// An edge of a row.
     package enum Edge: Hashable, Sendable {
         case leading, trailing
     }
 
     package struct Item: Hashable, Sendable {
         package let title: String
-        /// How it looks; `nil` is as the theme says.
+        /// The style of the button; `nil` for the theme's.
         package var style: Style?
-        /// Whether it takes something away.
         package let isDestructive: Bool
 
         package init(title: String, style: Style? = nil, isDestructive: Bool) {
@@ -19,20 +18,19 @@ package struct RowMenu: Hashable, Sendable {
         }
     }
 
-    /// The end that the buttons lie at.
     package let edge: Edge
     /// The buttons, the outermost first.
     package let items: [Item]
-    /// The button that keys act on.
+    /// The index of the marked button, on which keys act.
     package var selected = 0
 
-    /// Makes a menu whose first button, the outermost, is marked.
+    /// Creates a menu whose first button, the outermost, is marked.
     package init(edge: Edge, items: [Item]) {
         self.edge = edge
         self.items = items
     }
 
-    /// The columns of each button, in the order of `items`; buttons that do not fit reach beyond the width.
+    /// The columns of each button, in the order of `items`; buttons that do not fit extend beyond the width.
     package func columns(in width: Int) -> [Range<Int>] {
         var columns: [Range<Int>] = []
         var edge = self.edge == .leading ? 0 : width
@@ -49,12 +47,12 @@ package struct RowMenu: Hashable, Sendable {
         return columns
     }
 
-    /// The button at a column; `nil` if there is none.
+    /// The index of the button at a column; `nil` if there is none.
     package func item(atColumn column: Int, width: Int) -> Int? {
         columns(in: width).firstIndex { $0.contains(column) }
     }
 
-    /// The menu after an arrow key, -1 for left: the next button in that direction, or the last, is marked.
+    /// The menu after an arrow key (-1 for left, 1 for right), which marks the next button in that direction.
     package func moved(by step: Int) -> RowMenu {
         var menu = self
         let outwards = edge == .leading ? -step : step

@@ -1,7 +1,7 @@
-/// Moves rows of a table on behalf of the user, by keys and by the pointer.
+/// Moves rows of a table on behalf of the user, with keys and the pointer.
 @MainActor
 final class RowReordering {
-    /// The row that the pointer carries.
+    /// The drag in progress.
     private(set) var drag: RowDrag?
 
     func canMove(_ path: IndexPath, in table: TableView) -> Bool {
@@ -10,7 +10,7 @@ final class RowReordering {
 
     // MARK: Keys
 
-    /// Whether keys may move the row in focus by `step`, 1 or -1.
+    /// Whether keys may move the focused row by `step`, 1 or -1.
     func canMoveFocusedRow(by step: Int, in table: TableView) -> Bool {
         guard table.isEditingNow, let path = table.focusedIndexPath, canMove(path, in: table) else {
             return false
@@ -18,7 +18,7 @@ final class RowReordering {
         return RowDrag.place(beside: path, step: step, in: table.layout) != nil
     }
 
-    /// Moves the row in focus by `step`, 1 or -1, into the next section at the end of its own.
+    /// Moves the focused row by `step`, 1 or -1, at the end of its section into the next one.
     func moveFocusedRow(by step: Int, in table: TableView) {
         guard canMoveFocusedRow(by: step, in: table), let path = table.focusedIndexPath,
             let place = RowDrag.place(beside: path, step: step, in: table.layout)
@@ -34,15 +34,15 @@ final class RowReordering {
         table.setNeedsLayout()
     }
 
-    /// Carries the row to where the pointer is; beyond the edge the content scrolls by a row.
+    /// Drags the row to the pointer; beyond an edge the content scrolls by a row.
     func carry(to y: Int, in table: TableView) {
         guard drag != nil else { return }
         if y >= table.bounds.maxY { table.userScroll(byRows: 1) }
         if y < table.bounds.minY { table.userScroll(byRows: -1) }
-        // The delegate was told about the scrolling and may have reloaded the table.
+        // The delegate was notified of the scrolling and may have reloaded the table.
         guard let drag else { return }
         let line = min(max(y, table.bounds.minY), table.bounds.maxY - 1)
-        // As in UIKit the delegate is asked at each new place, so that the gap shows where the row would go.
+        // As in UIKit, the delegate is asked at each new place, so that the gap shows the actual destination.
         if let proposed = drag.place(under: line, in: table.layout), proposed != drag.proposed {
             self.drag?.proposed = proposed
             let target = allowedPlace(for: drag.source, proposed: proposed, in: table)
@@ -58,17 +58,17 @@ final class RowReordering {
         move(drag.source, to: drag.target, in: table)
     }
 
-    /// Puts the row back.
+    /// Ends the drag and leaves the row at its source.
     func cancel(in table: TableView) {
         guard drag != nil else { return }
         forget()
         table.setNeedsLayout()
     }
 
-    /// Forgets the row, because everything is read again.
+    /// Forgets the drag, because of a reload.
     func forget() { drag = nil }
 
-    /// Where a row is shown now: rows between the old and the new place of a carried row make room for it.
+    /// The rectangle in which a row is shown; rows between the source and the target of a drag make room.
     func rect(ofRowAt path: IndexPath, in table: TableView) -> Rect {
         var rect = table.rect(ofRowAt: path)
         rect.origin.y += drag?.shift(ofRowAt: path, in: table.layout) ?? 0
@@ -77,14 +77,14 @@ final class RowReordering {
 
     // MARK: Moving
 
-    /// Lets data and table move a row, unless it is at its place already.
+    /// Moves a row in the data and the table, unless it is already there.
     private func move(_ source: IndexPath, to target: IndexPath, in table: TableView) {
         guard target != source, let dataSource = table.reorderingDataSource else { return }
         table.rowActions.close(in: table)
         let former = table.readCount
         let isFocused = table.focus.path == source
         dataSource.moveRow(at: source, to: target, in: table)
-        // A data source that has reloaded the table, or has moved the row itself, leaves nothing to do.
+        // Nothing is left to do if the data source has reloaded the table or moved the row itself.
         guard !table.needsReload, table.readCount == former else {
             if isFocused { table.focusRow(at: target) }
             return
@@ -95,7 +95,7 @@ final class RowReordering {
         if let focused = table.focus.path { table.scroll(to: focused, at: .none, animated: false) }
     }
 
-    /// The place that the delegate allows for a row; one that does not exist stops the program.
+    /// The destination that the delegate allows for a row; one that does not exist stops the program.
     private func allowedPlace(for source: IndexPath, proposed: IndexPath, in table: TableView) -> IndexPath {
         guard let delegate = table.tableDelegate else { return proposed }
         let target = delegate.tableView(

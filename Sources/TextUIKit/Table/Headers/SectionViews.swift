@@ -6,24 +6,24 @@ final class SectionViews {
         case header, footer
     }
 
-    /// The identifier of the views that show a title.
+    /// The reuse identifier of the views that show a title.
     private static let titleIdentifier = "TextUIKit.title"
 
     private let end: End
     /// The title of each section, as of the last reload.
     var titles: [String?] = []
-    /// The views that are shown, by section.
+    /// The visible views, by section.
     private(set) var shown: [Int: View] = [:]
 
     init(at end: End) { self.end = end }
 
-    /// The view that is shown for a section; `nil` if there is none, or it is of another kind.
+    /// The visible view of a section; `nil` if there is none, or if it has another class.
     subscript(section: Int) -> TableViewHeaderFooterView? { shown[section] as? TableViewHeaderFooterView }
 
     /// Whether one of the views covers a point of the content.
     func covers(_ point: Point) -> Bool { shown.values.contains { $0.frame.contains(point) } }
 
-    /// Gives each section that is seen its view in its place, and removes the others.
+    /// Shows and places the views of visible sections, and removes the others.
     func layOut(in table: TableView) {
         let sections = table.layout.sections(in: table.bounds.minY..<table.bounds.maxY)
         var viewport = table.viewport
@@ -52,7 +52,7 @@ final class SectionViews {
         for section in shown.keys.sorted() { remove(section, in: table) }
     }
 
-    /// Moves the views to where their sections have gone; `nil` removes a view.
+    /// Assigns the views to the new numbers of their sections; `nil` removes a view.
     func carry(in table: TableView, to place: (Int) -> Int?) {
         for section in shown.keys.sorted() where place(section) == nil { remove(section, in: table) }
         var carried: [Int: View] = [:]
@@ -105,7 +105,7 @@ final class SectionViews {
 
     private func remove(_ section: Int, in table: TableView) {
         guard let view = shown.removeValue(forKey: section) else { return }
-        // The delegate may show one view for another section by now.
+        // The delegate may have moved the view to another superview by now.
         if view.superview === table { view.removeFromSuperview() }
         switch end {
         case .header:

@@ -1,19 +1,19 @@
-/// The title above or below a section; mirrors `UITableViewHeaderFooterView`.
+/// The view above or below a section, with its title; mirrors `UITableViewHeaderFooterView`.
 @MainActor
 open class TableViewHeaderFooterView: View {
-    /// What views of this kind are kept under for reuse; `nil` for one that is not reused.
+    /// The identifier under which the view is reused; `nil` if it is not.
     public let reuseIdentifier: String?
-    /// The label of the title, which is broken into lines if there are rows for them.
+    /// The label of the title, which wraps if the view has several rows.
     let titleLabel = Label()
     /// The label of a detail at the right edge.
     let detailLabel = Label()
-    /// The label of the title; never `nil`, and optional because it is in UIKit.
+    /// The label of the title; never `nil`, but optional as in UIKit.
     public final var textLabel: Label? { titleLabel }
-    /// The label of a detail at the right edge; never `nil`, and optional because it is in UIKit.
+    /// The label of a detail at the right edge; never `nil`, but optional as in UIKit.
     public final var detailTextLabel: Label? { detailLabel }
-    /// Where the view shows its content, left of the section index.
+    /// The view of the content, left of the section index.
     public let contentView = View()
-    /// What lies behind the content.
+    /// The view behind the content.
     open var backgroundView: View? {
         didSet {
             if let oldValue, oldValue !== backgroundView { oldValue.removeFromSuperview() }
@@ -21,7 +21,7 @@ open class TableViewHeaderFooterView: View {
         }
     }
 
-    /// Makes a view without a title.
+    /// Creates a view without a title.
     public required init(reuseIdentifier: String? = nil) {
         self.reuseIdentifier = reuseIdentifier
         super.init()
@@ -34,7 +34,7 @@ open class TableViewHeaderFooterView: View {
         contentView.addSubview(detailLabel)
     }
 
-    /// Makes the view ready for another section; does nothing of itself, as in UIKit.
+    /// Prepares the view for another section; the default does nothing, as in UIKit.
     open func prepareForReuse() {}
 
     open override func layoutSubviews() {
@@ -42,7 +42,7 @@ open class TableViewHeaderFooterView: View {
         backgroundView?.frame = bounds
         let room = max(0, frame.size.width - TitleHeights.margins)
         let line = min(1, frame.size.height)
-        // Most headers have no detail, and their title all of the line.
+        // Most headers have no detail, so their title gets the whole line.
         let wanted = detailLabel.text.map { TextMetrics.width(of: $0) } ?? 0
         let detail = wanted == 0 ? 0 : min(room / 2, wanted)
         titleLabel.frame = Rect(
@@ -51,7 +51,7 @@ open class TableViewHeaderFooterView: View {
         detailLabel.frame = Rect(x: 1 + room - detail, y: 0, width: detail, height: line)
     }
 
-    /// The title, if the view is as high as that needs: no detail stands beside it, nor a limit of lines.
+    /// The title that determines the height of the view; `nil` if a detail or a limit of lines prevents that.
     var wrappingTitle: String? {
         guard let text = titleLabel.text, !text.isEmpty, titleLabel.numberOfLines == 0,
             detailLabel.text?.isEmpty != false

@@ -1,12 +1,13 @@
-/// What the actions of every table do.
+/// The implementation of a table's actions.
 @MainActor
 extension TableKeyCommands {
-    /// Whether a table would do one of its own actions now: those that move need somewhere to go.
+    /// Whether a table can perform one of its own actions now; moving a row needs a destination.
     static func canPerform(_ action: Action, in table: TableView) -> Bool {
         guard let path = table.focusedIndexPath else { return false }
         switch action {
         case .moveUp:
-            // On the first row the key is left to others, unless code has scrolled the row out of sight.
+            // On the first row the key is left to other responders, unless code has scrolled the row out of
+            // sight.
             return table.layout.row(before: path) != nil
                 || table.offset(showing: path, at: .none) != table.contentOffset
         case .selectRow:
@@ -23,11 +24,11 @@ extension TableKeyCommands {
         }
     }
 
-    /// Does one of a table's own actions.
+    /// Performs one of a table's own actions.
     static func perform(_ action: Action, in table: TableView) {
         let former = table.contentOffset
         move(action, in: table)
-        // Whoever loads pictures at the end of a drag does so when a key has scrolled, too.
+        // A delegate that loads images at the end of a drag loads them after scrolling with a key, too.
         if table.contentOffset != former, scrolls(action) { table.tellUserScroll() }
     }
 
@@ -56,7 +57,7 @@ extension TableKeyCommands {
         }
     }
 
-    /// Does an action with the row in focus.
+    /// Performs an action on the focused row.
     private static func perform(_ action: Action, at path: IndexPath, in table: TableView) {
         switch action {
         case .selectRow:

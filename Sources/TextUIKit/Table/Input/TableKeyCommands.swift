@@ -1,46 +1,46 @@
-/// What keys do in a table.
+/// The actions of a table.
 extension Action {
-    /// Focus the next row.
+    /// Focuses the next row.
     public static let moveDown = Action("moveDown")
-    /// Focus the row before.
+    /// Focuses the previous row.
     public static let moveUp = Action("moveUp")
-    /// Move a page down.
+    /// Moves a page down.
     public static let pageDown = Action("pageDown")
-    /// Move a page up.
+    /// Moves a page up.
     public static let pageUp = Action("pageUp")
-    /// Move half a page down.
+    /// Moves half a page down.
     public static let halfPageDown = Action("halfPageDown")
-    /// Move half a page up.
+    /// Moves half a page up.
     public static let halfPageUp = Action("halfPageUp")
-    /// Focus the first row.
+    /// Focuses the first row.
     public static let moveToFirstRow = Action("moveToFirstRow")
-    /// Focus the last row.
+    /// Focuses the last row.
     public static let moveToLastRow = Action("moveToLastRow")
-    /// Focus the first row of the next section.
+    /// Focuses the first row of the next section.
     public static let nextSection = Action("nextSection")
-    /// Focus the first row of the section or, from there, of the section before.
+    /// Focuses the first row of the section or, from there, of the previous section.
     public static let previousSection = Action("previousSection")
-    /// Press the detail button of the row in focus.
+    /// Presses the detail button of the focused row.
     public static let showDetail = Action("showDetail")
-    /// Select the row in focus.
+    /// Selects the focused row.
     public static let selectRow = Action("selectRow")
-    /// Press the `[+]` of the row in focus, while the table is edited.
+    /// Presses the `[+]` of the focused row in editing mode.
     public static let insertRow = Action("insertRow")
-    /// Show the actions at the right of the row in focus: deleting, unless the delegate says otherwise.
+    /// Shows the actions at the right of the focused row: deletion, unless the delegate provides others.
     public static let showTrailingActions = Action("showTrailingActions")
-    /// Show the actions at the left of the row in focus.
+    /// Shows the actions at the left of the focused row.
     public static let showLeadingActions = Action("showLeadingActions")
-    /// Mark the row action at the left.
+    /// Marks the row action at the left.
     public static let moveLeftInMenu = Action("moveLeftInMenu")
-    /// Mark the row action at the right.
+    /// Marks the row action at the right.
     public static let moveRightInMenu = Action("moveRightInMenu")
-    /// Do the marked row action.
+    /// Performs the marked row action.
     public static let performRowAction = Action("performRowAction")
-    /// Close the row's actions.
+    /// Closes the row's actions.
     public static let closeRowActions = Action("closeRowActions")
-    /// Move the row in focus up, while the table is edited.
+    /// Moves the focused row up in editing mode.
     public static let moveRowUp = Action("moveRowUp")
-    /// Move the row in focus down, while the table is edited.
+    /// Moves the focused row down in editing mode.
     public static let moveRowDown = Action("moveRowDown")
 }
 
@@ -49,9 +49,10 @@ enum TableKeyCommands {
     /// The commands of a table whose data source accepts changes.
     static let editable = standard + editing
 
-    /// The commands of a table that cannot be changed, which explains none of those that change rows.
+    /// The commands of a table that cannot be changed; those that change rows have no title, so help omits
+    /// them.
     ///
-    /// They work all the same for rows whose delegate offers actions.
+    /// They still work for rows whose delegate offers actions.
     static let readOnly = standard + editing.map { KeyCommand($0.keys, $0.action) }
 
     /// The commands of a row that shows its actions.
@@ -62,7 +63,7 @@ enum TableKeyCommands {
         KeyCommand([Key(.escape), .control("g")], .closeRowActions, title: "Put the actions away"),
     ]
 
-    /// Whether an action is one that any table with rows does.
+    /// Whether every table with rows performs an action.
     static func isStandard(_ action: Action) -> Bool { standardActions.contains(action) }
 
     private static let standard: [KeyCommand] = [
@@ -85,11 +86,11 @@ enum TableKeyCommands {
         KeyCommand([Key(.enter, .alternate)], .showDetail),
     ]
 
-    // Asked for several times for each key, and for each hint on the screen.
+    // Stored, because each key and each hint on the screen reads it several times.
     private static let standardActions = standard.map(\.action)
 
     private static let editing: [KeyCommand] = [
-        // Few tables have rows with [+]: help leaves it out.
+        // Few tables have rows with [+], so help omits it.
         KeyCommand([Key(.insert), .alternate("+")], .insertRow),
         KeyCommand(
             [Key(.delete), Key(.left, .alternate)], .showTrailingActions, title: "Delete, or actions"),

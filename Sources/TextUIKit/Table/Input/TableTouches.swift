@@ -1,10 +1,10 @@
-/// Follows the pointer on a table.
+/// Handles the pointer on a table.
 ///
 /// A press highlights a row and a release on it selects it; a movement in between scrolls instead. A press on
-/// a control of a row belongs to the control, and a movement to the side shows the row's actions.
+/// a control of a row goes to the control, and a sideways movement shows the row's actions.
 @MainActor
 final class TableTouches {
-    /// Columns that the pointer moves to the side before that counts as a swipe.
+    /// Columns of sideways movement that count as a swipe.
     private static let swipeDistance = 3
 
     private struct RowPart: Equatable {
@@ -12,14 +12,14 @@ final class TableTouches {
         let part: TableViewCell.Part
     }
 
-    /// Where the pointer went down, in the coordinates of the table's frame.
+    /// The point of the press, relative to the table's frame.
     private var start: Point?
-    /// The button of a row that is pressed.
+    /// The control of a row that is pressed.
     private var pressed: RowPart?
-    /// The row that the pointer went down on, as long as it may be swiped.
+    /// The row of the press, as long as it may be swiped.
     private var swipedPath: IndexPath?
 
-    /// Where a touch is, whatever the content does below it.
+    /// The point of a touch relative to the table's frame, independent of scrolling.
     private func place(of touch: Touch, in table: TableView) -> Point {
         touch.location(in: table) - table.contentOffset
     }
@@ -32,13 +32,13 @@ final class TableTouches {
         return table.indexPathForRow(at: point)
     }
 
-    /// The row under a touch, and the part of it.
+    /// The row under a touch, and the part of its cell.
     private func part(under touch: Touch, in table: TableView) -> RowPart? {
         guard let path = row(under: touch, in: table), let cell = table.cells.shown[path] else { return nil }
         return RowPart(path: path, part: cell.part(at: touch.location(in: cell)))
     }
 
-    /// The button went down; returns whether the press may begin to scroll.
+    /// Handles a press; returns whether it may begin to scroll.
     func begin(_ touch: Touch, in table: TableView) -> Bool {
         start = place(of: touch, in: table)
         let part = part(under: touch, in: table)
@@ -48,7 +48,7 @@ final class TableTouches {
             if let part, table.rowActions.menu(at: part.path) != nil, case .menuItem = part.part {
                 pressed = part
             } else {
-                // As in UIKit the first press elsewhere only closes the menu.
+                // As in UIKit, the first press elsewhere only closes the menu.
                 table.rowActions.close(in: table)
                 start = nil
             }
@@ -57,7 +57,7 @@ final class TableTouches {
         guard let part else { return true }
         switch part.part {
         case .content:
-            // As in UIKit rows are not swiped while their controls are shown.
+            // As in UIKit, rows are not swiped while their controls are shown.
             swipedPath = table.isEditingNow ? nil : part.path
             table.selection.highlight(part.path, in: table)
             return true
@@ -70,7 +70,7 @@ final class TableTouches {
         }
     }
 
-    /// Gives the table the keys of a button or another control, but not of what is typed into.
+    /// Takes the keyboard focus from a button or another control, but not from a text input.
     private func takeKeys(in table: TableView) {
         guard let responder = table.window?.firstResponder, responder !== table,
             !(responder is any TextInput)
@@ -78,7 +78,7 @@ final class TableTouches {
         table.becomeFirstResponder()
     }
 
-    /// The pointer moved with its button down; returns whether that may scroll.
+    /// Handles a movement with the button down; returns whether it may scroll.
     func move(_ touch: Touch, in table: TableView) -> Bool {
         if table.reordering.drag != nil {
             table.reordering.carry(to: touch.location(in: table).y, in: table)
@@ -96,7 +96,7 @@ final class TableTouches {
         return false
     }
 
-    /// The content may have moved under the pointer: a row that is left behind is not pressed any more.
+    /// Removes the highlight from a row that is no longer under the pointer.
     func contentMoved(under touch: Touch, in table: TableView) {
         if table.isDragging || row(under: touch, in: table) != table.selection.rows.highlighted {
             table.selection.unhighlight(in: table)
@@ -104,7 +104,7 @@ final class TableTouches {
         if table.isDragging { table.focus.bringIntoView(in: table) }
     }
 
-    /// The button went up.
+    /// Handles a release.
     func end(_ touch: Touch, in table: TableView) {
         // A terminal that does not report movements reports only the release where they ended.
         let hasStayed = start?.y == place(of: touch, in: table).y
@@ -122,11 +122,11 @@ final class TableTouches {
         guard isInside, table.layout.contains(path) else { return }
         let wasSelected = table.selection.rows.contains(path)
         table.focus.set(path, in: table)
-        // Where the selection follows the focus that was enough.
+        // If the selection follows the focus, the row is already selected.
         if wasSelected || !table.selection.rows.contains(path) { table.selection.choose(path, in: table) }
     }
 
-    /// The touch ended without counting.
+    /// Handles the cancellation of a touch.
     func cancel(in table: TableView) {
         start = nil
         forgetRows()
@@ -134,7 +134,7 @@ final class TableTouches {
         table.selection.unhighlight(in: table)
     }
 
-    /// Does what a control of a row is there for.
+    /// Performs the action of a row's control.
     private func use(_ pressed: RowPart, in table: TableView) {
         switch pressed.part {
         case .accessoryButton:
@@ -149,13 +149,13 @@ final class TableTouches {
 
     // MARK: What happens to the table
 
-    /// Forgets what is pressed, because everything is read again.
+    /// Forgets the pressed rows, because of a reload.
     func forgetRows() {
         pressed = nil
         swipedPath = nil
     }
 
-    /// Follows what is pressed through an update.
+    /// Updates the paths of the pressed rows after an update.
     func carry(_ mapping: UpdateMapping) {
         pressed = pressed.flatMap { pressed in
             mapping.newPath(ofOld: pressed.path).map { RowPart(path: $0, part: pressed.part) }

@@ -1,19 +1,19 @@
-/// The heights that a table's delegate gives, each in rows.
+/// The heights that a table's delegate provides, in rows.
 ///
-/// Holds what is the same for every row, so that asking for a height costs one call.
+/// Stores everything that is the same for all rows, so that each height costs one call.
 @MainActor
 struct DelegateHeights {
     private let delegate: any TableViewDelegate
     private let subclassHeights: (any TableViewRowHeightDelegate)?
     private let subclassEstimates: (any TableViewEstimatedRowHeightDelegate)?
-    /// Whether the delegate gives the height of each row.
+    /// Whether the delegate provides the height of each row.
     let knowsRows: Bool
     /// Whether the delegate estimates the height of each row.
     let estimatesRows: Bool
     private let knowsHeaders: Bool
     private let knowsFooters: Bool
 
-    /// Looks up what a table's delegate gives; `nil` without a delegate.
+    /// Looks up the members of a table's delegate; `nil` without a delegate.
     init?(_ table: TableView) {
         guard let delegate = table.tableDelegate else { return nil }
         self.delegate = delegate
@@ -26,7 +26,7 @@ struct DelegateHeights {
         subclassEstimates = estimatesRows ? delegate as? any TableViewEstimatedRowHeightDelegate : nil
     }
 
-    /// The height of a row; `TableView.automaticDimension` if its cell is to say it.
+    /// The height of a row; `TableView.automaticDimension` if its cell determines it.
     func row(at path: IndexPath, in table: TableView) -> Int {
         guard knowsRows else { return TableView.automaticDimension }
         if let subclassHeights {
@@ -44,19 +44,19 @@ struct DelegateHeights {
         return delegate.estimatedHeightOfRow(at: path, in: table)
     }
 
-    /// The height of a header; `TableView.automaticDimension` if the table is to choose.
+    /// The height of a header; `TableView.automaticDimension` if the table chooses it.
     func header(_ section: Int, in table: TableView) -> Int {
         knowsHeaders ? delegate.heightOfHeader(section, in: table) : TableView.automaticDimension
     }
 
-    /// The height of a footer; `TableView.automaticDimension` if the table is to choose.
+    /// The height of a footer; `TableView.automaticDimension` if the table chooses it.
     func footer(_ section: Int, in table: TableView) -> Int {
         knowsFooters ? delegate.heightOfFooter(section, in: table) : TableView.automaticDimension
     }
 }
 
 extension TableViewDelegate {
-    // The types of the answers are known only in here.
+    // The types of the returned heights are known only here.
 
     fileprivate func heightOfRow(at path: IndexPath, in table: TableView) -> Int {
         RowUnit.rows(of: tableView(table, heightForRowAt: path), in: table)
@@ -75,31 +75,31 @@ extension TableViewDelegate {
     }
 }
 
-/// Turns heights that code gives into rows.
+/// Converts heights from client code into rows.
 @MainActor
 enum RowUnit {
-    /// The rows that a height stands for; `TableView.automaticDimension` stays what it is.
+    /// The number of rows of a height; `TableView.automaticDimension` is returned unchanged.
     static func rows(of height: Int) -> Int {
         PointScale.extent(height, along: .vertical)
     }
 
-    /// The rows that a table's height for headers or footers stands for: one if the table is to choose.
+    /// The number of rows of a table's height for headers or footers; 1 for `TableView.automaticDimension`.
     static func standard(_ height: Int) -> Int {
         height == TableView.automaticDimension ? 1 : rows(of: height)
     }
 
-    /// The rows that a delegate's height of any type stands for.
+    /// The number of rows of a delegate's height of any type.
     fileprivate static func rows<Height>(of height: Height, in table: TableView) -> Int {
-        // The common case does without a search for conformances.
+        // The common case avoids the lookup of a conformance.
         if let height = height as? Int { return rows(of: height) }
         if let height = height as? any BinaryInteger { return rows(of: Int(clamping: height)) }
         if let height = height as? any BinaryFloatingPoint { return rows(of: rounded(height)) }
-        // A delegate that forwards may have said that another one knows heights.
+        // A delegate that forwards may have answered `responds(to:)` for another object.
         if height is NotImplemented { return TableView.automaticDimension }
         table.stopForWrongUse("TableView: the delegate gave a height of type \(Height.self); return an Int")
     }
 
-    /// A height as a whole number; what is no number or out of reach counts as 0.
+    /// A height rounded to an integer; NaN and values out of range count as 0.
     private static func rounded(_ height: some BinaryFloatingPoint) -> Int {
         Int(exactly: height.rounded()) ?? 0
     }

@@ -1,13 +1,13 @@
-/// The heights of a table's rows that are known only once the rows are seen.
+/// The heights of a table's rows that are known only once the rows are visible.
 @MainActor
 final class RowHeights {
-    /// Whether some rows may have another height than the layout says.
+    /// Whether some rows may differ in height from the layout.
     var areUnsettled = false
-    /// Cells down of rows that say their height themselves and have not been seen.
+    /// Assumed height in cells of self-sizing rows that have not been visible yet.
     private var automaticHeight = 1
-    /// Whether that was learned from a row since the last reload.
+    /// Whether `automaticHeight` was learned from a row since the last reload.
     private var hasLearned = false
-    /// Whether rows that are seen have to be measured again.
+    /// Whether the visible rows have to be measured again.
     private var needsMeasuring = false
     /// The row to scroll to once the heights around it are known.
     private var pendingScroll: PendingScroll?
@@ -16,11 +16,11 @@ final class RowHeights {
     private struct PendingScroll {
         var path: IndexPath
         let position: TableView.ScrollPosition
-        /// The offset that was set for it; another one means that somebody has scrolled elsewhere since.
+        /// The offset that was set for it; a different one means that the table was scrolled elsewhere since.
         var offset: Point
     }
 
-    /// Cells down of a row of which nothing else is known.
+    /// Default height of a row in cells.
     func standard(in table: TableView) -> Int {
         guard table.rowHeight == TableView.automaticDimension else {
             return RowUnit.rows(of: table.rowHeight)
@@ -32,19 +32,19 @@ final class RowHeights {
         }
     }
 
-    /// Whether cells are asked for their height where nothing else says it.
+    /// Whether cells determine the height of rows for which nothing else does.
     func asksCells(in table: TableView) -> Bool {
         table.rowHeight == TableView.automaticDimension && table.estimatedRowHeight != 0
     }
 
-    /// Whether the delegate knows or estimates the height of each row.
+    /// Whether the delegate provides or estimates the height of each row.
     private func delegateSaysRows(in table: TableView) -> Bool {
         table.heightMembers.contains(.heightForRow) || table.heightMembers.contains(.estimatedHeightForRow)
     }
 
     // MARK: What happens to the table
 
-    /// Forgets the height learned from a row, because everything is read again.
+    /// Forgets the height learned from a row, because of a reload.
     func forget() { hasLearned = false }
 
     /// Forgets the row to scroll to if it is gone after a reload.
@@ -52,19 +52,19 @@ final class RowHeights {
         if let pendingScroll, !table.layout.contains(pendingScroll.path) { self.pendingScroll = nil }
     }
 
-    /// Scrolls to a row again once the heights around it are known, if some are not.
+    /// Repeats a scroll to a row once the heights around it are known, unless they are known already.
     func scrollAgain(to path: IndexPath, at position: TableView.ScrollPosition, in table: TableView) {
         guard areUnsettled else { return }
         pendingScroll = PendingScroll(path: path, position: position, offset: table.contentOffset)
         table.setNeedsLayout()
     }
 
-    /// Measures rows again whose cells were set up again.
+    /// Schedules another measurement of the visible rows, whose cells have changed.
     func measureAgain(in table: TableView) {
         if asksCells(in: table) { needsMeasuring = true }
     }
 
-    /// Measures all rows again, because the width has changed in which their text is wrapped.
+    /// Discards the measured heights, because the text wraps differently in the new width.
     func forgetMeasured(in table: TableView) {
         guard areUnsettled, !table.needsReload else { return }
         needsMeasuring = true
@@ -91,32 +91,31 @@ final class RowHeights {
 
     // MARK: Measuring
 
-    /// Makes and measures cells until all rows that are seen have the heights that they ask for.
+    /// Creates and measures cells until all visible rows have the heights that they ask for.
     ///
-    /// What was seen before stays where it is on the screen; the row to scroll to comes where it should.
+    /// Rows that were visible before stay in place on the screen; a pending scroll is completed.
     func settle(in table: TableView) {
         guard areUnsettled else { return }
         let measuresAll = needsMeasuring
         let round = table.readCount
         needsMeasuring = false
-        // Whoever has set another offset since wants to be there.
+        // Another offset set since then takes precedence.
         if let pendingScroll, pendingScroll.offset != table.contentOffset { self.pendingScroll = nil }
         defer { if round == table.readCount { pendingScroll = nil } }
         var measured: [IndexPath] = []
-        // Each pass but the last learns the height of a row that was not seen before, or goes back from the
-        // end.
+        // Each pass but the last measures a row that was not visible before, or moves back from the end.
         for pass in 0..<(4 * table.frame.size.height + 4) {
             let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
             if !measuresAll, table.cells.shown.holds(paths) { return }
             let anchor = paths.first(where: table.cells.shown.holds) ?? paths.first
-            // Cells that have gone out of sight are used again for those that come in.
+            // Cells that have scrolled out of sight are reused for rows that scroll in.
             if pass == 0 { table.cells.remove(in: table, butThoseOf: paths) }
             var unknown: [IndexPath] = []
             for path in paths where measuresAll || !table.cells.shown.holds(path) {
                 if !measured.contains(sorted: path) { unknown.append(path) }
             }
             guard !unknown.isEmpty else {
-                // Rows that were all measured anew may take fewer rows of the screen than before.
+                // After all rows were measured again they may take less of the screen than before.
                 let settled = table.settledOffset(table.contentOffset.y)
                 guard measuresAll, table.contentOffset != settled else { return }
                 table.correctContentOffset(settled)
@@ -141,7 +140,7 @@ final class RowHeights {
         }
         guard asksCells(in: table) else { return nil }
         let present = table.cells.shown[path]
-        // Controls that have come or gone leave the text another width.
+        // Controls that were added or removed change the width of the text.
         if let present { table.cells.updateLooks(of: present, at: path, in: table) }
         guard let cell = present ?? table.cells.add(at: path, in: table) else { return nil }
         let room = Size(
@@ -156,7 +155,7 @@ final class RowHeights {
         return height
     }
 
-    /// Takes the height of the first row that was seen for that of all.
+    /// Assumes the height of the first measured row for all rows.
     private func learn(_ height: Int, in table: TableView) {
         let isWithin = isWithinContent(in: table)
         automaticHeight = height
@@ -164,7 +163,7 @@ final class RowHeights {
         if isWithin { correctOffset(in: table) }
     }
 
-    /// Gives all rows the standard height again; the first one on the screen stays where it is.
+    /// Resets all rows to the default height; the first visible one stays in place.
     private func rebuildLayout(in table: TableView) {
         let minY = table.bounds.minY
         let top = table.layout.rows(in: minY..<(minY + max(1, table.frame.size.height))).first
@@ -181,7 +180,7 @@ final class RowHeights {
         if let top { moveContent(by: table.layout.range(ofRowAt: top).lowerBound - former, in: table) }
     }
 
-    /// Corrects the heights of measured rows; the anchor stays where it is, unless a row is scrolled to.
+    /// Corrects the heights of measured rows; the anchor stays in place, unless a scroll is pending.
     private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?, in table: TableView) {
         let former = anchor.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
         let isWithin = isWithinContent(in: table)
@@ -198,7 +197,7 @@ final class RowHeights {
         pendingScroll?.offset = table.contentOffset
     }
 
-    /// Whether the screen shows no more than the content.
+    /// Whether nothing beyond the content is visible.
     private func isWithinContent(in table: TableView) -> Bool {
         table.contentOffset == table.settledOffset(table.contentOffset.y)
     }
@@ -207,7 +206,7 @@ final class RowHeights {
         table.correctContentOffset(table.settledOffset(table.contentOffset.y))
     }
 
-    /// Keeps what is seen where it is on the screen, and a movement under way going.
+    /// Moves the offset along with the visible rows, and continues a scroll in progress.
     private func moveContent(by lines: Int, in table: TableView) {
         table.correctContentOffset(Point(x: table.contentOffset.x, y: table.contentOffset.y + lines))
     }

@@ -1,4 +1,4 @@
-/// Walking through the rows of a table across its sections.
+/// Navigation through the rows of a table across its sections.
 extension TableLayout {
     /// The first row of the table; `nil` if it has none.
     ///
@@ -9,7 +9,7 @@ extension TableLayout {
     /// - Complexity: O(empty sections at the end).
     package var lastRow: IndexPath? { row(before: IndexPath(row: 0, section: sections.count)) }
 
-    /// The next row after a place that need not exist; `nil` after the last.
+    /// The next row after a path that need not exist; `nil` after the last.
     ///
     /// - Complexity: O(empty sections skipped).
     package func row(after path: IndexPath) -> IndexPath? {
@@ -21,7 +21,7 @@ extension TableLayout {
         return next.map { IndexPath(row: 0, section: $0) }
     }
 
-    /// The row before a place that need not exist; `nil` before the first.
+    /// The row before a path that need not exist; `nil` before the first.
     ///
     /// - Complexity: O(empty sections skipped).
     package func row(before path: IndexPath) -> IndexPath? {
@@ -33,14 +33,14 @@ extension TableLayout {
         return previous.map { IndexPath(row: sections[$0].rowCount - 1, section: $0) }
     }
 
-    /// The row nearest to a place that need not exist: that row, else the next, else the last.
+    /// The row nearest to a path that need not exist: that row, otherwise the next, otherwise the last.
     package func row(nearestTo path: IndexPath) -> IndexPath? {
-        // Rows before the first one are all as far away.
+        // All rows before the first one are equally far away.
         contains(path)
             ? path : row(after: IndexPath(row: max(0, path.row) - 1, section: path.section)) ?? lastRow
     }
 
-    /// The row some rows below another, or above if negative, or the last or first if there are fewer.
+    /// The row a number of rows below another, or above if negative, but not beyond the last or first.
     package func row(_ path: IndexPath, movedBy rows: Int) -> IndexPath {
         var path = path
         for _ in 0..<abs(rows) {
@@ -50,7 +50,8 @@ extension TableLayout {
         return path
     }
 
-    /// The first row of the next section with rows or, for -1, of the same section and then the one before.
+    /// The first row of the next section with rows or, for -1, of the same section or, from there, the
+    /// previous one.
     package func firstRow(from path: IndexPath, bySections step: Int) -> IndexPath? {
         if step > 0 {
             return row(after: IndexPath(row: sections[path.section].rowCount, section: path.section))
@@ -59,7 +60,8 @@ extension TableLayout {
         return row(before: path).map { IndexPath(row: 0, section: $0.section) }
     }
 
-    /// The row at a line of the content or the nearest in one direction, or the other; `nil` without rows.
+    /// The row at a line of the content, or the nearest in one direction, else in the other; `nil` without
+    /// rows.
     package func row(near y: Int, movingDown: Bool) -> IndexPath? {
         if let path = row(at: y) { return path }
         guard let section = section(at: y) else { return movingDown ? firstRow : lastRow }
@@ -72,7 +74,7 @@ extension TableLayout {
 }
 
 extension TableLayout {
-    /// Why a section does not have a row, for the message that stops a program.
+    /// The reason that a row does not exist, for the message that stops the program.
     func missingRowReason(_ section: Int) -> String {
         guard sections.indices.contains(section) else { return "the table has \(sections.count) sections" }
         let count = sections[section].rowCount

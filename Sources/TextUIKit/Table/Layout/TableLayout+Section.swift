@@ -1,4 +1,3 @@
-/// The heights of one section.
 extension TableLayout {
     /// The heights of one section, in cells.
     package struct Section: Hashable, Sendable {
@@ -8,9 +7,9 @@ extension TableLayout {
         package private(set) var headerHeight: Int
         /// The height of the footer; 0 for none.
         package private(set) var footerHeight: Int
-        /// The height of every row, if they are alike.
+        /// The height of every row, if all are the same.
         private let rowHeight: Int
-        /// Where each row begins, and the last one ends, if they are not.
+        /// The top edge of each row and the bottom edge of the last, if heights differ.
         private let rowEdges: [Int]
         /// Rows whose heights have been corrected, in order.
         private var corrections: [Correction] = []
@@ -18,11 +17,11 @@ extension TableLayout {
         /// A row whose height has been corrected.
         private struct Correction: Hashable, Sendable {
             let row: Int
-            /// The sum of all corrections up to this row.
+            /// The sum of all corrections up to this row, in cells.
             var shift: Int
         }
 
-        /// A section whose rows are alike, with heights in cells; negative numbers count as 0.
+        /// Creates a section of rows with the same height, in cells; negative numbers count as 0.
         package init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
             self.rowCount = max(0, rowCount)
             self.rowHeight = Self.within(rowHeight)
@@ -31,7 +30,7 @@ extension TableLayout {
             rowEdges = []
         }
 
-        /// A section whose rows differ, with heights in cells; negative numbers count as 0.
+        /// Creates a section of rows with different heights, in cells; negative numbers count as 0.
         package init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
             rowCount = rowHeights.count
             rowHeight = 0
@@ -43,7 +42,7 @@ extension TableLayout {
             rowEdges = edges
         }
 
-        /// The section with other heights of header and footer; those of the rows stay.
+        /// A copy with other heights of header and footer.
         func with(headerHeight: Int, footerHeight: Int) -> Section {
             var section = self
             section.headerHeight = Self.within(headerHeight)
@@ -51,15 +50,15 @@ extension TableLayout {
             return section
         }
 
-        /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows fit.
+        /// Clamps a height to 0 through a million cells, so that sums over ten billion rows do not overflow.
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
-        /// The height of all rows together.
+        /// The total height of all rows.
         package var rowsHeight: Int { edge(ofRow: rowCount) }
         /// The height of the whole section.
         package var height: Int { headerHeight + rowsHeight + footerHeight }
 
-        /// Where a row begins, counted from the first one's; for `rowCount`, where the last one ends.
+        /// The top edge of a row, relative to the first one; for `rowCount`, the bottom edge of the last.
         func edge(ofRow row: Int) -> Int {
             let edge = rowEdges.isEmpty ? row * rowHeight : rowEdges[row]
             guard !corrections.isEmpty else { return edge }
@@ -78,7 +77,8 @@ extension TableLayout {
         /// Corrects the heights of rows that have been measured.
         ///
         /// - Parameter heights: The height of each row, in cells; rows that do not exist are ignored.
-        /// - Complexity: O(rows ever corrected + rows given), or O(rows given) if they follow all those.
+        /// - Complexity: O(rows ever corrected + rows given), or O(rows given) if those are after all
+        ///   corrected ones.
         mutating func correct(_ heights: [Int: Int]) {
             let told = heights.filter { $0.key >= 0 && $0.key < rowCount }.sorted { $0.key < $1.key }
             guard let first = told.first?.key else { return }
@@ -110,7 +110,7 @@ extension TableLayout {
             for (row, height) in next { add(row, difference(row, height), to: &corrections) }
         }
 
-        /// The difference between a row's height and the height it was made with.
+        /// The difference between a row's height and its original height.
         private func difference(_ row: Int, _ height: Int) -> Int {
             Self.within(height) - (rowEdges.isEmpty ? rowHeight : rowEdges[row + 1] - rowEdges[row])
         }
@@ -118,7 +118,7 @@ extension TableLayout {
         /// The rows whose heights have been corrected.
         var correctedRows: [Int] { corrections.map(\.row) }
 
-        /// The place of the first correction of a row that is not before `row`.
+        /// The index of the first correction of a row at or after `row`.
         private func firstCorrection(atOrAfter row: Int) -> Int {
             corrections.partitioningIndex { $0.row >= row }
         }

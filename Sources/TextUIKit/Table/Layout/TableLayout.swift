@@ -1,19 +1,19 @@
-/// The places of all rows, headers and footers in a table's content.
+/// The positions of all rows, headers and footers in a table's content.
 ///
-/// Made from heights alone. A section whose rows have the same height takes constant memory.
+/// Computed from heights alone. A section whose rows have the same height takes constant memory.
 ///
-/// - Complexity: Made in O(sections), plus O(rows) for sections with rows of different heights; queries in
-///   O(log sections + log rows).
+/// - Complexity: O(sections) to create, plus O(rows) for sections with rows of different heights; queries
+///   take O(log sections + log rows).
 package struct TableLayout: Hashable, Sendable {
     /// The sections' heights.
     package private(set) var sections: [Section]
-    /// The cells above the first section.
+    /// Height in cells above the first section.
     package let tableHeaderHeight: Int
-    /// The cells below the last section.
+    /// Height in cells below the last section.
     package let tableFooterHeight: Int
     /// The number of rows in all sections.
     package let rowCount: Int
-    /// Where each section begins, and the last one ends.
+    /// The top edge of each section and the bottom edge of the last.
     private var sectionEdges: [Int]
 
     /// Lays out a table, with heights in cells; negative numbers count as 0.
@@ -91,7 +91,8 @@ package struct TableLayout: Hashable, Sendable {
         return (start + section.edge(ofRow: path.row))..<(start + section.edge(ofRow: path.row + 1))
     }
 
-    /// Where a row begins in the content or, for the number of rows of its section, where the last one ends.
+    /// The top edge of a row in the content; for the row count of its section, the bottom edge of the last
+    /// row.
     func edge(at path: IndexPath) -> Int {
         sectionEdges[path.section] + sections[path.section].headerHeight
             + sections[path.section].edge(ofRow: path.row)

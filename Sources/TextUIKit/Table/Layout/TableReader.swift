@@ -1,4 +1,4 @@
-/// What a table's data source and delegate say at a reload: counts, titles and heights, in UIKit's order.
+/// Reads counts, titles and heights from a table's data source and delegate, in UIKit's order.
 @MainActor
 struct TableReader {
     /// The heights of each section.
@@ -7,22 +7,22 @@ struct TableReader {
     private(set) var headerTitles: [String?] = []
     /// The titles of each section's footer.
     private(set) var footerTitles: [String?] = []
-    /// The titles whose headers and footers are as high as they need.
+    /// The titles that determine the heights of their headers and footers.
     private(set) var freeTitles: [TitleHeights.Title] = []
-    /// Whether some rows may have another height than the sections say.
+    /// Whether some rows may differ in height from `sections`.
     private(set) var hasUnsettledHeights = false
 
-    /// Who is asked, and what holds for all sections; weak references are followed once, not once a section.
+    /// The objects to ask and the values for all sections; weak references are read once, not once a section.
     private struct Sources {
         let dataSource: (any TableViewDataSource)?
         let delegate: (any TableViewDelegate)?
         let heights: DelegateHeights?
-        /// Cells down of a row of which nothing else is known.
+        /// Default height of a row in cells.
         let standardRowHeight: Int
-        /// Cells down of a header and of a footer that nobody gives a height.
+        /// Default heights in cells of headers and footers without one from the delegate.
         let standardHeaderHeight: Int
         let standardFooterHeight: Int
-        /// Whether cells are asked for their height where nothing else says it.
+        /// Whether cells determine the height of rows for which nothing else does.
         let asksCells: Bool
 
         @MainActor
@@ -37,9 +37,10 @@ struct TableReader {
         }
     }
 
-    /// Asks for everything.
+    /// Reads everything.
     ///
-    /// - Complexity: O(sections), plus O(rows) for a delegate that knows or estimates the height of each row.
+    /// - Complexity: O(sections), plus O(rows) for a delegate that provides or estimates the height of each
+    ///   row.
     init(_ table: TableView) {
         let sources = Sources(table)
         let count = sources.dataSource?.numberOfSections(in: table) ?? 0
@@ -84,9 +85,9 @@ struct TableReader {
         }
     }
 
-    /// The height of a header or footer: what the delegate says, or the standard one with a title or view.
+    /// The height of a header or footer: the delegate's or, with a title or view, the default one.
     ///
-    /// The delegate's view is asked for only if nothing else tells whether there is one.
+    /// Requests the delegate's view only if nothing else shows whether there is one.
     private mutating func height(
         of end: SectionViews.End, _ section: Int, _ height: Int?, title: String?, standard: Int,
         in table: TableView, view: @autoclosure () -> View?
@@ -103,7 +104,7 @@ struct TableReader {
         }
         guard let view = view() else { return 0 }
         defer { table.recycle(view) }
-        // A view that was given a height keeps it; another one is asked.
+        // A view with a height keeps it; any other is asked.
         if view.frame.size.height > 0 { return view.frame.size.height }
         let height = view.sizeThatFits(Size(width: table.frame.size.width, height: standard)).height
         if height > 0 { return height }
@@ -113,7 +114,7 @@ struct TableReader {
         return standard
     }
 
-    /// The height of each row of a section; `nil` if all have the standard height.
+    /// The height of each row of a section; `nil` if all have the default height.
     private mutating func rowHeights(
         ofSection section: Int, count: Int, in table: TableView, _ sources: Sources
     ) -> [Int]? {

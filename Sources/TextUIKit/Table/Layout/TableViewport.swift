@@ -1,47 +1,47 @@
 /// The part of a table's content that is on the screen, and the headers and footers that float over it.
 ///
-/// Numbers only: lines of the content and cells down. The table makes one whenever it needs to know.
+/// Works with numbers only: lines of the content and heights in cells. The table creates one whenever it
+/// needs it.
 package struct TableViewport: Hashable, Sendable {
-    /// Where everything lies in the content.
     package var layout: TableLayout
     /// Whether headers and footers float over the rows of their section, as in plain style.
     package var floatsHeaders = true
     /// The first line of the content on the screen.
     package var offset = 0
-    /// Lines of the screen.
+    /// Height of the screen in lines.
     package var height: Int
-    /// Lines at the top and the bottom that something else covers.
+    /// Lines covered by something else at the top and the bottom.
     package var insets = EdgeInsets.zero
-    /// The offsets that show no more than the content.
+    /// The offsets that show nothing beyond the content.
     package var reach: ClosedRange<Int>
-    /// The row that the pointer carries.
+    /// The drag in progress.
     package var drag: RowDrag?
 
-    /// Makes the viewport of a content that may be scrolled until its last line is at the bottom.
+    /// Creates a viewport that can be scrolled until the last line of the content is at the bottom.
     package init(layout: TableLayout, height: Int) {
         self.layout = layout
         self.height = height
         reach = 0...max(0, layout.contentHeight - height)
     }
 
-    /// Cells that a section's header covers at the top while its rows are seen.
+    /// Cells that a section's header covers at the top while its rows are visible.
     ///
-    /// 0 in grouped style, and if the header would leave nothing of the rows.
+    /// 0 in grouped style, and if the header would leave no room for the rows.
     package func floatingHeaderHeight(inSection section: Int) -> Int {
         let height = layout.sections[section].headerHeight
         return floatsHeaders && height < self.height ? height : 0
     }
 
-    /// Cells that a section's footer covers at the bottom while its rows are seen.
+    /// Cells that a section's footer covers at the bottom while its rows are visible.
     ///
-    /// 0 in grouped style, and if header and footer would leave nothing of the rows.
+    /// 0 in grouped style, and if header and footer would leave no room for the rows.
     package func floatingFooterHeight(inSection section: Int) -> Int {
         let height = layout.sections[section].footerHeight
         let header = floatingHeaderHeight(inSection: section)
         return floatsHeaders && header + height < self.height ? height : 0
     }
 
-    /// The lines where a header is shown: in plain style it floats at the top until its section has gone by.
+    /// The lines where a header is shown; in plain style it floats at the top until its section has passed.
     package func headerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofHeaderInSection: section).moved(by: shift(ofSection: section))
         guard !natural.isEmpty, floatingHeaderHeight(inSection: section) > 0 else { return natural }
@@ -53,7 +53,7 @@ package struct TableViewport: Hashable, Sendable {
         return start..<(start + natural.count)
     }
 
-    /// The lines where a footer is shown: in plain style it floats at the bottom once its section comes up.
+    /// The lines where a footer is shown; in plain style it floats at the bottom once its section scrolls in.
     package func footerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofFooterInSection: section).moved(by: shift(ofSection: section + 1))
         guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
@@ -69,7 +69,8 @@ package struct TableViewport: Hashable, Sendable {
 
     // MARK: Offsets
 
-    /// The offset from which a row is seen; the present one if nothing has to move, even out of reach.
+    /// The offset that shows a row at a position; the present one, even out of reach, if no scrolling is
+    /// needed.
     package func offset(showing path: IndexPath, at position: TableView.ScrollPosition) -> Int {
         let row = layout.range(ofRowAt: path)
         let top = row.lowerBound - floatingHeaderHeight(inSection: path.section) - insets.top
@@ -84,14 +85,14 @@ package struct TableViewport: Hashable, Sendable {
         }
     }
 
-    /// The offset nearest to `y` that shows no more than the content.
+    /// The offset nearest to `y` that shows nothing beyond the content.
     package func settled(_ y: Int) -> Int { min(max(y, reach.lowerBound), reach.upperBound) }
 
     // MARK: The focus
 
-    /// Rows, at least 1, to scroll for a page, or half of one for the divisor 2.
+    /// The number of rows, at least 1, to scroll for a page, or half of one for the divisor 2.
     ///
-    /// One row stays in sight, and rows under a floating header or footer do not count.
+    /// One row stays visible, and rows under a floating header or footer do not count.
     package func pageLength(at path: IndexPath, dividedBy divisor: Int) -> Int {
         let covered =
             floatingHeaderHeight(inSection: path.section) + floatingFooterHeight(inSection: path.section)
@@ -105,14 +106,14 @@ package struct TableViewport: Hashable, Sendable {
         let end = offset + height - insets.bottom
         if row.lowerBound < start + floatingHeaderHeight(inSection: focused.section) {
             guard let top = layout.row(near: start, movingDown: true) else { return nil }
-            // The first row on the screen may lie under its header.
+            // The first row on the screen may be under its header.
             let edge = headerRange(inSection: top.section).upperBound
             let isCovered = edge > layout.range(ofRowAt: top).lowerBound
             return isCovered ? layout.row(near: edge, movingDown: true) ?? top : top
         }
         if row.upperBound > end - floatingFooterHeight(inSection: focused.section) {
             guard let bottom = layout.row(near: end - 1, movingDown: false) else { return nil }
-            // And the last one under its footer.
+            // The last row on the screen may be under its footer.
             let edge = footerRange(inSection: bottom.section).lowerBound
             let isCovered =
                 floatingFooterHeight(inSection: bottom.section) > 0
@@ -124,6 +125,6 @@ package struct TableViewport: Hashable, Sendable {
 }
 
 extension Range<Int> {
-    /// The range so many cells further down.
+    /// The range moved down by a number of cells.
     fileprivate func moved(by cells: Int) -> Range<Int> { (lowerBound + cells)..<(upperBound + cells) }
 }

@@ -1,4 +1,4 @@
-/// The rows that the titles of headers and footers take, where nobody has given them a height.
+/// The heights of headers and footers that depend on their titles alone.
 ///
 /// They follow from the width, which may be unknown when the titles are read.
 @MainActor
@@ -8,28 +8,28 @@ final class TitleHeights {
         let section: Int
         let end: SectionViews.End
         let text: String
-        /// Whether a view of the delegate's shows it.
+        /// Whether a view from the delegate shows it.
         var isInView = false
     }
 
-    /// The titles whose headers and footers are as high as they need, as of the last reload.
+    /// The titles that determine the heights of their headers and footers, as of the last reload.
     private var titles: [Title] = []
-    /// The columns for which the heights hold; `nil` if they were not counted since the titles were read.
+    /// The width for which the heights were computed; `nil` if the titles were read since then.
     private var columns: Int?
 
     /// Columns of a header that its title does not use.
     static let margins = 2
-    /// In fewer columns titles are cut: hardly a word fits into them.
+    /// Minimum width in columns for wrapping; narrower titles are cut off, because hardly a word fits.
     private static let leastColumns = 8
 
-    /// Takes other titles, after they were read.
+    /// Replaces the titles after a read.
     func read(_ titles: [Title], in table: TableView) {
         self.titles = titles
         columns = nil
         settle(in: table)
     }
 
-    /// Gives headers and footers the rows that their titles take in the present width.
+    /// Sets the heights of headers and footers to those of their titles in the present width.
     ///
     /// - Complexity: O(titles) if the width has changed, plus O(sections) if a height has.
     func settle(in table: TableView) {
@@ -52,7 +52,7 @@ final class TitleHeights {
                 : section.with(headerHeight: section.headerHeight, footerHeight: height)
         }
         guard isOther else { return }
-        // What is seen stays where it is, unless nothing has been seen yet.
+        // The visible rows stay in place, unless nothing has been shown yet.
         let top = isFirstTime ? nil : table.layout.rows(in: table.bounds.minY..<table.bounds.maxY).first
         let start = top.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
         table.setLayout(ofSections: sections)
@@ -61,7 +61,7 @@ final class TitleHeights {
         table.correctContentOffset(table.settledOffset(table.contentOffset.y + moved))
     }
 
-    /// The rows of a title; a view of the delegate's that stands in its place may say something else.
+    /// The height of a title in rows; a view from the delegate in its place may show another text.
     private func height(of title: Title, inColumns columns: Int, in table: TableView) -> Int {
         let height = Self.height(of: title.text, inColumns: columns)
         guard height > 1, !title.isInView, let delegate = table.tableDelegate else { return height }
@@ -76,7 +76,7 @@ final class TitleHeights {
         return text.map { Self.height(of: $0, inColumns: columns) } ?? 1
     }
 
-    /// The rows of a text; nearly all fit into one, and need not be looked at letter by letter.
+    /// The height of a text in rows; nearly all texts fit into one and need not be wrapped.
     static func height(of text: String, inColumns columns: Int) -> Int {
         guard columns >= leastColumns else { return 1 }
         // No character takes more columns than bytes.
@@ -86,7 +86,7 @@ final class TitleHeights {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is, or belongs to, the end of a line.
+    /// Whether the scalar is a line break or part of one.
     fileprivate var endsLine: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

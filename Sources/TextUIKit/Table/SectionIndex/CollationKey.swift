@@ -1,6 +1,6 @@
-/// What a text is sorted by: its letters without case and accents first, then accents, then case.
+/// The sort key of a text: its letters without case and accents first, then accents, then case.
 ///
-/// Marks and digits come before letters, and the letters of other alphabets after Z. The base letter of a
+/// Symbols and digits come before letters, and the letters of other alphabets after Z. The base letter of a
 /// Latin letter is read from its Unicode name ("LATIN SMALL LETTER E WITH ACUTE"), so that no table is
 /// needed.
 struct CollationKey: Hashable, Sendable {
@@ -8,7 +8,7 @@ struct CollationKey: Hashable, Sendable {
     private let primary: [UInt32]
     private let text: String
 
-    /// Makes the key of a text.
+    /// Creates the key of a text.
     ///
     /// - Complexity: O(text).
     init(_ text: String) {
@@ -18,7 +18,7 @@ struct CollationKey: Hashable, Sendable {
         self.primary = primary
     }
 
-    /// The classes of letters, in their order.
+    /// The classes of characters, in their order.
     private enum Class {
         static let mark: UInt32 = 0
         static let digit: UInt32 = 1 << 24
@@ -29,7 +29,7 @@ struct CollationKey: Hashable, Sendable {
     /// Whether the text begins with a Latin letter.
     var beginsWithLatinLetter: Bool { primary.first.map { $0 >= Class.latin && $0 < Class.other } ?? false }
 
-    /// Whether the letters come before those of another text, or are the same, without case and accents.
+    /// Whether the letters, without case and accents, come before those of another text or are the same.
     func hasLetters(notAfter other: CollationKey) -> Bool {
         !other.primary.lexicographicallyPrecedes(primary)
     }
@@ -59,7 +59,7 @@ struct CollationKey: Hashable, Sendable {
         }
     }
 
-    /// The small ASCII letters that a Latin letter is sorted as; `nil` for a letter of another alphabet.
+    /// The lowercase ASCII letters that a Latin letter sorts as; `nil` for a letter of another alphabet.
     private static func latinLetters(of scalar: Unicode.Scalar) -> String? {
         guard let name = scalar.properties.name else { return nil }
         var words = name.split(separator: " ")[...]
@@ -83,7 +83,7 @@ struct CollationKey: Hashable, Sendable {
 }
 
 extension CollationKey: Comparable {
-    /// Whether `a` comes before `b`: by letters, then by accents, then small letters before capitals.
+    /// Whether `a` comes before `b`: by letters, then by accents, then lowercase before uppercase.
     static func < (a: CollationKey, b: CollationKey) -> Bool {
         if a.primary != b.primary { return a.primary.lexicographicallyPrecedes(b.primary) }
         let small = (a.text.lowercased(), b.text.lowercased())

@@ -1,35 +1,35 @@
-/// Sorts things into the sections of an alphabetical list with an index.
+/// Sorts objects into the sections of an alphabetical list with an index.
 ///
 /// Mirrors `UILocalizedIndexedCollation`. Differs from UIKit: a value; by itself it knows the Latin alphabet,
-/// from A to Z with `#` for everything else, and other languages by its `Language`; what is sorted by is
-/// said with a closure or a key path in place of a selector.
+/// from A to Z with `#` for everything else, and other languages by its `Language`; a closure or a key path
+/// returns the sort text, in place of a selector.
 public struct LocalizedIndexedCollation: Sendable {
     /// The titles of the sections, in order.
     public let sectionTitles: [String]
     /// The titles of the section index, in order; there may be more or fewer than sections.
     public let sectionIndexTitles: [String]
-    /// What each section begins with; `nil` for the section of everything else.
+    /// The first key of each section; `nil` for the section of everything else.
     private let starts: [CollationKey?]
-    /// The language whose order and sections they are; `nil` for the Latin alphabet.
+    /// The language that defines order and sections; `nil` for the Latin alphabet.
     private let language: (any Language)?
 
-    /// The alphabet, and `#`.
+    /// The letters A to Z, and `#`.
     public static let latinTitles: [String] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ#".map { String($0) }
 
-    /// The collation that lists of names usually have; mirrors `UILocalizedIndexedCollation.current()`.
+    /// Returns the usual collation of lists of names; mirrors `UILocalizedIndexedCollation.current()`.
     ///
-    /// The engine knows no user's language: without one that is given, this is the Latin alphabet. Who
-    /// imports `UIKitNames` gets that of LC_ALL, LC_COLLATE and LANG.
+    /// The engine does not know the user's language: without `language`, this is the Latin alphabet. Code
+    /// that imports `UIKitNames` gets the language of LC_ALL, LC_COLLATE and LANG.
     public static func current(
         following language: (any Language)? = nil
     ) -> LocalizedIndexedCollation {
         language.map { LocalizedIndexedCollation($0) } ?? LocalizedIndexedCollation()
     }
 
-    /// Makes the collation of a language.
+    /// Creates the collation of a language.
     ///
     /// - Parameters:
-    ///   - language: Says the sections and the order.
+    ///   - language: The language that defines sections and order.
     ///   - sectionIndexTitles: The titles of the section index; `nil` for those of the sections.
     public init(_ language: any Language, sectionIndexTitles: [String]? = nil) {
         self.language = language
@@ -38,12 +38,12 @@ public struct LocalizedIndexedCollation: Sendable {
         starts = []
     }
 
-    /// Makes a collation.
+    /// Creates a collation of the Latin alphabet.
     ///
     /// - Parameters:
-    ///   - sectionTitles: The titles of the sections: Latin letters in alphabetical order, each of which
-    ///     begins a section that reaches as far as the next; one that does not begin with a Latin letter
-    ///     takes everything else.
+    ///   - sectionTitles: The titles of the sections. Latin letters, in alphabetical order, each begin a
+    ///     section that extends to the next one; a title that does not begin with a Latin letter is the
+    ///     section of everything else.
     ///   - sectionIndexTitles: The titles of the section index; `nil` for those of the sections.
     public init(
         sectionTitles: [String] = Self.latinTitles, sectionIndexTitles: [String]? = nil
@@ -57,15 +57,16 @@ public struct LocalizedIndexedCollation: Sendable {
         }
     }
 
-    /// The section that something belongs to.
+    /// Returns the section of an object.
     ///
     /// Mirrors `section(for:collationStringSelector:)`.
     ///
     /// - Parameters:
-    ///   - object: What is to be sorted in.
-    ///   - collationString: What it is sorted by, such as `\.name`; accents and case do not count.
-    /// - Returns: A section from 0; the one of everything else for text that does not begin with a Latin
-    ///   letter or comes before all sections, and the first if there is none such.
+    ///   - object: The object to sort into a section.
+    ///   - collationString: Returns the sort text of the object, such as `\.name`; accents and case do not
+    ///     count.
+    /// - Returns: A section from 0. Text that does not begin with a Latin letter, or comes before all
+    ///   sections, belongs to the section of everything else or, without one, to the first.
     /// - Complexity: O(sections + text).
     public func section<Object>(
         for object: Object, collationStringSelector collationString: (Object) -> String
@@ -73,7 +74,7 @@ public struct LocalizedIndexedCollation: Sendable {
         section(of: collationString(object))
     }
 
-    /// The section that an entry of the section index, or the nearest one, leads to.
+    /// Returns the section for a title of the section index, or for the nearest title.
     ///
     /// Mirrors `section(forSectionIndexTitle:)`.
     ///
@@ -81,14 +82,14 @@ public struct LocalizedIndexedCollation: Sendable {
     public func section(forSectionIndexTitle index: Int) -> Int {
         guard !sectionIndexTitles.isEmpty else { return 0 }
         let title = sectionIndexTitles[min(max(0, index), sectionIndexTitles.count - 1)]
-        // A title need not belong to its own section, such as 漢 where surnames are read.
+        // A title may sort outside its own section, such as 漢 where surnames sort by reading.
         return (language == nil ? nil : sectionTitles.firstIndex(of: title)) ?? section(of: title)
     }
 
-    /// Things in alphabetical order.
+    /// Returns objects in alphabetical order.
     ///
     /// Mirrors `sortedArray(from:collationStringSelector:)`. Letters count first, then accents, then case;
-    /// what is equal keeps its order.
+    /// equal objects keep their order.
     ///
     /// - Complexity: O(n log n) comparisons.
     public func sortedArray<Object>(
@@ -128,17 +129,17 @@ public struct LocalizedIndexedCollation: Sendable {
 extension LocalizedIndexedCollation {
     /// The order and the sections of a language, for `LocalizedIndexedCollation`.
     ///
-    /// `LanguageCollation`, of the module with that name, knows those of 79 languages and variants.
+    /// `LanguageCollation`, in the module of that name, implements 79 languages and variants.
     public protocol Language: Sendable {
-        /// Which language it is: collations of the same one are equal.
+        /// The identifier of the language; collations compare it to decide whether they are equal.
         var identifier: String { get }
         /// The titles of the sections, in order.
         var sectionTitles: [String] { get }
-        /// The section that a text belongs to, from 0; one that is there.
+        /// Returns the section of a text, from 0; it must exist.
         func section(of text: String) -> Int
-        /// What texts are ordered by: keys are compared byte by byte.
+        /// Returns the sort key of a text; keys are compared byte by byte.
         func sortKey(of text: String) -> [UInt8]
-        /// Whether one of two texts with the same key comes before the other.
+        /// Returns whether a text comes before another one with the same key.
         func isOrdered(_ text: String, before other: String) -> Bool
     }
 }
@@ -150,7 +151,7 @@ extension LocalizedIndexedCollation: Hashable {
             && left.language?.identifier == right.language?.identifier
     }
 
-    /// Feeds titles and language to a hasher.
+    /// Hashes the titles and the language.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(sectionTitles)
         hasher.combine(sectionIndexTitles)

@@ -1,23 +1,23 @@
-/// Which titles of a section index are shown when there is not room for all.
+/// The titles of a section index that are shown if not all fit.
 ///
-/// As many titles as possible stay; between them bullets stand for two or more that do not. The first and the
-/// last title always stay, and no two bullets meet. In one or two rows there are no bullets: a title stands
-/// for those that follow it.
+/// As many titles as possible are shown; a bullet between two of them stands for two or more hidden ones. The
+/// first and the last title are always shown, and no two bullets are adjacent. One or two rows have no
+/// bullets: a title also stands for those that follow it.
 ///
-/// - Complexity: Made in O(rows).
+/// - Complexity: O(rows) to create.
 package struct SectionIndexLayout: Hashable, Sendable {
-    /// What one row of the index stands for.
+    /// One row of the index.
     package struct Entry: Hashable, Sendable {
-        /// The titles that the row stands for.
+        /// The titles for which the row stands.
         package let titles: Range<Int>
-        /// Whether a bullet is shown; else the first of the titles is.
+        /// Whether the row shows a bullet instead of its first title.
         package let isBullet: Bool
     }
 
-    /// What each row stands for, from the top.
+    /// The rows, from the top.
     package let entries: [Entry]
 
-    /// Lays out an index of titles in so many rows; negative numbers count as 0.
+    /// Lays out `titleCount` titles in `height` rows; negative numbers count as 0.
     package init(titleCount: Int, height: Int) {
         let count = max(0, titleCount)
         let height = max(0, height)
@@ -30,14 +30,14 @@ package struct SectionIndexLayout: Hashable, Sendable {
             return
         }
         guard height > 2 else {
-            // There is no room for a bullet between two titles: each stands for the half that it begins.
+            // A bullet does not fit between two titles, so each title stands for one half.
             entries = [
                 Entry(titles: 0..<(count / 2), isBullet: false),
                 Entry(titles: (count / 2)..<count, isBullet: false),
             ]
             return
         }
-        // A bullet saves a row for each title but one that it stands for.
+        // A bullet that stands for n titles saves n - 1 rows.
         let bullets = min(count - height, (height - 1) / 2)
         let shown = height - bullets
         let hidden = count - shown
@@ -47,7 +47,7 @@ package struct SectionIndexLayout: Hashable, Sendable {
         for title in 0..<shown {
             entries.append(Entry(titles: next..<(next + 1), isBullet: false))
             next += 1
-            // The gaps between titles that get a bullet are spread evenly.
+            // The bullets are spread evenly over the gaps between titles.
             guard placed < bullets, title == (2 * placed + 1) * (shown - 1) / (2 * bullets) else { continue }
             let share = hidden * (placed + 1) / bullets - hidden * placed / bullets
             entries.append(Entry(titles: next..<(next + share), isBullet: true))
@@ -57,7 +57,7 @@ package struct SectionIndexLayout: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// The row that stands for a title; `nil` if there is no such title or no row.
+    /// The row that stands for a title; `nil` without such a title or row.
     package func row(ofTitle title: Int) -> Int? {
         entries.firstIndex { $0.titles.contains(title) }
     }

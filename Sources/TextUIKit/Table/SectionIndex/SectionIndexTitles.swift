@@ -1,29 +1,29 @@
-/// The titles of a section index, and the columns that they take.
+/// The titles of a section index, and their width.
 package struct SectionIndexTitles: Hashable, Sendable {
-    /// Wider titles are words, of which an index shows the beginnings.
+    /// Maximum width of titles shown whole; wider ones are words, of which only the beginning is shown.
     private static let widestTitle = 4
-    /// A table with fewer columns keeps them for its rows.
+    /// Minimum width of a table in columns for more than one column of titles.
     private static let leastTableWidth = 20
 
     /// The titles; `nil` without an index.
     package var titles: [String]? {
         didSet { if titles != oldValue { titleWidth = Self.width(of: titles ?? []) } }
     }
-    /// Columns of the widest title that is shown whole.
+    /// Width of the titles in columns.
     private var titleWidth = 1
 
     package init() {}
 
     package var isEmpty: Bool { titles?.isEmpty ?? true }
 
-    /// Columns of the index, a blank and the titles: fewer in a narrow table, 0 in a very narrow one or
-    /// without index.
+    /// Width of the index in columns: a blank and the titles, less in a narrow table, and 0 in a very narrow
+    /// one or without titles.
     package func width(inTableOfWidth tableWidth: Int) -> Int {
         guard !isEmpty, tableWidth > 4 else { return 0 }
         return 1 + (tableWidth < Self.leastTableWidth ? 1 : titleWidth)
     }
 
-    /// Columns of the widest title if it is short; else columns of the widest first character.
+    /// Width of the widest title if it is short, otherwise of the widest first character.
     private static func width(of titles: [String]) -> Int {
         let titles = titles.filter { $0 != TableView.indexSearch }
         let widest = titles.map { TextMetrics.width(of: $0) }.max() ?? 1

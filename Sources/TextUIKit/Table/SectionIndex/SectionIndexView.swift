@@ -1,7 +1,6 @@
 /// The column of titles at the right edge of a table.
 @MainActor
 final class SectionIndexView: View {
-    /// The table that it belongs to.
     weak var table: TableView?
     /// All titles, shown or not.
     var titles: [String] = [] {
@@ -11,15 +10,15 @@ final class SectionIndexView: View {
             touched = nil
         }
     }
-    /// What is drawn, with what it depends on besides the titles.
+    /// The cached glyphs, with everything that they depend on besides the titles.
     private var shown: (glyphs: [PlacedGlyph], size: Size, covered: Int, bullet: Glyph, magnifier: Glyph)?
     /// Rows of the column that a search bar above the rows covers.
     private var coveredRows = 0
-    /// The title that the pointer is held on.
+    /// The index of the title on which the pointer is held.
     private(set) var trackedTitle: Int?
-    /// Where a touch has come to: an entry, and the title of it that stands in the column itself.
+    /// The entry under a touch, and the one of its titles that its own column selects.
     private var touched: (row: Int, title: Int)?
-    /// The title of the last press: pressing a bullet again goes on to the next title that it stands for.
+    /// The title of the last press; pressing a bullet again moves on to the next title for which it stands.
     private var lastTitle: Int?
     private var isTracking = false
 
@@ -33,15 +32,16 @@ final class SectionIndexView: View {
         SectionIndexLayout(titleCount: titles.count, height: frame.size.height + coveredRows)
     }
 
-    /// Rows above the first title, which centre the column; negative if that is covered.
+    /// Rows above the first title, which centre the titles; negative if the first title is covered.
     private func margin(of layout: SectionIndexLayout) -> Int {
         (frame.size.height + coveredRows - layout.entries.count) / 2 - coveredRows
     }
 
-    /// Takes the right edge of a table, below what is seen of its table header view.
+    /// Places the index at the right edge of a table, below the visible part of its table header view.
     ///
-    /// A search bar that comes into sight covers the first titles, such as the magnifier that leads to it,
-    /// and moves none from under the pointer. The column stands below other header views, which may be high.
+    /// A search bar that scrolls into view covers the first titles, such as the magnifier that leads to it,
+    /// and so moves no title away from the pointer. Other header views, which may be high, move the index
+    /// down.
     func layOut(in table: TableView) {
         let (width, bounds) = (table.sectionIndexWidth, table.bounds)
         isHidden = width == 0
@@ -52,7 +52,7 @@ final class SectionIndexView: View {
         frame = Rect(x: bounds.maxX - width, y: top, width: width, height: bounds.maxY - top)
     }
 
-    /// Tells the table's delegate which title the pointer is held on.
+    /// Notifies the table's delegate of the title on which the pointer is held.
     private func tellTrackedTitle() {
         guard let table else { return }
         table.tableDelegate?.tableView(table, didTrackSectionIndexTitle: table.trackedSectionIndexTitle)
@@ -65,7 +65,7 @@ final class SectionIndexView: View {
         for placed in glyphs(theme.glyphs) { context.draw(placed.glyph, at: placed.place, style: style) }
     }
 
-    /// What is drawn, found out again when something of it has changed.
+    /// The glyphs to draw, cached until something that they depend on changes.
     private func glyphs(_ glyphs: Theme.Glyphs) -> [PlacedGlyph] {
         let size = frame.size
         if let shown, shown.size == size, shown.covered == coveredRows, shown.bullet == glyphs.$bullet,
@@ -82,7 +82,7 @@ final class SectionIndexView: View {
         return found
     }
 
-    /// The glyphs of a title in a row; all titles end at the edge, as one of a single cell does.
+    /// The glyphs of a title in a row; all titles end at the right edge, even those of one cell.
     private func placed(_ glyphs: [Glyph], inRow row: Int) -> [PlacedGlyph] {
         var x = frame.size.width - glyphs.reduce(0) { $0 + $1.width }
         return glyphs.map { glyph in
@@ -91,7 +91,7 @@ final class SectionIndexView: View {
         }
     }
 
-    /// The looks now: the theme's, with the table's colours.
+    /// The current style: the theme's, with the table's colours.
     private func style(_ theme: Theme) -> Style {
         var style = isTracking ? theme.sectionIndexTracking : theme.sectionIndex
         if let color = table?.sectionIndexColor { style.foreground = color }
@@ -103,7 +103,7 @@ final class SectionIndexView: View {
         return style
     }
 
-    /// What a row shows: a title as far as the column is wide.
+    /// The glyphs of a row: a bullet, a magnifier, or as much of a title as fits.
     private func glyphs(for entry: SectionIndexLayout.Entry, _ glyphs: Theme.Glyphs) -> [Glyph] {
         guard !entry.isBullet else { return [glyphs.$bullet] }
         let title = titles[entry.titles.lowerBound]
@@ -140,10 +140,10 @@ final class SectionIndexView: View {
         touchEnded(touch)
     }
 
-    /// Goes where the pointer leads, if that is not where it led before.
+    /// Jumps to the title under the pointer, if it is another one than before.
     ///
-    /// In a row that stands for several titles the column itself leads to the first of them, or pressed again
-    /// to the next one, and each cell to the left of it to one more.
+    /// In a row that stands for several titles, the column itself selects the first of them or, pressed
+    /// again, the next one. Each cell further to the left selects one title more.
     private func track(_ touch: Touch, isPress: Bool) {
         let layout = layout
         guard !layout.entries.isEmpty else { return }

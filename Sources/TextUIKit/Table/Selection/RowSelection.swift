@@ -1,7 +1,7 @@
-/// Which rows of a table are selected, and which one is pressed.
+/// The selected rows of a table, and the pressed one.
 package struct RowSelection: Hashable, Sendable {
     package private(set) var paths: Set<IndexPath> = []
-    /// The row that is pressed.
+    /// The pressed row.
     package var highlighted: IndexPath?
 
     package init() {}
@@ -10,7 +10,6 @@ package struct RowSelection: Hashable, Sendable {
 
     package var ordered: [IndexPath] { paths.sorted() }
 
-    /// Selects a row.
     package mutating func select(_ path: IndexPath, keepingOthers keepsOthers: Bool) {
         if keepsOthers { paths.insert(path) } else { paths = [path] }
     }
@@ -26,13 +25,14 @@ package struct RowSelection: Hashable, Sendable {
         if paths.count > 1 { paths = Set(ordered.prefix(1)) }
     }
 
-    /// The selected row that begins nearest to a line of the content, the upper of two; `nil` if none is.
+    /// The selected row that begins nearest to a line of the content, the upper of two; `nil` without a
+    /// selection.
     package func row(nearestTo y: Int, in layout: TableLayout) -> IndexPath? {
         func distance(_ path: IndexPath) -> Int { abs(layout.range(ofRowAt: path).lowerBound - y) }
         return ordered.min { distance($0) < distance($1) }
     }
 
-    /// Renames the rows that survive an update; rows that are reloaded are deselected.
+    /// Updates the paths of rows that survive an update, and deselects those that are reloaded.
     package mutating func carry(_ mapping: UpdateMapping) {
         paths = Set(paths.compactMap { mapping.isReloaded(oldPath: $0) ? nil : mapping.newPath(ofOld: $0) })
         highlighted = highlighted.flatMap { mapping.newPath(ofOld: $0) }

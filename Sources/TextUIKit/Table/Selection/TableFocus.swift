@@ -1,19 +1,19 @@
-/// The row of a table that keys act on.
+/// The focused row of a table, on which keys act.
 @MainActor
 final class TableFocus {
-    /// The row; `nil` if the table has none.
+    /// The focused row; `nil` if the table has no rows.
     private(set) var path: IndexPath?
-    /// The search that the rows were read for last.
+    /// The window's search count when the rows were last read.
     private var formerSearch = 0
 
-    /// Focuses a row without scrolling; the selection may follow one that the user has chosen.
+    /// Focuses a row without scrolling; the selection may follow a focus that the user has chosen.
     func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         guard path != self.path else { return }
         if let former = self.path { table.cells.shown[former]?.isFocused = false }
         change(to: path, isChosen: isChosen, in: table)
     }
 
-    /// Focuses another row, whatever its path, and tells the delegate.
+    /// Focuses another row, even one with the same path, and notifies the delegate.
     private func change(to path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         self.path = path
         if let path { table.cells.shown[path]?.isFocused = true }
@@ -31,9 +31,9 @@ final class TableFocus {
             ?? table.selectionFollowsFocus
     }
 
-    /// The row that the focus comes to on its way to another one: the next that the delegate allows.
+    /// The first row from `target` on, in the direction of movement, that the delegate allows to be focused.
     ///
-    /// Stays where it is if none of a thousand rows may have the focus.
+    /// `nil` if it allows none of a thousand rows, or none before the end of the table.
     private func allowed(_ target: IndexPath, movingDown isDown: Bool, in table: TableView) -> IndexPath? {
         guard let delegate = table.tableDelegate else { return target }
         var path = target
@@ -48,14 +48,16 @@ final class TableFocus {
 
     // MARK: Moving
 
-    /// Moves the focus by rows; at the ends it stays on the last or first row.
+    /// Moves the focus by rows, at most to the first or last row.
     func move(byRows rows: Int, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         let target = table.layout.row(path, movedBy: rows)
         table.focusRow(at: allowed(target, movingDown: rows > 0, in: table) ?? path)
     }
 
-    /// Moves the focus and the content by a page, or half of one for the divisor 2, so that the focus stays.
+    /// Moves the focus and the content by a page, or half of one for the divisor 2.
+    ///
+    /// The focus keeps its place on the screen.
     func move(byPages pages: Int, dividedBy divisor: Int = 1, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         let rows = table.viewport.pageLength(at: path, dividedBy: divisor) * pages
@@ -67,12 +69,13 @@ final class TableFocus {
             end = pages > 0 ? layout.lastRow : layout.firstRow
         }
         let row = end ?? layout.row(near: target, movingDown: pages > 0) ?? path
-        // From the last row that lies in the direction the way to one with the focus leads back.
+        // At the end of the table the search for a row that may be focused goes backwards.
         let isDown = end == nil ? pages > 0 : pages < 0
         table.focusRow(at: allowed(row, movingDown: isDown, in: table) ?? path)
     }
 
-    /// Moves the focus to the first row of the next section with rows or, for -1, this one or the one before.
+    /// Moves the focus to the first row of the next section with rows or, for -1, of this or the previous
+    /// one.
     func move(bySections step: Int, in table: TableView) {
         guard let path = table.focusedIndexPath,
             let target = table.layout.firstRow(from: path, bySections: step)
@@ -84,7 +87,8 @@ final class TableFocus {
 
     /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
     ///
-    /// A table header view that is scrolled out stays out at first, and is shown when it is pressed again.
+    /// A table header view that is scrolled out of sight stays there at first; pressing the key again shows
+    /// it.
     func moveToTop(in table: TableView) {
         guard let first = table.layout.firstRow else { return }
         guard table.scrollsToTop else { return table.focusRow(at: first) }
@@ -102,7 +106,7 @@ final class TableFocus {
 
     // MARK: What happens to the table
 
-    /// Keeps the focus among the rows that are seen, after the content has been scrolled without it.
+    /// Moves the focus to a visible row after the content has been scrolled away from it.
     func bringIntoView(in table: TableView) {
         guard let path = table.focusedIndexPath,
             let visible = table.viewport.visibleRow(insteadOf: path)
@@ -110,11 +114,11 @@ final class TableFocus {
         set(visible, isChosen: false, in: table)
     }
 
-    /// Keeps the focus near its place after a reload; `scrolling` is called before the delegate is told.
+    /// Keeps the focus near its place after a reload; `scrolling` is called before the delegate is notified.
     func reload(in table: TableView, scrolling: () -> Void) {
         let former = path
         let answersSearch = answersSearch(in: table)
-        // What stands in place of a section that is gone is another list, which begins at its first row.
+        // If the section is gone, this is another list, which begins at its first row.
         let present = former.flatMap { table.layout.sections.indices.contains($0.section) ? $0 : nil }
         path = answersSearch ? nil : present.flatMap { table.layout.row(nearestTo: $0) }
         if path == nil { path = firstPath(in: table) }
@@ -123,21 +127,22 @@ final class TableFocus {
         if answersSearch { show(in: table) }
     }
 
-    /// Whether the rows are the first since the user has changed what is searched for, and still types.
+    /// Whether these are the first rows since the user changed the query in a search bar that still has the
+    /// focus.
     ///
-    /// They may come later than the key, as from a server.
+    /// They may arrive later than the key, for instance from a server.
     private func answersSearch(in table: TableView) -> Bool {
         guard let window = table.window, window.searchCount != formerSearch else { return false }
         formerSearch = window.searchCount
         return table.focusesFirstMatch && window.firstResponder is SearchBar
     }
 
-    /// Scrolls until the row is seen.
+    /// Scrolls until the focused row is visible.
     private func show(in table: TableView) {
         if let path { table.scroll(to: path, at: .none, animated: false) }
     }
 
-    /// The row that the focus begins on: the one that the delegate prefers, or the first that it allows.
+    /// The initial focus: the row that the delegate prefers, or the first one that it allows.
     private func firstPath(in table: TableView) -> IndexPath? {
         if let path = table.tableDelegate?.indexPathForPreferredFocusedView(in: table),
             table.layout.contains(path)
@@ -148,7 +153,7 @@ final class TableFocus {
         return allowed(first, movingDown: true, in: table) ?? first
     }
 
-    /// Keeps the focus on its row in an update; that of a row that is gone passes to the next.
+    /// Keeps the focus on its row in an update; if that row is gone, the next one gets it.
     func carry(_ mapping: UpdateMapping, from former: TableLayout, in table: TableView) {
         if answersSearch(in: table) {
             change(to: firstPath(in: table), in: table)
@@ -164,7 +169,7 @@ final class TableFocus {
 }
 
 extension TableLayout {
-    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to it.
+    /// The row that gets the focus of a deleted one: the next that survives, otherwise the nearest.
     fileprivate func successor(
         of path: IndexPath, in former: TableLayout, _ mapping: UpdateMapping
     ) -> IndexPath? {

@@ -1,7 +1,7 @@
-/// Selects rows of a table for the user: asks the delegate, which may redirect or refuse, and tells it.
+/// Selects rows on behalf of the user and notifies the delegate, which may redirect or refuse a selection.
 @MainActor
 final class TableSelection {
-    /// The rows that are selected or pressed.
+    /// The selected and pressed rows.
     var rows = RowSelection()
 
     /// Whether the user may select rows now.
@@ -18,7 +18,7 @@ final class TableSelection {
             : table.allowsMultipleSelection && table.allowsSelection
     }
 
-    /// Leaves one selected row at most if no more are allowed now.
+    /// Reduces the selection to one row if several are no longer allowed.
     func rulesChanged(in table: TableView) {
         table.cells.editingGeneration += 1
         if !allowsMultiple(in: table) { rows.keepFirst() }
@@ -27,7 +27,7 @@ final class TableSelection {
 
     // MARK: Pressing
 
-    /// Highlights a row that is pressed if the delegate agrees; returns whether the press may select it.
+    /// Highlights a pressed row if the delegate agrees; returns whether the press may select it.
     @discardableResult
     func highlight(_ path: IndexPath, in table: TableView) -> Bool {
         guard isAllowed(in: table), table.layout.contains(path),
@@ -53,12 +53,12 @@ final class TableSelection {
         if press(path, in: table) { choose(path, in: table) }
     }
 
-    /// Selects a row because the focus has come to it.
+    /// Selects a row that has received the focus.
     func follow(_ path: IndexPath, in table: TableView) {
         if press(path, in: table) { select(path, in: table) }
     }
 
-    /// Highlights a row and takes the highlight away; returns whether the row may be selected now.
+    /// Highlights a row and removes the highlight; returns whether the row may be selected now.
     private func press(_ path: IndexPath, in table: TableView) -> Bool {
         guard highlight(path, in: table) else { return false }
         unhighlight(in: table)
@@ -66,7 +66,7 @@ final class TableSelection {
         return table.layout.contains(path)
     }
 
-    /// Selects a row, and does what it stands for unless it is one of several or the table is edited.
+    /// Selects a row and performs its primary action, except with multiple selection or in editing mode.
     func choose(_ path: IndexPath, in table: TableView) {
         let round = table.readCount
         select(path, in: table)
@@ -79,7 +79,7 @@ final class TableSelection {
 
     // MARK: Selecting
 
-    /// Selects a row, or deselects it if it is one of several.
+    /// Selects a row or, with multiple selection, deselects one that is selected.
     func select(_ path: IndexPath, in table: TableView) {
         if allowsMultiple(in: table), rows.contains(path) { return deselect(path, in: table) }
         var chosen = path
@@ -93,7 +93,7 @@ final class TableSelection {
         if !allowsMultiple(in: table) {
             for former in rows.ordered where former != chosen { deselect(former, in: table) }
         }
-        // A delegate may have kept another row selected, or have made the table shorter.
+        // The delegate may have kept another row selected, or deleted rows.
         guard allowsMultiple(in: table) || rows.paths.isSubset(of: [chosen]), table.layout.contains(chosen)
         else { return }
         rows.select(chosen, keepingOthers: true)

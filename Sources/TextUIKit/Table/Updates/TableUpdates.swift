@@ -1,33 +1,32 @@
 /// Collects the changes of a table between `beginUpdates()` and `endUpdates()`, and applies them together.
 @MainActor
 final class TableUpdates {
-    /// Changes that have not taken effect.
+    /// Collected changes that have not taken effect.
     private var pending = UpdateBatch()
-    /// Rows whose cells the data source is to set up again when the changes take effect.
+    /// Rows whose cells the data source configures again when the changes take effect.
     private var reconfigured: [IndexPath] = []
-    /// How many pairs of `beginUpdates()` and `endUpdates()` are open.
+    /// The number of open pairs of `beginUpdates()` and `endUpdates()`.
     private var depth = 0
-    /// Whether the changes that are being collected will be dropped, because everything is read.
+    /// Whether the changes being collected will be dropped, because of a reload.
     private var areDropped = false
 
-    /// Whether changes have been collected that have not taken effect.
+    /// Whether there are collected changes that have not taken effect.
     var areUncommitted: Bool { depth > 0 && !pending.isEmpty }
 
     // MARK: Collecting
 
-    /// Opens a pair.
     func begin(in table: TableView) {
         if depth == 0, table.needsReload { areDropped = true }
         depth += 1
     }
 
-    /// Closes a pair; with the outermost one the changes take effect.
+    /// Closes a pair; the outermost one applies the changes.
     func end(in table: TableView) {
         guard depth > 0 else {
             table.stopForWrongUse("TableView: endUpdates() without beginUpdates(); call them in pairs")
         }
         if depth == 1 {
-            // The delegate is told, and may reload the table, which drops the changes.
+            // Both notify the delegate, which may reload the table and so drop the changes.
             table.rowActions.close(in: table)
             table.reordering.cancel(in: table)
         }
@@ -38,7 +37,7 @@ final class TableUpdates {
         let areDropped = areDropped || table.needsReload
         self.areDropped = false
         if areDropped { reconfigured = [] }
-        // The data may have changed since it was read amid the changes.
+        // The data may have changed since the reload amid the changes.
         if areDropped { table.setNeedsReload() } else { apply(updates, in: table) }
     }
 
@@ -49,7 +48,7 @@ final class TableUpdates {
         end(in: table)
     }
 
-    /// Lets the data source set up cells again, at once or with the changes that are being collected.
+    /// Asks the data source to configure cells again, at once or together with the changes being collected.
     func reconfigure(_ paths: [IndexPath], in table: TableView) {
         if depth > 0 {
             reconfigured += paths
@@ -59,18 +58,20 @@ final class TableUpdates {
         }
     }
 
-    /// Calls a completion where UIKit would call it: after the animation of the changes.
+    /// Calls a completion from the run loop, as UIKit does after the animation of the changes.
+    ///
+    /// Without an application it is called at once.
     func callAfterwards(in table: TableView, _ completion: @escaping () -> Void) {
         guard let application = table.window?.application else { return completion() }
         application.schedule(after: .zero) { completion() }
     }
 
-    /// A reload wins over changes that are being collected: they name rows that are gone.
+    /// Drops the changes being collected, because after a reload they name rows that are gone.
     func tableReloads() { areDropped = depth > 0 }
 
     // MARK: Taking effect
 
-    /// Reads counts, titles and heights again, and keeps every row that survives in its new place.
+    /// Reads counts, titles and heights again, and moves every row that survives to its new place.
     private func apply(_ updates: UpdateBatch, in table: TableView) {
         let former = table.layout
         let focusWasSeen = table.focus.path.map { isSeen(former.range(ofRowAt: $0), in: table) } ?? false
@@ -93,7 +94,7 @@ final class TableUpdates {
         let paths = reconfigured
         reconfigured = []
         table.cells.reconfigure(paths, in: table)
-        // The delegate is asked for what is new at once, as in UIKit.
+        // New cells and views are requested at once, as in UIKit.
         if table.window != nil, !table.frame.size.isEmpty, !table.isLayingOut { table.layoutIfNeeded() }
     }
 
@@ -101,7 +102,7 @@ final class TableUpdates {
         range.lowerBound < table.bounds.maxY && range.upperBound > table.bounds.minY
     }
 
-    /// Moves all that belongs to rows and sections to where those have gone.
+    /// Moves everything that belongs to rows and sections to their new places.
     private func carry(_ mapping: UpdateMapping, from former: TableLayout, in table: TableView) {
         table.cells.editingGeneration += 1
         table.rowHeights.carry(from: former, mapping, in: table)

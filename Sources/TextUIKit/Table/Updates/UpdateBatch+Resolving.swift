@@ -9,19 +9,19 @@ extension UpdateBatch {
         }
     }
 
-    /// Checks all changes, against each other and the table's numbers, and says where everything has gone.
+    /// Checks all changes against each other and against the counts, and finds the new place of everything.
     ///
-    /// As in UIKit it is an error to delete or move something twice, to delete, move or reload it in one
-    /// batch, and to let two things arrive at one place. The numbers must add up for sections and for the
-    /// rows of every section that is neither inserted, deleted nor reloaded. Places must exist, in the old
-    /// table or the new one.
+    /// As in UIKit, it is an error to delete or move something twice, to combine its deletion, move and
+    /// reload in one batch, and to let two things arrive at one place. The counts must add up for sections,
+    /// and for the rows of every section that is neither inserted, deleted nor reloaded. Places must exist,
+    /// in the old table or the new one.
     ///
     /// - Parameters:
-    ///   - oldRowCounts: The rows of each section before the update.
-    ///   - newRowCounts: The rows of each section that the data source gives after the update.
-    /// - Returns: Where every row and section has gone and comes from.
-    /// - Throws: The first contradiction that is found: places of sections, then their numbers, then rows.
-    /// - Complexity: O(sections + changes log changes), whatever the number of rows.
+    ///   - oldRowCounts: The number of rows in each section before the update.
+    ///   - newRowCounts: The number of rows in each section that the data source returns after the update.
+    /// - Returns: The mapping between old and new places of every row and section.
+    /// - Throws: The first contradiction found: places of sections, then their number, then rows.
+    /// - Complexity: O(sections + changes log changes), regardless of the number of rows.
     package func resolved(
         from oldRowCounts: [Int], to newRowCounts: [Int]
     ) throws(UpdateInconsistency) -> UpdateMapping {
@@ -59,7 +59,7 @@ extension UpdateBatch {
         }
     }
 
-    /// The namings in order, each once, if all are sections that there are.
+    /// The namings in order, without duplicates, if all their sections exist.
     private static func checkedSections(
         _ namings: [Naming<Int>], count: Int
     ) throws(UpdateInconsistency) -> [Naming<Int>] {
@@ -85,7 +85,7 @@ extension UpdateBatch {
         new += movedRows.map { Naming(place: $0.destination, change: .arrival) }
         old = try Self.checkedRows(old, counts: mapping.oldRowCounts)
         new = try Self.checkedRows(new, counts: mapping.newRowCounts)
-        // What happens to rows inside a section whose rows do not survive is of no account.
+        // Changes to rows in a section whose rows do not survive have no effect.
         old.removeAll { naming in
             mapping.newSection(ofOld: naming.place.section) == nil
                 || mapping.isReloaded(oldSection: naming.place.section)
@@ -99,7 +99,7 @@ extension UpdateBatch {
         mapping.rowMoves = movedRows.sorted { $0.source < $1.source }
     }
 
-    /// The namings in order, each once, if all are rows that there are.
+    /// The namings in order, without duplicates, if all their rows exist.
     private static func checkedRows(
         _ namings: [Naming<IndexPath>], counts: [Int]
     ) throws(UpdateInconsistency) -> [Naming<IndexPath>] {
@@ -119,7 +119,7 @@ extension UpdateBatch {
         return ordered
     }
 
-    /// The namings in order, each once, and the first two that contradict each other.
+    /// The namings in order, without duplicates, and the first two that contradict each other.
     private static func ordered<Place: Comparable>(
         _ namings: [Naming<Place>]
     ) -> (ordered: [Naming<Place>], clash: (first: Naming<Place>, second: Naming<Place>)?) {
@@ -141,7 +141,7 @@ extension UpdateBatch {
 extension UpdateBatch {
     /// Checks that the rows of every section that keeps its rows add up.
     ///
-    /// Walks through the sections and the changes of rows side by side.
+    /// Walks through the sections and the changes of rows in parallel.
     ///
     /// - Throws: The first section, by its old number, whose rows do not add up.
     /// - Complexity: O(sections + changes), and O(log changes) for each section that moves.

@@ -1,46 +1,46 @@
-/// The changes of a table that are recorded together and then take effect at once.
+/// Changes of a table that are recorded together and then take effect at once.
 ///
-/// Values only: nothing is checked while changes are recorded. When they take effect they are all checked,
-/// and found to say where each row and section has gone.
+/// Nothing is checked while changes are recorded. When they take effect they are all checked and resolved
+/// into the new place of each row and section.
 ///
 /// Changes may be recorded in any order. Deletions, reloads and the sources of moves name places **before**
-/// the update, insertions and the destinations of moves places **after** it. What is neither removed nor put
-/// somewhere by name keeps its order and fills the places that are left.
+/// the update, insertions and the destinations of moves places **after** it. Everything else keeps its order
+/// and fills the remaining places.
 ///
 /// Mirrors what `UITableView` collects between `beginUpdates()` and `endUpdates()`.
 public struct UpdateBatch: Hashable, Sendable {
-    /// Something that goes from one place to another.
+    /// A move from one place to another.
     public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
         /// The place before the update.
         public var source: Place
         /// The place after the update.
         public var destination: Place
 
-        /// Makes a move.
+        /// Creates a move from a place before to a place after the update.
         public init(from source: Place, to destination: Place) {
             self.source = source
             self.destination = destination
         }
     }
 
-    /// The rows to delete, by their paths before the update, as they were recorded.
+    /// The rows to delete, by their paths before the update, in the order of recording.
     public private(set) var deletedRows: [IndexPath] = []
-    /// The new rows, by their paths after the update, as they were recorded.
+    /// The new rows, by their paths after the update, in the order of recording.
     public private(set) var insertedRows: [IndexPath] = []
-    /// The rows to reload, by their paths before the update, as they were recorded.
+    /// The rows to reload, by their paths before the update, in the order of recording.
     public private(set) var reloadedRows: [IndexPath] = []
-    /// The rows that go elsewhere, as they were recorded.
+    /// The moved rows, in the order of recording.
     public private(set) var movedRows: [Move<IndexPath>] = []
-    /// The sections to delete, by their numbers before the update, as they were recorded.
+    /// The sections to delete, by their numbers before the update, in the order of recording.
     public private(set) var deletedSections: [Int] = []
-    /// The new sections, by their numbers after the update, as they were recorded.
+    /// The new sections, by their numbers after the update, in the order of recording.
     public private(set) var insertedSections: [Int] = []
-    /// The sections to reload, by their numbers before the update, as they were recorded.
+    /// The sections to reload, by their numbers before the update, in the order of recording.
     public private(set) var reloadedSections: [Int] = []
-    /// The sections that go elsewhere, as they were recorded.
+    /// The moved sections, in the order of recording.
     public private(set) var movedSections: [Move<Int>] = []
 
-    /// A batch without changes.
+    /// Creates a batch without changes.
     public init() {}
 
     /// Whether nothing has been recorded.
@@ -59,34 +59,34 @@ public struct UpdateBatch: Hashable, Sendable {
 
     // MARK: Rows
 
-    /// Records that rows go away.
+    /// Records the deletion of rows.
     ///
-    /// To delete a row of a section that is deleted or reloaded as well is allowed and changes nothing.
-    /// Mirrors `UITableView.deleteRows(at:with:)`.
+    /// Deleting a row of a section that is deleted or reloaded as well is allowed and has no effect. Mirrors
+    /// `UITableView.deleteRows(at:with:)`.
     ///
     /// - Parameter paths: Paths before the update; none may be named twice, or be moved or reloaded too.
     public mutating func deleteRows(_ paths: [IndexPath]) { deletedRows += paths }
 
-    /// Records that rows are new.
+    /// Records the insertion of rows.
     ///
-    /// To insert rows into a section that is inserted or reloaded as well is allowed and changes nothing: all
+    /// Inserting rows into a section that is inserted or reloaded as well is allowed and has no effect: all
     /// rows of such a section are new. Mirrors `UITableView.insertRows(at:with:)`.
     ///
     /// - Parameter paths: Paths after the update; nothing else may arrive at any of them.
     public mutating func insertRows(_ paths: [IndexPath]) { insertedRows += paths }
 
-    /// Records that rows show something else.
+    /// Records the reload of rows.
     ///
     /// A reloaded row stays the same row: its old path leads to its new one, so that a selection can follow
-    /// it. To reload a row twice, or one of a section that is deleted or reloaded, is allowed and changes
-    /// nothing. Mirrors `UITableView.reloadRows(at:with:)`.
+    /// it. Reloading a row twice, or one of a section that is deleted or reloaded, is allowed and has no
+    /// effect. Mirrors `UITableView.reloadRows(at:with:)`.
     ///
     /// - Parameter paths: Paths before the update; none may be deleted or moved too.
     public mutating func reloadRows(_ paths: [IndexPath]) { reloadedRows += paths }
 
-    /// Records that a row goes elsewhere.
+    /// Records the move of a row.
     ///
-    /// The row may come from a section that is deleted or reloaded, and then outlives it. It may go into a
+    /// The row may come from a section that is deleted or reloaded, and then survives it. It may go into a
     /// section that is moved, inserted or reloaded. Mirrors `UITableView.moveRow(at:to:)`. Differs from
     /// UIKit: some of its versions refuse to move a row into an inserted section.
     ///
@@ -99,7 +99,7 @@ public struct UpdateBatch: Hashable, Sendable {
 
     // MARK: Sections
 
-    /// Records that sections go away, with those of their rows that are not moved out.
+    /// Records the deletion of sections, with those of their rows that are not moved out.
     ///
     /// Mirrors `UITableView.deleteSections(_:with:)`.
     ///
@@ -108,7 +108,7 @@ public struct UpdateBatch: Hashable, Sendable {
         deletedSections.append(contentsOf: sections)
     }
 
-    /// Records that sections are new, with all their rows except those that are moved in.
+    /// Records the insertion of sections, with all their rows except those that are moved in.
     ///
     /// Mirrors `UITableView.insertSections(_:with:)`.
     ///
@@ -117,10 +117,10 @@ public struct UpdateBatch: Hashable, Sendable {
         insertedSections.append(contentsOf: sections)
     }
 
-    /// Records that sections show something else.
+    /// Records the reload of sections.
     ///
     /// A reloaded section stays the same section, but its rows are new and may be any number, except those
-    /// that are moved in or out. To reload a section twice is allowed and changes nothing. Mirrors
+    /// that are moved in or out. Reloading a section twice is allowed and has no effect. Mirrors
     /// `UITableView.reloadSections(_:with:)`.
     ///
     /// - Parameter sections: Numbers before the update; none may be deleted or moved too.
@@ -128,7 +128,7 @@ public struct UpdateBatch: Hashable, Sendable {
         reloadedSections.append(contentsOf: sections)
     }
 
-    /// Records that a section goes elsewhere and takes its rows with it.
+    /// Records the move of a section with its rows.
     ///
     /// Its rows may change as well: they are deleted by their paths before the update, and new ones inserted
     /// by the section's number after it. Mirrors `UITableView.moveSection(_:toSection:)`. Differs from UIKit:

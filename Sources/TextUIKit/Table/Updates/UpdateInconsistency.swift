@@ -1,70 +1,70 @@
-/// Why changes of a table contradict each other, or what the data source says.
+/// A contradiction between changes of a table, or between them and the data source.
 ///
 /// The description names the places and numbers and says what to do. Mirrors the message of UIKit's
 /// `NSInternalInconsistencyException` ("Invalid update").
 public struct UpdateInconsistency: Error, Hashable {
     /// A kind of change.
     public enum Change: Int, Hashable, Sendable, CaseIterable, Comparable {
-        /// Something goes away; named by its place before the update.
+        /// A deletion, named by its place before the update.
         case deletion
-        /// Something leaves its place for another; named by its place before the update.
+        /// The source of a move, named by its place before the update.
         case departure
-        /// Something shows something else; named by its place before the update.
+        /// A reload, named by its place before the update.
         case reload
-        /// Something is new; named by its place after the update.
+        /// An insertion, named by its place after the update.
         case insertion
-        /// Something comes from another place; named by its place after the update.
+        /// The destination of a move, named by its place after the update.
         case arrival
 
         /// Whether the change names places before the update, not after it.
         public var namesOldPlace: Bool { self < .insertion }
 
-        /// Orders changes, so that a message names them always in the same way.
+        /// Orders changes, so that messages always name them in the same order.
         public static func < (a: Change, b: Change) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The numbers of rows of a section that do not add up.
+    /// Row counts of a section that do not add up.
     public struct RowCounts: Hashable, Sendable {
-        /// The section before the update.
+        /// The number of the section before the update.
         public var oldSection: Int
-        /// The section after the update.
+        /// The number of the section after the update.
         public var newSection: Int
-        /// The rows before the update.
+        /// The number of rows before the update.
         public var old: Int
-        /// The rows that are inserted.
+        /// The number of inserted rows.
         public var inserted: Int
-        /// The rows that are deleted.
+        /// The number of deleted rows.
         public var deleted: Int
-        /// The rows that are moved into the section, those moved inside it among them.
+        /// The number of rows moved into the section, including those moved inside it.
         public var movedIn: Int
-        /// The rows that are moved out of the section, those moved inside it among them.
+        /// The number of rows moved out of the section, including those moved inside it.
         public var movedOut: Int
-        /// The rows that the data source gives after the update.
+        /// The number of rows that the data source returns after the update.
         public var new: Int
 
-        /// The rows that there should be after the update.
+        /// The number of rows that would be right after the update.
         public var expected: Int { old + inserted - deleted + movedIn - movedOut }
     }
 
-    /// What is wrong.
+    /// The kinds of contradictions.
     public enum Reason: Hashable, Sendable {
-        /// A section is named that the table does not have; `count` is the number of sections.
+        /// A change names a section that does not exist; `count` is the number of sections.
         case noSuchSection(Change, section: Int, count: Int)
-        /// A row is named in a section that the table does not have; `count` is the number of sections.
+        /// A change names a row in a section that does not exist; `count` is the number of sections.
         case noSectionForRow(Change, path: IndexPath, count: Int)
-        /// A row is named that its section does not have; `count` is the number of rows.
+        /// A change names a row that its section does not have; `count` is the number of rows.
         case noSuchRow(Change, path: IndexPath, count: Int)
         /// Two changes name the same section.
         case sectionNamedTwice(Change, Change, section: Int)
         /// Two changes name the same row.
         case rowNamedTwice(Change, Change, path: IndexPath)
-        /// The numbers of sections do not add up.
+        /// The counts of sections do not add up.
         case sectionCount(old: Int, inserted: Int, deleted: Int, new: Int)
-        /// The numbers of rows of a section do not add up.
+        /// The counts of rows in a section do not add up.
         case rowCount(RowCounts)
     }
 
-    /// What is wrong.
+    /// The contradiction that was found.
     public let reason: Reason
 
     init(_ reason: Reason) { self.reason = reason }
@@ -127,7 +127,7 @@ extension UpdateInconsistency: CustomStringConvertible {
 }
 
 extension UpdateInconsistency.Change {
-    /// What is done to the thing.
+    /// The participle for messages: the thing is to be deleted, moved, and so on.
     fileprivate var participle: String {
         switch self {
         case .deletion: "deleted"
@@ -138,21 +138,21 @@ extension UpdateInconsistency.Change {
         }
     }
 
-    /// How many sections there are where the change looks.
+    /// The number of sections in the old or the new table, whichever the change names.
     fileprivate func table(_ count: Int) -> String {
         namesOldPlace
             ? "the table had \(count.of("section")) before the update"
             : "the data source gives \(count.of("section")) after the update"
     }
 
-    /// How many rows there are where the change looks.
+    /// The number of rows of a section in the old or the new table, whichever the change names.
     fileprivate func section(_ count: Int) -> String {
         namesOldPlace
             ? "that section had \(count.of("row")) before the update"
             : "the data source gives that section \(count.of("row")) after the update"
     }
 
-    /// What to do about a place that there is not.
+    /// Advice about a place that does not exist.
     fileprivate var advice: String {
         namesOldPlace
             ? "Deletions, reloads and the sources of moves name places before the update."
@@ -162,9 +162,9 @@ extension UpdateInconsistency.Change {
 }
 
 extension Int {
-    /// The number with what it counts.
+    /// The number with its noun, in the plural if needed.
     fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 
-    /// The number as the beginning of what was done.
+    /// The number with "was" or "were".
     fileprivate var were: String { "\(self) \(self == 1 ? "was" : "were")" }
 }

@@ -1,37 +1,37 @@
-/// Where the rows and sections of a table have gone in an update.
+/// The mapping between the old and new places of a table's rows and sections in an update.
 ///
-/// Made by ``UpdateBatch/resolved(from:to:)``. Holds the changes in order and nothing for what has not
-/// changed, so that a table of any size costs no more than its changes.
+/// Created by ``UpdateBatch/resolved(from:to:)``. Stores the changes in order and nothing for unchanged rows,
+/// so its cost does not depend on the number of rows.
 ///
-/// - Complexity: Each question is answered in O(log changes).
+/// - Complexity: O(log changes) for each query.
 package struct UpdateMapping: Hashable, Sendable {
-    /// The numbers of rows before the update.
+    /// The number of rows in each section before the update.
     package let oldRowCounts: [Int]
-    /// The numbers of rows after the update.
+    /// The number of rows in each section after the update.
     package let newRowCounts: [Int]
-    /// The sections that show something else, by their numbers before the update, in order.
+    /// The reloaded sections, by their numbers before the update, in order.
     package internal(set) var reloadedSections: [Int] = []
-    /// The rows that show something else, by their paths before the update, in order.
+    /// The reloaded rows, by their paths before the update, in order.
     ///
-    /// Rows of sections that are deleted or reloaded are not among them.
+    /// Excludes rows of sections that are deleted or reloaded.
     package internal(set) var reloadedRows: [IndexPath] = []
 
     /// The old numbers of the sections that are deleted or moved, in order.
     var departedSections: [Int] = []
     /// The new numbers of the sections that are inserted or moved, in order.
     var arrivedSections: [Int] = []
-    /// The sections that move, in the order of their old numbers.
+    /// The moved sections, in the order of their old numbers.
     var sectionMoves: [UpdateBatch.Move<Int>] = []
-    /// The sections that move, in the order of their new numbers.
+    /// The moved sections, in the order of their new numbers.
     var sectionMovesByDestination: [UpdateBatch.Move<Int>] = []
     /// The old paths of the rows that are deleted or moved out of sections whose rows survive, in order.
     var departedRows: [IndexPath] = []
     /// The new paths of the rows that are inserted or moved into sections whose rows survive, in order.
     var arrivedRows: [IndexPath] = []
-    /// The rows that move, in the order of their old paths.
+    /// The moved rows, in the order of their old paths.
     var rowMoves: [UpdateBatch.Move<IndexPath>] = []
 
-    /// The mapping of a table that has not changed.
+    /// Creates the mapping of a table without changes.
     init(from oldRowCounts: [Int], to newRowCounts: [Int]) {
         self.oldRowCounts = oldRowCounts
         self.newRowCounts = newRowCounts
@@ -39,7 +39,7 @@ package struct UpdateMapping: Hashable, Sendable {
 
     // MARK: Sections
 
-    /// Where a section has gone; `nil` if it is deleted or there was none such.
+    /// Returns the new number of a section; `nil` if it is deleted or did not exist.
     ///
     /// A reloaded section survives, though its rows do not.
     package func newSection(ofOld section: Int) -> Int? {
@@ -50,7 +50,7 @@ package struct UpdateMapping: Hashable, Sendable {
         return sectionMoves.element(at: section, by: \.source)?.destination
     }
 
-    /// Where a section comes from; `nil` if it is inserted or there is none such.
+    /// Returns the old number of a section; `nil` if it is inserted or does not exist.
     package func oldSection(ofNew section: Int) -> Int? {
         guard newRowCounts.indices.contains(section) else { return nil }
         if let place = place(of: section, departures: arrivedSections, arrivals: departedSections) {
@@ -66,9 +66,10 @@ package struct UpdateMapping: Hashable, Sendable {
 
     // MARK: Rows
 
-    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none.
+    /// Returns the new path of a row; `nil` if it or its section is deleted, its section is reloaded, or it
+    /// did not exist.
     ///
-    /// A row that is moved survives whatever happens to its section.
+    /// A row that is moved survives regardless of its section.
     package func newPath(ofOld path: IndexPath) -> IndexPath? {
         guard oldRowCounts.contains(path) else { return nil }
         if let move = rowMoves.element(at: path, by: \.source) { return move.destination }
@@ -86,7 +87,8 @@ package struct UpdateMapping: Hashable, Sendable {
         reloadedRows.element(at: path, by: \.self) != nil
     }
 
-    /// The place that something has after others went and came, by their places in order; `nil` if it went.
+    /// The new position of something after departures and arrivals, both in order; `nil` if it departs
+    /// itself.
     private func place(
         of position: Int, departures: some RandomAccessCollection<Int>,
         arrivals: some RandomAccessCollection<Int>
@@ -104,7 +106,7 @@ package struct UpdateMapping: Hashable, Sendable {
 }
 
 extension [Int] {
-    /// Whether sections with so many rows have such a row.
+    /// Whether a table with these row counts has a row.
     func contains(_ path: IndexPath) -> Bool {
         indices.contains(path.section) && path.row >= 0 && path.row < self[path.section]
     }
