@@ -160,8 +160,7 @@ static int begins_with_number(const writer *w) {
     return 0;
 }
 
-/// Writes an ASCII name that starts with a number, with numbers ordered by value. Returns 0 if the full
-/// algorithm is needed.
+/// Writes an ASCII name that starts with a number, numbers by value; 0 if it needs the full algorithm.
 static int put_numbers(writer *w) {
     while (w->text < w->end && w->to < w->limit) {
         const uint32_t word = ccollation_word(w->language, *w->text);

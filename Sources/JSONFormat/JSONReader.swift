@@ -1,8 +1,7 @@
 package import NameFormats
 package import SourceText
 
-/// Reads JSON: a dictionary of arrays of names, an array, an object whose members are rows, or separate
-/// values.
+/// Reads JSON: a dictionary of arrays of names, an array, an object whose members are rows, or single values.
 ///
 /// Names are strings, or objects with a field that is the name, possibly in a nested object. In arrays, they
 /// may also be numbers, true and false as written. A dictionary's keys are section titles. `JSONShape`

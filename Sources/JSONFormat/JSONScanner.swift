@@ -45,7 +45,6 @@ struct JSONScanner: Sendable {
     /// One bit per level: whether it is an object.
     private var levels: [UInt64]
 
-    /// Creates a scanner; `documentLimit` is the maximum total nesting depth.
     init(documentLimit: Int) {
         self.documentLimit = documentLimit
         levels = Array(repeating: 0, count: max(documentLimit, 0) / 64 + 1)

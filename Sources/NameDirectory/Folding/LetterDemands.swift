@@ -31,7 +31,6 @@ struct LetterDemands: Sendable, Hashable {
     /// Whether small letters must have the case of the query as well.
     private var areOfExactCase = false
 
-    /// Creates demands without any requirement.
     init() {}
 
     /// Creates the demands of a query.

@@ -35,12 +35,10 @@ struct SearchedText: Sendable, Hashable {
         inASCII = demands.inASCII(folded.bytes)
     }
 
-    /// Creates a text that matches any case and marks.
     init(_ folded: FoldedText, at place: Place) {
         self.init(folded, LetterDemands(), at: place, isAtEnd: false)
     }
 
-    /// Creates a text from user input; leading blanks are dropped for a match at the start of a name.
     init(
         _ text: String, at place: Place, isAtEnd: Bool = false, _ level: FoldingLevel,
         _ letterCase: RowScan.LetterCase, _ language: LanguageTag = .root

@@ -14,7 +14,6 @@ enum ValueSieve: Sendable {
     /// Values that contain up to eight bytes in order, in either case; the lowest byte comes first.
     case inOrder(UInt64, count: Int)
 
-    /// Creates a sieve from the first letters of a text whose letters a value must contain in order.
     init(inOrder letters: some Collection<UInt8>) {
         let first = letters.prefix(8)
         self = .inOrder(first.reversed().reduce(0) { $0 << 8 | UInt64($1) }, count: first.count)

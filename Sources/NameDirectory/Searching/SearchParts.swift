@@ -19,6 +19,5 @@ package struct SearchParts: Sendable {
     /// Called on a searching thread before it shows rows; the search resumes on return.
     package var willShow: (@Sendable () -> Void)?
 
-    /// Creates the default timing.
     package init() {}
 }

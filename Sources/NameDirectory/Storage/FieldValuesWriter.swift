@@ -30,7 +30,6 @@ package struct FieldValuesWriter: Sendable {
     /// Whether a value did not fit; later values are then dropped as well.
     private var isFull = false
 
-    /// Creates a writer for records after `rowsBefore` rows without one; `nil` if address space runs out.
     package init?(capacity: Int = TextRegion.largestOfRecords, rowsBefore: Int = 0) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: capacity)
         else { return nil }

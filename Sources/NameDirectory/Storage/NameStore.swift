@@ -51,7 +51,6 @@ package final class NameStore: Sendable {
     /// none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
-    /// Creates a store; `NameStoreBuilder` and `LineCollector` provide consistent arguments.
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil, keys: NameStore? = nil,

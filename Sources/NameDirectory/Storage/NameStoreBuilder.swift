@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import Languages
 internal import NameRows
 internal import SourceText
 

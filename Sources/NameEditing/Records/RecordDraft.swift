@@ -95,9 +95,6 @@ public struct RecordDraft: Sendable, Equatable {
         templates.compactMap { $0.first }.map { ($0.key, $0.label) }
     }
 
-    /// Whether items like that of a field can be added, and so be removed.
-    public func isAddition(_ index: Int) -> Bool { template(of: fields[index]) != nil }
-
     /// The key for adding an item like that of a field; `nil` if that is not possible.
     public func additionKey(of index: Int) -> String? { template(of: fields[index])?.first?.key }
 

@@ -2,9 +2,9 @@ package import TextUIKit
 
 /// The screen rows below a shell's cursor that the interface uses instead of the whole screen.
 ///
-/// The alternate screen is not used then. `FrameWriter`, which knows the first row, paints everything; ncurses
-/// gets a smaller screen and never paints. The position of the rows is queried from the terminal whenever it
-/// may have changed.
+/// The alternate screen is not used then. `FrameWriter`, which knows the first row, paints everything;
+/// ncurses gets a smaller screen and never paints. The position of the rows is queried from the terminal
+/// whenever it may have changed.
 package struct TakenRows: Hashable, Sendable {
     private let wanted: NcursesTerminal.Height
     /// The first row in use, from 0.

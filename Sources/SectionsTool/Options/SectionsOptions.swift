@@ -8,7 +8,7 @@ public import RecordExport
 public import SourceText
 public import SystemSupport
 
-/// The options of a `sections` command line.
+/// The options of `sections`.
 public struct SectionsOptions: Hashable, Sendable {
     /// The task of the program.
     public enum Task: Hashable, Sendable {
@@ -43,7 +43,6 @@ public struct SectionsOptions: Hashable, Sendable {
         case resetTerminal
     }
 
-    /// The task.
     public var task = Task.browse
     /// The files to read, with `-` for standard input; empty for standard input or the bundled names.
     public var files: [FilePath] = []

@@ -1,6 +1,6 @@
 /// A view that turns user input into actions.
 ///
-/// Mirrors `UIControl`. Differs from UIKit: an enabled control becomes first responder when pressed, if it can.
+/// Mirrors `UIControl`. Differs from UIKit: an enabled control that can becomes first responder when pressed.
 ///
 /// Primitives for subclasses: `beginTracking(_:)`, `continueTracking(_:)`, `endTracking(_:)`,
 /// `cancelTracking()`, and `sendActions(for:)` to notify the targets.
