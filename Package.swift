@@ -221,9 +221,9 @@ let package = Package(
         .testTarget(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         // Lists that helper programs know: databases.
-        .target(name: "CRowText", cSettings: cSettings),
+        .target(name: "CRowEncoder", cSettings: cSettings),
         .target(
-            name: "CSQLite", dependencies: ["CRowText"], cSettings: cSettings,
+            name: "CSQLite", dependencies: ["CRowEncoder"], cSettings: cSettings,
             linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
         .target(name: "NameService", swiftSettings: swiftSettings),
         .target(
@@ -237,7 +237,7 @@ let package = Package(
         .target(
             name: "SQLiteSource",
             dependencies: [
-                "BookSearch", "CRowText", "CSQLite", "NameDirectory", "NameLoading",
+                "BookSearch", "CRowEncoder", "CSQLite", "NameDirectory", "NameLoading",
                 "NameService",
                 "ServiceConnections", "TableWriting",
             ],
@@ -257,12 +257,12 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .target(
-            name: "CPostgreSQL", dependencies: ["CRowText"], cSettings: cSettings,
+            name: "CPostgreSQL", dependencies: ["CRowEncoder"], cSettings: cSettings,
             linkerSettings: [.linkedLibrary("pq")]),
         .target(
             name: "PostgreSQLSource",
             dependencies: [
-                "BookSearch", "CPostgreSQL", "CRowText", "Languages", "NameDirectory", "NameLoading",
+                "BookSearch", "CPostgreSQL", "CRowEncoder", "Languages", "NameDirectory", "NameLoading",
                 "NameRows", "NameService",
                 "ServiceConnections", "SystemSupport", "TableWriting",
             ],

@@ -16,18 +16,18 @@ enum AbookEntry {
     /// Whether abook has a field with this name.
     static func isField(_ key: String) -> Bool { key == "email" || words[key] != nil }
 
-    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
-        var entry = BookEntry()
-        for (number, line) in BookText.lines(of: bytes).enumerated().dropFirst() {
+    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> AddressBookEntry {
+        var entry = AddressBookEntry()
+        for (number, line) in AddressBookText.lines(of: bytes).enumerated().dropFirst() {
             guard let first = line.first(where: { !ASCII.isSpace($0) }), first != UInt8(ascii: "#") else {
                 continue
             }
-            guard let (key, value) = BookText.halves(of: line, at: UInt8(ascii: "=")) else {
+            guard let (key, value) = AddressBookText.halves(of: line, at: UInt8(ascii: "=")) else {
                 entry.faults.append(.init(line: number, text: "a line without an equals sign was left out"))
                 continue
             }
             if key == "email" {
-                for address in BookText.list(value) { entry.add("email", "Email", address) }
+                for address in AddressBookText.list(value) { entry.add("email", "Email", address) }
             } else {
                 let words = words[key] ?? (key.lowercased(), key)
                 entry.add(words.key, words.label, value)

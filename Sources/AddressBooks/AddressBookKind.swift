@@ -41,9 +41,9 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
 
     /// Whether the file starts with a section for the format, or a numbered one with a known field.
     private static func isAbook(_ lines: [[UInt8]]) -> Bool {
-        guard let first = lines.first.map({ BookText.trimmed($0) }), first.first == UInt8(ascii: "["),
+        guard let first = lines.first.map({ AddressBookText.trimmed($0) }), first.first == UInt8(ascii: "["),
             first.last == UInt8(ascii: "]"),
-            lines.count > 1, let (key, value) = BookText.halves(of: lines[1], at: UInt8(ascii: "="))
+            lines.count > 1, let (key, value) = AddressBookText.halves(of: lines[1], at: UInt8(ascii: "="))
         else { return false }
         let title = first.dropFirst().dropLast()
         if title.elementsEqual("format".utf8) { return key == "program" && value.elementsEqual("abook".utf8) }
@@ -53,7 +53,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
     /// Whether the file starts with an entry that has a distinguished name, optionally after the version.
     private static func isLDIF(_ lines: [[UInt8]]) -> Bool {
         func half(_ line: [UInt8]?) -> (key: String, value: [UInt8])? {
-            line.flatMap { BookText.halves(of: $0, at: UInt8(ascii: ":")) }
+            line.flatMap { AddressBookText.halves(of: $0, at: UInt8(ascii: ":")) }
         }
         // A comment may be folded.
         let lines = lines.filter { $0.first != UInt8(ascii: " ") }
@@ -74,7 +74,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
                 hasAddress = hasAddress || line.contains(UInt8(ascii: "@"))
                 continue
             }
-            if BookText.begins(line, with: "alias") {
+            if AddressBookText.begins(line, with: "alias") {
                 let command = line.withUnsafeBufferPointer { AliasCommand([$0]) }
                 // Shells have aliases too: `alias ll='ls -l'`.
                 guard let command, !command.key.contains(UInt8(ascii: "=")) else { return false }
@@ -82,7 +82,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
             } else if number == lines.count - 1, !lines.dropLast().isEmpty {
                 continue
             } else if !["unalias", "group", "ungroup", "set", "source"].contains(where: {
-                BookText.begins(line, with: $0)
+                AddressBookText.begins(line, with: $0)
             }) {
                 return false
             }

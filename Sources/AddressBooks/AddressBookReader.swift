@@ -80,7 +80,7 @@ package struct AddressBookReader: RecordReader {
         case .abook:
             if first == UInt8(ascii: "[") {
                 try finish(bytes, into: &sink)
-                let title = BookText.trimmed(content)
+                let title = AddressBookText.trimmed(content)
                 isOutside = title.elementsEqual("[format]".utf8)
                 if !isOutside { open = Open(range: text, line: line) }
             } else if first != nil, first != UInt8(ascii: "#") {
@@ -92,7 +92,7 @@ package struct AddressBookReader: RecordReader {
                 try extend(to: text, &sink)
             } else if first == nil || first == UInt8(ascii: "#") {
                 return
-            } else if BookText.begins(content.drop(while: ASCII.isSpace), with: "alias") {
+            } else if AddressBookText.begins(content.drop(while: ASCII.isSpace), with: "alias") {
                 open = Open(range: text, line: line)
             } else {
                 return try report(once: "a line that is no alias was left out", line, &sink)
@@ -101,7 +101,7 @@ package struct AddressBookReader: RecordReader {
             if !isContinued { try finish(bytes, into: &sink) }
         case .ldif:
             // A distinguished name begins an entry even if the empty line before it is missing.
-            let isName = BookText.begins(content, withAttribute: "dn")
+            let isName = AddressBookText.begins(content, withAttribute: "dn")
             if content.isEmpty || isName { try finish(bytes, into: &sink) }
             if content.isEmpty {
                 return
@@ -142,7 +142,7 @@ package struct AddressBookReader: RecordReader {
 
     // MARK: Entries
 
-    private func entry(_ record: UnsafeBufferPointer<UInt8>) -> BookEntry {
+    private func entry(_ record: UnsafeBufferPointer<UInt8>) -> AddressBookEntry {
         switch kind {
         case .abook: AbookEntry.entry(record)
         case .aliases: AliasEntry.entry(record)
@@ -172,16 +172,16 @@ package struct AddressBookReader: RecordReader {
         // The pointers are not used after the sink has taken the row.
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             guard let title else {
-                return try sink.take(FoundRow(name: name, record: done.range, line: done.line))
+                return try sink.take(ParsedRow(name: name, record: done.range, line: done.line))
             }
             try title.withUnsafeBufferPointer { title throws(ReadingError) in
-                try sink.take(FoundRow(name: name, title: title, record: done.range, line: done.line))
+                try sink.take(ParsedRow(name: name, title: title, record: done.range, line: done.line))
             }
         }
     }
 
     /// The displayed name of an entry: the requested field, else its own name, else any value.
-    private func name(of entry: BookEntry) -> [UInt8] {
+    private func name(of entry: AddressBookEntry) -> [UInt8] {
         if let field = choice.nameField, let value = value(of: field, in: entry) { return value }
         let (family, given) = (entry.value("family"), entry.value("given"))
         if let display = choice.display, choice.nameField == nil, !family.isEmpty, !given.isEmpty {
@@ -193,7 +193,7 @@ package struct AddressBookReader: RecordReader {
     }
 
     /// The first value of a field, by its key or its number from 1; `nil` if none.
-    private func value(of field: String, in entry: BookEntry) -> [UInt8]? {
+    private func value(of field: String, in entry: AddressBookEntry) -> [UInt8]? {
         let found = FieldWords.index(of: field, in: entry.fields) { ($0.key, $0.label) }
         if let found { return entry.fields[found].value }
         guard let number = Int(field), entry.fields.indices.contains(number - 1) else { return nil }

@@ -3,9 +3,9 @@ internal import SourceText
 
 /// Parses an `alias` line of mutt, which defines a word for one or more addresses.
 enum AliasEntry {
-    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
-        var entry = BookEntry()
-        let command = AliasCommand(BookText.lines(of: bytes))
+    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> AddressBookEntry {
+        var entry = AddressBookEntry()
+        let command = AliasCommand(AddressBookText.lines(of: bytes))
         guard let command, !command.key.isEmpty else {
             entry.faults = [.init(line: 0, text: "an alias without a name was left out")]
             entry.omission = ""
@@ -42,9 +42,9 @@ struct AliasCommand {
     /// Parses a line; `nil` if it is another command.
     init?(_ lines: [UnsafeBufferPointer<UInt8>]) {
         var text = Self.plain(lines)[...]
-        guard BookText.begins(text, with: "alias") else { return nil }
+        guard AddressBookText.begins(text, with: "alias") else { return nil }
         text = Self.rest(of: text.dropFirst(5))
-        while BookText.begins(text, with: "-group") {
+        while AddressBookText.begins(text, with: "-group") {
             text = Self.rest(of: text.dropFirst(6))
             groups.append(Self.word(&text))
         }
@@ -66,7 +66,7 @@ struct AliasCommand {
                 }
                 switch byte {
                 case UInt8(ascii: "\\"): isEscaped = true
-                case UInt8(ascii: "#") where quote == nil && text.last.map(BookText.isBlank) == true:
+                case UInt8(ascii: "#") where quote == nil && text.last.map(AddressBookText.isBlank) == true:
                     return text
                 case UInt8(ascii: "\""):
                     quote = quote == byte ? nil : quote ?? byte
@@ -88,14 +88,14 @@ struct AliasCommand {
     }
 
     private static func rest(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        text.drop(while: BookText.isBlank)
+        text.drop(while: AddressBookText.isBlank)
     }
 
     /// Removes and returns the next word, without its quotes.
     private static func word(_ text: inout ArraySlice<UInt8>) -> [UInt8] {
         var word: [UInt8] = []
         var isQuoted = false
-        while let byte = text.first, isQuoted || !BookText.isBlank(byte) {
+        while let byte = text.first, isQuoted || !AddressBookText.isBlank(byte) {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else { word.append(byte) }
             text = text.dropFirst()
         }

@@ -2,12 +2,13 @@ internal import ByteScan
 
 /// Parses a directory entry in LDIF format (RFC 2849).
 enum LDIFEntry {
-    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
-        var entry = BookEntry()
+    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> AddressBookEntry {
+        var entry = AddressBookEntry()
         var classes: Set<String> = []
         var change: String?
         for line in lines(of: bytes) where line.text.first != UInt8(ascii: "#") && line.text != [0x2D] {
-            guard let (description, value) = BookText.halves(of: line.text, at: UInt8(ascii: ":")) else {
+            guard let (description, value) = AddressBookText.halves(of: line.text, at: UInt8(ascii: ":"))
+            else {
                 entry.faults.append(.init(line: line.number, text: "a line without a colon was left out"))
                 continue
             }
@@ -37,7 +38,7 @@ enum LDIFEntry {
         of bytes: UnsafeBufferPointer<UInt8>
     ) -> [(number: Int, text: [UInt8])] {
         var lines: [(number: Int, text: [UInt8])] = []
-        for (number, line) in BookText.lines(of: bytes).enumerated() {
+        for (number, line) in AddressBookText.lines(of: bytes).enumerated() {
             if line.first == UInt8(ascii: " "), !lines.isEmpty {
                 lines[lines.count - 1].text += line.dropFirst()
             } else if !line.isEmpty {
@@ -52,8 +53,8 @@ enum LDIFEntry {
     /// A reference, after `<`, is not fetched; its URL is shown.
     private static func decoded(_ value: [UInt8]) -> [UInt8]? {
         switch value.first {
-        case UInt8(ascii: ":"): Base64.decode(BookText.trimmed(value.dropFirst()))
-        case UInt8(ascii: "<"): BookText.trimmed(value.dropFirst())
+        case UInt8(ascii: ":"): Base64.decode(AddressBookText.trimmed(value.dropFirst()))
+        case UInt8(ascii: "<"): AddressBookText.trimmed(value.dropFirst())
         default: value
         }
     }
@@ -74,7 +75,7 @@ enum LDIFEntry {
         "country", "container", "device", "applicationprocess", "posixgroup", "computer",
     ]
 
-    private static func name(of entry: BookEntry) -> [UInt8] {
+    private static func name(of entry: AddressBookEntry) -> [UInt8] {
         let parts = [entry.value("given"), entry.value("family")].filter { !$0.isEmpty }
         let pair = Array(parts.joined(separator: [UInt8(ascii: " ")]))
         return [entry.value("name"), entry.value("displayname"), pair, entry.value("email")]
@@ -82,7 +83,7 @@ enum LDIFEntry {
     }
 }
 
-extension BookEntry {
+extension AddressBookEntry {
     /// Adds a value of an attribute under the key used for other address books.
     fileprivate mutating func add(_ value: [UInt8], of attribute: String, _ description: String) {
         guard let known = LDIFAttribute.words[attribute] else {

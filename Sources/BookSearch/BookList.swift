@@ -16,7 +16,7 @@ package struct BookList {
     private let starts: [Int]
 
     /// Shows the results of a search in a book.
-    package init(_ rows: any BookRows, _ found: RowSearch.Shown) {
+    package init(_ rows: any BookRows, _ found: IndexedSearch.Shown) {
         self.init(rows, found.rows, found.ranking, found.rankedEnd)
     }
 

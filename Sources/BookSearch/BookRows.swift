@@ -23,7 +23,7 @@ package protocol BookRows: AnyObject {
     ///   - withFields: Whether to include the fields of the rows.
     /// - Returns: The list.
     /// - Throws: `ServiceFailure` if they cannot be read.
-    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameDictionary
+    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameCollection
 
     /// Rows as a table (RFC 4180) without headings, as many as fit.
     ///

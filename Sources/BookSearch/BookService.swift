@@ -17,7 +17,7 @@ package struct BookService: BookAnswering {
         let list: Int
         /// Number of the request, which is answered repeatedly as more is found.
         let frame: UInt32
-        var search: RowSearch
+        var search: IndexedSearch
         /// The results shown; `nil` after the search has progressed.
         var shown: BookList?
         /// Number of results reported and time of the report; `nil` before the first one.
@@ -47,15 +47,15 @@ package struct BookService: BookAnswering {
         case .search(let list, let search):
             searches.removeAll { $0.list == list }
             // Earlier searches wait, because the user sees the results of the newest one.
-            searches.append(Search(list: list, frame: number, search: RowSearch(search.search, in: rows)))
-            if searches.count > BookLimits.lists { searches.removeFirst() }
+            searches.append(Search(list: list, frame: number, search: IndexedSearch(search.search, in: rows)))
+            if searches.count > QueryLimits.lists { searches.removeFirst() }
             return nil
         case .rows(let number, let section, let wanted):
             let first = min(wanted.lowerBound, rows.rowCount)
-            let end = max(first, min(wanted.upperBound, first + BookLimits.rows))
+            let end = max(first, min(wanted.upperBound, first + QueryLimits.rows))
             return try table(of: list(number).numbers(first..<end, inSection: section))
         case .keyed(let keys):
-            return try table(of: keys.prefix(BookLimits.rows).compactMap { all.number(of: $0) }.sorted())
+            return try table(of: keys.prefix(QueryLimits.rows).compactMap { all.number(of: $0) }.sorted())
         case .locate(let number, let target):
             return .located(try list(number).locate(target))
         case .forget(let list):
@@ -66,14 +66,14 @@ package struct BookService: BookAnswering {
 
     private func table(of numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
         guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else {
-            let (count, bytes) = try rows.table(.numbers(numbers), limit: BookLimits.bytes)
+            let (count, bytes) = try rows.table(.numbers(numbers), limit: QueryLimits.bytes)
             return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
         }
         // Ranked rows are not ascending, so read them one by one.
         var (count, bytes) = (0, [UInt8]())
         for number in numbers {
-            let row = try rows.table(.numbers([number]), limit: BookLimits.bytes).bytes
-            guard bytes.isEmpty || bytes.count + row.count <= BookLimits.bytes else { break }
+            let row = try rows.table(.numbers([number]), limit: QueryLimits.bytes).bytes
+            guard bytes.isEmpty || bytes.count + row.count <= QueryLimits.bytes else { break }
             bytes += row
             count += 1
         }
@@ -127,6 +127,6 @@ package struct BookService: BookAnswering {
     private func isDue(_ search: Search) -> Bool {
         if search.search.isOver { return true }
         guard let told = search.told else { return search.search.shownCount >= Self.firstRows }
-        return told.time + BookLimits.interval <= .now && search.search.shownCount > told.count
+        return told.time + QueryLimits.interval <= .now && search.search.shownCount > told.count
     }
 }

@@ -14,7 +14,7 @@ extension BookWriter {
     /// - Throws: `Failure` if it cannot be written, or another kind of file exists at the path.
     /// - Complexity: O(bytes), plus some microseconds per name for the trigram index.
     package static func write(
-        _ names: NameDictionary, to path: FilePath, creationMode: UInt32 = 0o666
+        _ names: NameCollection, to path: FilePath, creationMode: UInt32 = 0o666
     ) throws(Failure) {
         let file = DocumentFile(path: path, creationMode: creationMode)
         let isThere = try checkReplacing(path)

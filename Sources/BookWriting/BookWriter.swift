@@ -18,7 +18,7 @@ package struct BookWriter {
     private enum Statement: Int32 { case row, forms, section, beginning }
 
     private let writer: OpaquePointer
-    private let names: NameDictionary
+    private let names: NameCollection
     private var columns = TableColumns(fixed: nil)
     private var headings: [String] = []
     private var isLatin = true
@@ -28,7 +28,7 @@ package struct BookWriter {
     ///
     /// - Throws: `Failure` if it cannot be written or read back.
     /// - Complexity: O(bytes), plus some microseconds per name for the trigram index.
-    static func write(_ names: NameDictionary, toEmptyFile path: FilePath) throws(Failure) {
+    static func write(_ names: NameCollection, toEmptyFile path: FilePath) throws(Failure) {
         var opened: OpaquePointer?
         let code = csqlite_writer_open(path.cString, &opened)
         guard let opened else { throw Failure(message: "there is not enough memory") }
@@ -49,7 +49,7 @@ package struct BookWriter {
         }
     }
 
-    private init(_ writer: OpaquePointer, _ names: NameDictionary) {
+    private init(_ writer: OpaquePointer, _ names: NameCollection) {
         (self.writer, self.names) = (writer, names)
     }
 

@@ -24,12 +24,12 @@ typedef struct {
 BLOCK_INLINE uint64_t block_unit_places(block_units *units, size_t unit) {
     if (unit < units->known) return units->places[unit];
     uint64_t places = block_mask(block_equal(units->block, units->case_bits[unit], units->bytes[unit]));
-    if (units->query->binders != NULL) {
+    if (units->query->combining != NULL) {
         // Binders are not ASCII.
         for (uint64_t suspects = places & block_high_mask(units->block) >> 1; suspects != 0;
              suspects &= suspects - 1) {
             const int place = __builtin_ctzll(suspects);
-            if (cnamescan_binds(units->query->binders, units->block + place + 1, units->end)) {
+            if (cnamescan_binds(units->query->combining, units->block + place + 1, units->end)) {
                 places &= ~(UINT64_C(1) << place);
             }
         }

@@ -104,7 +104,7 @@ BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *stat
             hits = cnamescan_verified(pattern, scan->text, scan->length, at, hits, &budget);
             state->budget = budget;
         }
-    } else if (cares == BLOCK_BINDERS || pattern->binders != NULL) {
+    } else if (cares == BLOCK_BINDERS || pattern->combining != NULL) {
         // Binders are not ASCII.
         const uint64_t suspects = hits & block_high_mask(bytes + pattern->needle_length);
         if (suspects != 0) {
@@ -208,7 +208,7 @@ static BLOCK_TARGET void block_rows_matching(const uint8_t *text, size_t length,
     const block_state state = {cnamescan_writer(bitmap, row_count), 1, (int64_t)length + 4096};
     if (pattern->at_row_start || pattern->at_word_start || pattern->verifies) {
         block_run_tests(&scan, state, BLOCK_EVERYTHING);
-    } else if (pattern->binders != NULL) {
+    } else if (pattern->combining != NULL) {
         block_run_tests(&scan, state, BLOCK_BINDERS);
     } else {
         block_run_tests(&scan, state, BLOCK_NOTHING);

@@ -15,7 +15,7 @@ uint64_t cnamescan_without_binders(const cnamescan_folded *pattern, const uint8_
     const uint8_t *const end = text + length;
     for (; suspects != 0; suspects &= suspects - 1) {
         const int place = __builtin_ctzll(suspects);
-        hits &= ~((uint64_t)cnamescan_binds(pattern->binders, after + place, end) << place);
+        hits &= ~((uint64_t)cnamescan_binds(pattern->combining, after + place, end) << place);
     }
     return hits;
 }
@@ -35,7 +35,7 @@ uint64_t cnamescan_verified(const cnamescan_folded *pattern, const uint8_t *text
         }
         *budget -= (int64_t)(same - pattern->masked_length + 1);
         if (same < pattern->needle_length) continue;
-        if (pattern->binders != NULL && cnamescan_binds(pattern->binders, start + same, start + left)) continue;
+        if (pattern->combining != NULL && cnamescan_binds(pattern->combining, start + same, start + left)) continue;
         verified |= UINT64_C(1) << place;
     }
     return verified;

@@ -50,8 +50,8 @@ static inline int cnamescan_unit_stands(const cnamescan_fuzzy *query, size_t uni
         if (!cnamescan_stands_for(query->letter_case, bytes[i], row[place + i])) return 0;
     }
     if (query->allowed != NULL && !query->allowed[unit * length + place]) return 0;
-    return query->binders == NULL
-        || !cnamescan_binds(query->binders, row + place + unit_length, row + length);
+    return query->combining == NULL
+        || !cnamescan_binds(query->combining, row + place + unit_length, row + length);
 }
 
 #endif

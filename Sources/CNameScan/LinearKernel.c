@@ -39,8 +39,8 @@ static void find_borders(const cnamescan_folded *pattern, size_t *border) {
 static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pattern, size_t start) {
     if (pattern->at_row_start && start > 0 && text[start - 1] != '\n' && text[start - 1] != 0xFF) return 0;
     if (pattern->at_word_start && start > 0 && cnamescan_is_word_byte(text[start - 1])) return 0;
-    if (pattern->binders != NULL
-        && cnamescan_binds(pattern->binders, text + start + pattern->needle_length, text + length)) {
+    if (pattern->combining != NULL
+        && cnamescan_binds(pattern->combining, text + start + pattern->needle_length, text + length)) {
         return 0;
     }
     return pattern->letter_case != CNAMESCAN_CAPITALS_COUNT || has_capitals(text + start, pattern);

@@ -25,7 +25,7 @@ cnamescan_folded cnamescan_fold(const cnamescan_pattern *pattern) {
         .at_row_start = pattern->at_row_start != 0,
         .at_word_start = pattern->at_word_start != 0,
         .letter_case = pattern->letter_case,
-        .binders = pattern->binders,
+        .combining = pattern->combining,
         .verifies = pattern->needle_length > CNAMESCAN_MASKED_BYTES,
     };
     folded.masked_length = folded.verifies ? CNAMESCAN_MASKED_BYTES : pattern->needle_length;

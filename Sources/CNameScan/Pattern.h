@@ -27,7 +27,7 @@ typedef struct {
     int at_row_start;
     int at_word_start;
     cnamescan_letter_case letter_case;
-    const uint64_t *binders;
+    const uint64_t *combining;
 
     /// Tests of the needle's first 64 bytes, the most selective first. Beyond one group they are padded to
     /// whole groups by repeating a test.
@@ -85,7 +85,7 @@ static inline cnamescan_test cnamescan_test_of(cnamescan_letter_case letter_case
 enum { CNAMESCAN_BINDER_LEAD = 0xCC };
 
 /// Whether the scalar that starts at `at` is in the set. `at` may be `end`.
-static inline int cnamescan_binds(const uint64_t *binders, const uint8_t *at, const uint8_t *end) {
+static inline int cnamescan_binds(const uint64_t *combining, const uint8_t *at, const uint8_t *end) {
     if (end - at < 2 || at[0] < CNAMESCAN_BINDER_LEAD || (at[1] & 0xC0) != 0x80) return 0;
     uint32_t scalar;
     if (at[0] < 0xE0) {
@@ -100,7 +100,7 @@ static inline int cnamescan_binds(const uint64_t *binders, const uint8_t *at, co
         scalar = (uint32_t)(at[1] & 0x3F) << 12 | (uint32_t)(at[2] & 0x3F) << 6 | (at[3] & 0x3F);
         if (scalar < 0x10000 || scalar >= CNAMESCAN_BINDER_LIMIT) return 0;
     }
-    return (int)(binders[scalar / 64] >> (scalar % 64) & 1);
+    return (int)(combining[scalar / 64] >> (scalar % 64) & 1);
 }
 
 #endif

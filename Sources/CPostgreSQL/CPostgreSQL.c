@@ -84,7 +84,7 @@ void cpostgresql_close(cpostgresql *list) {
     PQclear(list->result);
     if (list->row != NULL) PQfreemem(list->row);
     PQfinish(list->connection);
-    crowtext_end(&list->text);
+    crowencoder_end(&list->text);
     cpostgresql_rows_end(&list->rows);
     free(list);
 }

@@ -13,11 +13,11 @@ static int fail(cpostgresql *list, const char *message) {
 }
 
 int cpostgresql_begin(
-    cpostgresql *list, const char *statement, enum crowtext_form form, const int32_t *nameColumns,
+    cpostgresql *list, const char *statement, enum crowencoder_form form, const int32_t *nameColumns,
     size_t count) {
     list->hasHead = 0;
     list->columns = 0;
-    crowtext_begin(&list->text, form, nameColumns, count);
+    crowencoder_begin(&list->text, form, nameColumns, count);
     cpostgresql_forget(list);
     if (PQsendQuery(list->connection, statement) != 1) return cpostgresql_fail_to_send(list);
     while (PQisBusy(list->connection) != 0 && cpostgresql_read_more(list, cpostgresql_for_ever) == 0) {}
@@ -47,7 +47,7 @@ static uint32_t number(const uint8_t *bytes, int count) {
 static int end_copy(cpostgresql *list) { return cpostgresql_take(list) ? CROWTEXT_FAILED : 0; }
 
 // Parses the values of a row: https://www.postgresql.org/docs/15/sql-copy.html, Binary Format.
-static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, struct crowtext_value *values) {
+static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, struct crowencoder_value *values) {
     if (count < 2) return fail(list, "the server has sent half a row");
     int fields = (int16_t)number(bytes, 2);
     size_t at = 2;
@@ -68,7 +68,7 @@ static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, st
 }
 
 // Returns the next row that the server sends.
-static int next_row(void *source, struct crowtext_value *values) {
+static int next_row(void *source, struct crowencoder_value *values) {
     cpostgresql *list = source;
     int isLost = 0;
     while (1) {
@@ -104,7 +104,7 @@ static int next_row(void *source, struct crowtext_value *values) {
 }
 
 ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity) {
-    ptrdiff_t count = crowtext_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
+    ptrdiff_t count = crowencoder_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
     if (count == CROWTEXT_NO_MEMORY) cpostgresql_note(list, "53200", "out of memory");
     return count;
 }

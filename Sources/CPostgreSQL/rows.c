@@ -18,7 +18,7 @@ static int grow(void **things, size_t *capacity, size_t wanted, size_t size) {
     return 0;
 }
 
-int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, size_t mostBytes) {
+int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, size_t maxBytes) {
     if (rows->count == 0) rows->columns = PQnfields(result);
     // All rows of a result have the same columns.
     if (PQnfields(result) != rows->columns) return 1;
@@ -27,7 +27,7 @@ int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, 
     for (int column = 0; column < rows->columns; column++) {
         bytes += (size_t)PQgetlength(result, 0, column) + 1;
     }
-    if (bytes + (first + columns) * sizeof *rows->places > mostBytes) return 1;
+    if (bytes + (first + columns) * sizeof *rows->places > maxBytes) return 1;
     void *grownBytes = rows->bytes, *grownPlaces = rows->places;
     int failed = grow(&grownBytes, &rows->byteCapacity, bytes, 1)
         || grow(&grownPlaces, &rows->placeCapacity, first + columns, sizeof *rows->places);

@@ -25,7 +25,7 @@ struct cpostgresql_rows {
 };
 
 // Adds the first row of a result; returns nonzero if the byte limit is exceeded or memory runs out.
-int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, size_t mostBytes);
+int cpostgresql_rows_add(struct cpostgresql_rows *rows, const PGresult *result, size_t maxBytes);
 
 // A zero-terminated value and its length; NULL if it is NULL or does not exist.
 const char *cpostgresql_rows_value(const struct cpostgresql_rows *rows, int row, int column, size_t *count);

@@ -30,13 +30,13 @@ struct cpostgresql {
     char state[6];
     // Whether the server closed the connection because of the error.
     int isFatal;
-    struct crowtext text;
+    struct crowencoder text;
     // The last row received.
     char *row;
     int columns;
     // Whether the header before the first row has arrived.
     int hasHead;
-    struct crowtext_value values[cpostgresql_most_columns];
+    struct crowencoder_value values[cpostgresql_most_columns];
 };
 
 // Records an error; either text may be NULL.

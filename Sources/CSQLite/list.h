@@ -58,9 +58,9 @@ struct csqlite {
     struct csqlite_buffer log, unnumbered;
     int isLogIncomplete;
 
-    struct crowtext text;
+    struct crowencoder text;
     int columns;
-    struct crowtext_value values[CSQLITE_COLUMNS];
+    struct crowencoder_value values[CSQLITE_COLUMNS];
 };
 
 // Writes a number with enough digits to read the same number back, and a zero.

@@ -163,7 +163,7 @@ void csqlite_close(csqlite *list) {
     if (list == NULL) return;
     sqlite3_finalize(list->statement);
     sqlite3_close_v2(list->database);
-    crowtext_end(&list->text);
+    crowencoder_end(&list->text);
     csqlite_end_watching(list);
     free(list->key.bytes);
     free(list->log.bytes);

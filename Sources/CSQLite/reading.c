@@ -90,8 +90,8 @@ const uint8_t *csqlite_text(csqlite *list, int column, size_t *count) {
 
 int64_t csqlite_integer(csqlite *list, int column) { return sqlite3_column_int64(list->statement, column); }
 
-void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count) {
-    crowtext_begin(&list->text, form, nameColumns, count);
+void csqlite_begin(csqlite *list, enum crowencoder_form form, const int32_t *nameColumns, size_t count) {
+    crowencoder_begin(&list->text, form, nameColumns, count);
     list->keyCount = list->hiddenCount = 0;
 }
 
@@ -107,7 +107,7 @@ int64_t csqlite_row_count(const csqlite *list) { return list->text.rows; }
 int64_t csqlite_omitted_count(const csqlite *list) { return list->text.omitted; }
 
 // Creates the key of the row; returns 0 if memory runs out.
-static int make_key(csqlite *list, struct crowtext_value *key) {
+static int make_key(csqlite *list, struct crowencoder_value *key) {
     list->key.count = 0;
     for (int number = 0; number < list->keyCount; number++) {
         if (number > 0 && !csqlite_append(&list->key, ";", 1)) return 0;
@@ -115,12 +115,12 @@ static int make_key(csqlite *list, struct crowtext_value *key) {
         sqlite3_value *value = sqlite3_column_value(list->statement, list->keyColumns[number]);
         if (!csqlite_append_value(&list->key, value)) return 0;
     }
-    *key = (struct crowtext_value){.bytes = (const uint8_t *)list->key.bytes, .count = list->key.count};
+    *key = (struct crowencoder_value){.bytes = (const uint8_t *)list->key.bytes, .count = list->key.count};
     return 1;
 }
 
 // Returns the next row of the statement.
-static int next_row(void *source, struct crowtext_value *values) {
+static int next_row(void *source, struct crowencoder_value *values) {
     csqlite *list = source;
     int found = csqlite_step(list);
     if (found != 1) return found;
@@ -153,7 +153,7 @@ ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity) {
         return CROWTEXT_FAILED;
     }
     ptrdiff_t count =
-        crowtext_read(&list->text, list, next_row, columns, list->values, room, capacity);
+        crowencoder_read(&list->text, list, next_row, columns, list->values, room, capacity);
     if (count == CROWTEXT_NO_MEMORY) csqlite_note(list, SQLITE_NOMEM, "out of memory");
     return count;
 }

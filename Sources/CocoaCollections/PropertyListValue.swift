@@ -1,6 +1,6 @@
 /// A property list value in plain Cocoa form, whose containers are objects that can be shared and changed.
 ///
-/// The program itself works on `NameDictionary`. This form is for following the sample's code step by step,
+/// The program itself works on `NameCollection`. This form is for following the sample's code step by step,
 /// with the sharing and copying that it depends on.
 public enum PropertyListValue {
     /// Text; mirrors `NSString`.

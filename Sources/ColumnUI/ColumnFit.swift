@@ -6,7 +6,7 @@ internal import TextUIKit
 package struct ColumnFit: Hashable, Sendable {
     /// Minimum width in cells of a column that is cut so that all columns fit; a narrower one shows too
     /// little.
-    private static let leastWidth = 20
+    private static let minWidth = 20
     /// Maximum width in cells of a column, apart from the first, when the columns do not all fit.
     private static let widestScrolled = 30
 
@@ -29,7 +29,7 @@ package struct ColumnFit: Hashable, Sendable {
         let spacing = ColumnLayout.spacing
         let room = available - max(0, wanted.count - 1) * spacing
         let shared = ColumnShares.widths(wanted: wanted, in: max(0, room))
-        if zip(shared, wanted).allSatisfy({ $0 >= min($1, Self.leastWidth) }) {
+        if zip(shared, wanted).allSatisfy({ $0 >= min($1, Self.minWidth) }) {
             (widths, hidden, firstBeyond) = (shared, 0..<0, nil)
             return
         }

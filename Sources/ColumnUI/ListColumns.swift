@@ -11,7 +11,7 @@ package final class ListColumns {
     /// Minimum width in cells of a screen that shows columns by default.
     private static let automaticWidth = 100
     /// Minimum height in cells of a list that shows column titles.
-    private static let leastHeight = 4
+    private static let minHeight = 4
 
     /// The chosen columns.
     package var choice = ColumnChoice.automatic {
@@ -86,7 +86,7 @@ package final class ListColumns {
     }
 
     /// The height of the titles in a list `height` cells high.
-    package func headerHeight(inListOf height: Int) -> Int { isShown && height >= Self.leastHeight ? 1 : 0 }
+    package func headerHeight(inListOf height: Int) -> Int { isShown && height >= Self.minHeight ? 1 : 0 }
 
     /// Returns the problem with the chosen columns once.
     package func takeProblem() -> String? {

@@ -20,7 +20,7 @@ struct LanguageSQL {
         create extension if not exists pg_trgm;
         create schema if not exists sections;
         grant usage on schema sections to public;
-        \(SQLForms.text)
+        \(FoldingSQL.text)
 
         -- The order of the language, and its sections.
         create collation if not exists \(collation) (provider = icu, locale = '\(locale)');

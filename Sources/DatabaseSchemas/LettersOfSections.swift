@@ -18,7 +18,7 @@ struct LettersOfSections {
     init(of language: Language) {
         var letters = [String.UnicodeScalarView](repeating: .init(), count: language.sectionCount)
         var others: [(section: Int, letter: String)] = []
-        for value in 0x21...SQLForms.lastLetter {
+        for value in 0x21...FoldingSQL.lastLetter {
             // The order of newer letters is undefined, and the server treats compatibility ideographs as the
             // ones they stand for.
             guard let letter = Unicode.Scalar(value), letter.properties.isAlphabetic,

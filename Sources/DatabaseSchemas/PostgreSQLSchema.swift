@@ -30,7 +30,7 @@ package struct PostgreSQLSchema {
             guard !part.utf8.contains(0) else { throw .hasNUL }
         }
         let last = Self.parts(of: table).last ?? table
-        guard last.utf8.count <= Self.mostNameBytes else { throw .isTooLong(last) }
+        guard last.utf8.count <= Self.maxNameBytes else { throw .isTooLong(last) }
         (self.table, self.name, self.key) = (table, name, key)
         self.language = LanguageSQL(language)
     }
@@ -46,14 +46,14 @@ package struct PostgreSQLSchema {
             case .isEmpty: "a name of a table or column cannot be empty"
             case .hasNUL: "a name of a table or column cannot contain a NUL"
             case .isTooLong(let name):
-                "“\(name)” is longer than \(PostgreSQLSchema.mostNameBytes) bytes, so that what stands "
+                "“\(name)” is longer than \(PostgreSQLSchema.maxNameBytes) bytes, so that what stands "
                     + "beside it cannot be named after it; rename it"
             }
         }
     }
 
     /// Names in PostgreSQL are limited to 63 bytes, including the longest suffix of an auxiliary object.
-    private static let mostNameBytes = 63 - "_of_other_letters".utf8.count
+    private static let maxNameBytes = 63 - "_of_other_letters".utf8.count
 
     /// The schema, if any, and the name.
     private static func parts(of name: String) -> [String] {

@@ -186,7 +186,7 @@ package final class Database: Sendable {
     /// The source of the bytes of all rows; with `asTable`, names alone are a table too.
     func rows(
         of source: ServiceRequest.Source, _ options: ReadingOptions, asTable: Bool
-    ) throws(ReadingError) -> CopiedRows {
+    ) throws(ReadingError) -> ImportStream {
         let connection: ServiceConnection
         let columns: [String]
         do throws(ServiceFailure) {
@@ -205,7 +205,7 @@ package final class Database: Sendable {
             if case .table(let name) = source { tables.contains { $0.name == name && $0.isBarred } } else {
                 false
             }
-        return CopiedRows(
+        return ImportStream(
             of: source, over: connection, file: path.shown, headings: columns, names: names,
             form: isAlone ? .lines : .table, isForEditing: asTable, isBarred: isBarred)
     }

@@ -6,7 +6,7 @@ internal import SourceText
 /// The columns that form the name of a row, and preferred ones that were skipped because they are empty.
 struct NameColumns: Sendable {
     /// Maximum number of empty columns that are skipped.
-    private static let mostVacant = 16
+    private static let maxVacant = 16
 
     private(set) var names: [Int]
     private(set) var vacant: [Int] = []
@@ -25,7 +25,7 @@ struct NameColumns: Sendable {
         names = first
         // A requested column is used even if it is empty.
         guard options.nameField == nil, headings.count > 1 else { return }
-        while choice.vacantColumns.count < Self.mostVacant {
+        while choice.vacantColumns.count < Self.maxVacant {
             let empty = Self.vacant(names, headings, of: source, over: connection)
             if empty.isEmpty {
                 vacant = choice.vacantColumns

@@ -4,11 +4,11 @@ internal import Glibc
 /// Names in the same directory for backups and files that are set aside.
 extension SystemPath {
     /// The maximum number of names to try.
-    private static let mostNames = 1_000
+    private static let maxNames = 1_000
 
     /// Candidate names for a file that is set aside: a suffix, then also a number from 2 on.
     func asideNames(_ suffix: String) -> some Sequence<SystemPath> {
-        (1...Self.mostNames).lazy.map { with(suffix: $0 == 1 ? suffix : "\(suffix)-\($0)") }
+        (1...Self.maxNames).lazy.map { with(suffix: $0 == 1 ? suffix : "\(suffix)-\($0)") }
     }
 
     /// The name of the usual backup, `FILE~`.
@@ -17,7 +17,7 @@ extension SystemPath {
     /// Candidate names for a file that is overwritten without having been read: `FILE~`, `FILE.~1~`,
     /// `FILE.~2~`, ...
     var backups: some Sequence<SystemPath> {
-        (0..<Self.mostNames).lazy.map { $0 == 0 ? backup : with(suffix: ".~\($0)~") }
+        (0..<Self.maxNames).lazy.map { $0 == 0 ? backup : with(suffix: ".~\($0)~") }
     }
 
     /// Renames the file to the first free name of a sequence; `nil` and the error number if that fails.

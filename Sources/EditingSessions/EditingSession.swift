@@ -5,7 +5,7 @@ public import SystemSupport
 
 /// An editing session: the list as it was read, the working copy, and the file it is saved to.
 ///
-/// It edits one file or a directory of vCard files; `TableEditingSession` edits a database table.
+/// It edits one file or a directory of vCard files; `TableSession` edits a database table.
 @MainActor
 public class EditingSession {
     /// The session's relation to other programs that edit the file.
@@ -23,7 +23,7 @@ public class EditingSession {
     /// The working copy: the deep mutable copy that is edited, undone, and saved.
     public private(set) var copy: MutableNameDocument
     /// The file, directory or table to save to.
-    package private(set) var file: any EditedPlace
+    package private(set) var file: any DocumentStore
     /// Entries that exist on disk but are not edited.
     package private(set) var leftOut: [NameProblem] = []
     /// The options for reading the file.
@@ -33,8 +33,8 @@ public class EditingSession {
     /// The session's relation to other programs that edit the file.
     public private(set) var standing = Standing.owner
     private struct Saving {
-        let ticket: SaveTicket
-        let target: any EditedPlace
+        let ticket: SaveHandle
+        let target: any DocumentStore
         /// The change count of the working copy that is being saved.
         let count: Int
         /// Whether another program's lock is ignored.
@@ -73,7 +73,7 @@ public class EditingSession {
         try self.init(CardFiles(path: directory, list: cards), options)
     }
 
-    package init(_ file: any EditedPlace, _ options: ReadingOptions) throws(EditingFailure) {
+    package init(_ file: any DocumentStore, _ options: ReadingOptions) throws(EditingFailure) {
         self.options = options
         self.file = file
         let read = try file.read(options)
@@ -146,7 +146,7 @@ public class EditingSession {
     ///
     /// - Returns: The resulting change of the rows; `nil` if there is none, as for files, which are reloaded
     ///   as a whole.
-    public func keepOthers() -> NameChange? { nil }
+    public func acceptTheirs() -> NameChange? { nil }
 
     func replaceCopy(by copy: MutableNameDocument) { self.copy = copy }
 
@@ -188,7 +188,7 @@ public class EditingSession {
     // MARK: Others
 
     /// Whether the list is read-only because another program edits the file.
-    public var isLookedAtOnly: Bool { standing == .onlooker }
+    public var isReadOnly: Bool { standing == .onlooker }
 
     /// Locks the file; returns the error if that fails, and makes the list read-only if another program has
     /// the lock.
@@ -207,7 +207,7 @@ public class EditingSession {
     }
 
     /// Edits and saves the file although another program holds the lock.
-    public func editAllTheSame() { if standing == .onlooker { standing = .rival } }
+    public func overrideLock() { if standing == .onlooker { standing = .rival } }
 
     /// The change of the file on disk since it was read or saved.
     ///
@@ -239,13 +239,13 @@ public class EditingSession {
         let mode = file.creationModeOfCopies
         let other = path.map { EditedFile(path: $0, creationMode: mode) }
             .flatMap { $0.place == file.place ? nil : $0 }
-        let (copy, target): (_, any EditedPlace) = (copy, other ?? file)
+        let (copy, target): (_, any DocumentStore) = (copy, other ?? file)
         let isOther = other != nil
         var options = keepsBackup ? options.union(.keepingBackup) : options
         // An override of the lock for editing includes saving.
         if !isOther, standing == .rival { options.insert(.ignoringLock) }
         let saving = Saving(
-            ticket: SaveTicket(), target: target, count: changeCount,
+            ticket: SaveHandle(), target: target, count: changeCount,
             ignoresLock: options.contains(.ignoringLock))
         self.saving = saving
         let ticket = saving.ticket
@@ -275,7 +275,7 @@ public class EditingSession {
     }
 
     /// Locks the new target of a save; returns an error if another program holds the lock.
-    private nonisolated static func takenLock(on file: any EditedPlace) -> DocumentError? {
+    private nonisolated static func takenLock(on file: any DocumentStore) -> DocumentError? {
         do throws(DocumentError) {
             try file.lock()
         } catch {
@@ -307,7 +307,7 @@ public class EditingSession {
             file = saving.target
             standing = .owner
         }
-        if saving.ignoresLock, lock() != nil { editAllTheSame() }
+        if saving.ignoresLock, lock() != nil { overrideLock() }
         if changeCount == saving.count { copy.markSaved() } else { copy.markUnsaved() }
         didSave()
         onChange?()

@@ -214,7 +214,7 @@ package struct JSONNameChoice: Sendable {
             return found
         }
         if hasObject
-            || firstString.map({ NameLikeness(ofKey: UnsafeBufferPointer(rebasing: bytes[$0.key])) == .id })
+            || firstString.map({ NameFieldRank(ofKey: UnsafeBufferPointer(rebasing: bytes[$0.key])) == .id })
                 ?? false
         {
             let guess = JSONNameGuess(in: object, of: bytes)

@@ -6,9 +6,9 @@ internal import FieldKeys
 struct JSONNameGuess {
     /// Quality of a string, or of two that form a name; the lowest is the best.
     private struct Rank: Comparable {
-        var likeness: NameLikeness
+        var likeness: NameFieldRank
         var depth: Int
-        var key: NameLikeness
+        var key: NameFieldRank
 
         static func < (left: Rank, right: Rank) -> Bool {
             (left.likeness, left.depth, left.key) < (right.likeness, right.depth, right.key)
@@ -18,7 +18,7 @@ struct JSONNameGuess {
     /// An object being searched.
     private struct Level {
         var members: JSONMembers
-        let owner: NameLikeness
+        let owner: NameFieldRank
         var pair: (given: Range<Int>?, family: Range<Int>?) = (nil, nil)
         var pairRank = JSONNameChoice.usualPairs.count
     }
@@ -41,7 +41,7 @@ struct JSONNameGuess {
                 takePair(of: open.removeLast(), depth: innermost)
                 continue
             }
-            let likeness = NameLikeness(ofKey: UnsafeBufferPointer(rebasing: bytes[member.key]))
+            let likeness = NameFieldRank(ofKey: UnsafeBufferPointer(rebasing: bytes[member.key]))
             let owner = open[innermost].owner
             switch JSONMembers.kind(of: member.value, in: bytes) {
             case .string:
@@ -72,7 +72,7 @@ struct JSONNameGuess {
     }
 
     private mutating func take(
-        _ member: JSONMembers.Member, _ likeness: NameLikeness, owner: NameLikeness, depth: Int
+        _ member: JSONMembers.Member, _ likeness: NameFieldRank, owner: NameFieldRank, depth: Int
     ) {
         let content = JSONMembers.content(ofString: member.value)
         if depth == 0 {
@@ -106,7 +106,7 @@ struct JSONNameGuess {
     private mutating func takePair(of level: Level, depth: Int) {
         func isThere(_ value: Range<Int>?) -> Bool { value.map { $0.count > 2 } ?? false }
         let (given, family) = level.pair
-        let rank = Rank(likeness: NameLikeness.name.of(level.owner), depth: depth, key: .name)
+        let rank = Rank(likeness: NameFieldRank.name.of(level.owner), depth: depth, key: .name)
         guard best.map({ rank < $0.rank }) ?? true else { return }
         if let given, let family, isThere(given), isThere(family) {
             best = (rank, .pair(given: given, family: family))

@@ -145,10 +145,10 @@ extension JSONReader {
         rowCount &+= 1
         try name.lend(from: bytes) { name throws(ReadingError) in
             guard let title else {
-                return try sink.take(FoundRow(name: name, record: record, line: line))
+                return try sink.take(ParsedRow(name: name, record: record, line: line))
             }
             try title.lend(from: bytes) { title throws(ReadingError) in
-                try sink.take(FoundRow(name: name, title: title, record: record, line: line))
+                try sink.take(ParsedRow(name: name, title: title, record: record, line: line))
             }
         }
     }

@@ -116,7 +116,7 @@ private struct JSONCensus {
             guard !member.value.isEmpty else { break }
             count += 1
             let key = UnsafeBufferPointer(rebasing: bytes[member.key])
-            if NameLikeness(ofKey: key) != .unknown || Self.isWrapper(key) { knownKeyCount += 1 }
+            if NameFieldRank(ofKey: key) != .unknown || Self.isWrapper(key) { knownKeyCount += 1 }
             if key.first == UInt8(ascii: "-") || key.contains(where: { $0 &- 0x30 < 10 }) {
                 countedKeyCount += 1
             }

@@ -269,7 +269,7 @@ public final class Language: @unchecked Sendable {
         }
         // The reading of a name may depend on all of it.
         let beginning = UnsafeBufferPointer(
-            rebasing: name.prefix(reader == nil ? Self.beginning : NameReading.mostNameBytes + 1))
+            rebasing: name.prefix(reader == nil ? Self.beginning : NameReading.maxNameBytes + 1))
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room(forNameOf: beginning.count))
         { room in
             let count = writeKey(of: beginning, to: room)

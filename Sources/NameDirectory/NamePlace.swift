@@ -21,7 +21,7 @@ extension NamePlace: Comparable {
     }
 }
 
-extension NameDictionary {
+extension NameCollection {
     package func place(ofStoreRow row: Int) -> NamePlace {
         // Empty sections start where the next one does, so the row is in the last section that starts at or
         // before it.

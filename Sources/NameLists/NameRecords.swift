@@ -47,4 +47,4 @@ extension NameRecords {
     public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? { nil }
 }
 
-extension NameDictionary: NameRecords {}
+extension NameCollection: NameRecords {}

@@ -4,7 +4,7 @@ internal import SourceText
 
 extension NamePattern {
     /// Number of rows given up after which a search stops: a few tenths of a second.
-    package static let mostGivenUp = 1_000
+    package static let maxGivenUp = 1_000
 
     /// Whether the pattern matches in a name; a newline counts as a space.
     package func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {

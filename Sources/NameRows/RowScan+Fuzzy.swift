@@ -4,16 +4,16 @@ extension RowScan {
     /// Returns a score for each row that contains the units in order, and 0 for others; see
     /// `cnamescan_fuzzy_score`.
     ///
-    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `binders` are as for
+    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `combining` are as for
     /// `rowsContaining`.
     ///
     /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
     package static func fuzzyScores(
         of bytes: [UInt8], ends: [UInt32], in text: UnsafeBufferPointer<UInt8>, rowCount: Int,
-        kernel: Kernel = .automatic, letterCase: LetterCase = .either, binders: [UInt64]? = nil
+        kernel: Kernel = .automatic, letterCase: LetterCase = .either, combining: [UInt64]? = nil
     ) -> [UInt16] {
         guard rowCount > 0 else { return [] }
-        return withFuzzyQuery(of: bytes, ends: ends, letterCase, binders) { query in
+        return withFuzzyQuery(of: bytes, ends: ends, letterCase, combining) { query in
             [UInt16](unsafeUninitializedCapacity: rowCount) { scores, written in
                 // A score is written for each row.
                 cnamescan_fuzzy_rows(
@@ -31,18 +31,18 @@ extension RowScan {
     ///   - ends: The end of each unit in `bytes`.
     ///   - text: The text.
     ///   - letterCase: The required case of ASCII letters.
-    ///   - binders: As for `rowsContaining`.
+    ///   - combining: As for `rowsContaining`.
     ///   - allowed: `nil`, or for each unit one byte per byte of the text: 0 where the unit must not start.
     ///   - places: Receives the offsets of the units in the best match; `nil` if they are not needed.
     /// - Returns: The score.
     package static func fuzzyScore(
         of bytes: [UInt8], ends: [UInt32], in text: [UInt8], letterCase: LetterCase = .either,
-        binders: [UInt64]?, allowed: [UInt8]? = nil, places: inout [UInt32]?
+        combining: [UInt64]?, allowed: [UInt8]? = nil, places: inout [UInt32]?
     ) -> UInt16 {
         precondition(
             allowed.map { $0.count == ends.count * text.count } ?? true,
             "There is a byte for each unit and place.")
-        return withFuzzyQuery(of: bytes, ends: ends, letterCase, binders) { query in
+        return withFuzzyQuery(of: bytes, ends: ends, letterCase, combining) { query in
             func score(_ found: UnsafeMutablePointer<UInt32>?) -> UInt16 {
                 guard let allowed else { return cnamescan_fuzzy_score(&query, text, text.count, found) }
                 // The pointer is used only within the closure that receives it.
@@ -60,7 +60,7 @@ extension RowScan {
     }
 
     private static func withFuzzyQuery<Result>(
-        of bytes: [UInt8], ends: [UInt32], _ letterCase: LetterCase, _ binders: [UInt64]?,
+        of bytes: [UInt8], ends: [UInt32], _ letterCase: LetterCase, _ combining: [UInt64]?,
         _ body: (inout cnamescan_fuzzy) -> Result
     ) -> Result {
         precondition(
@@ -71,9 +71,9 @@ extension RowScan {
             ends.withUnsafeBufferPointer { ends in
                 var query = cnamescan_fuzzy(
                     bytes: bytes.baseAddress, ends: ends.baseAddress, count: ends.count,
-                    letter_case: letterCase.value, binders: nil, allowed: nil)
-                return withOptionalPointer(to: binders) {
-                    query.binders = $0
+                    letter_case: letterCase.value, combining: nil, allowed: nil)
+                return withOptionalPointer(to: combining) {
+                    query.combining = $0
                     return body(&query)
                 }
             }

@@ -3,7 +3,7 @@ internal import CNameScan
 /// Swift interface to the scan kernels, which map rows of text, each ended by a newline, to one bit per row.
 package enum RowScan {
     package static let newline: UInt8 = 0x0A
-    /// Upper bound of scalars that can be binders; a set of binders has one bit for each lower scalar.
+    /// Upper bound of scalars that can be combining; a set of combining has one bit for each lower scalar.
     package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
 
     /// The required case of ASCII letters.
@@ -26,7 +26,7 @@ package enum RowScan {
     ///   - atWordStart: Whether a match must not follow an ASCII letter or digit; it may follow a byte above
     ///     0x7F.
     ///   - letterCase: The required case of ASCII letters.
-    ///   - binders: `nil`, or a set of scalars with bit s % 64 of word s / 64: a match is rejected if a
+    ///   - combining: `nil`, or a set of scalars with bit s % 64 of word s / 64: a match is rejected if a
     ///     scalar in the set follows it. Scalars below U+0300 are never looked up. The set must have
     ///     `binderLimit / 64` words.
     /// - Returns: One bit per row.
@@ -34,16 +34,17 @@ package enum RowScan {
     package static func rowsContaining(
         _ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
         atRowStart: Bool = false, atWordStart: Bool = false, letterCase: LetterCase = .either,
-        binders: [UInt64]? = nil
+        combining: [UInt64]? = nil
     ) -> RowBitmap {
         precondition(
-            binders.map { $0.count == binderLimit / 64 } ?? true, "A set of binders has one bit a scalar.")
+            combining.map { $0.count == binderLimit / 64 } ?? true, "A set of combining has one bit a scalar."
+        )
         // The pointers are used only within the closures that receive them, along with their counts.
         return needle.withUnsafeBufferPointer { needle in
-            withOptionalPointer(to: binders) { binders in
+            withOptionalPointer(to: combining) { combining in
                 var pattern = cnamescan_pattern(
                     needle: needle.baseAddress, needle_length: needle.count, at_row_start: atRowStart ? 1 : 0,
-                    at_word_start: atWordStart ? 1 : 0, letter_case: letterCase.value, binders: binders)
+                    at_word_start: atWordStart ? 1 : 0, letter_case: letterCase.value, combining: combining)
                 return bitmap(rowCount: rowCount) { words in
                     cnamescan_rows_matching(
                         kernel.kind, text.baseAddress, text.count, &pattern, words, rowCount)
@@ -56,12 +57,12 @@ package enum RowScan {
     package static func rowsContaining(
         _ needle: [UInt8], in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
         atRowStart: Bool = false, atWordStart: Bool = false, letterCase: LetterCase = .either,
-        binders: [UInt64]? = nil
+        combining: [UInt64]? = nil
     ) -> RowBitmap {
         text.withUnsafeBufferPointer {
             rowsContaining(
                 needle, in: $0, rowCount: rowCount, kernel: kernel, atRowStart: atRowStart,
-                atWordStart: atWordStart, letterCase: letterCase, binders: binders)
+                atWordStart: atWordStart, letterCase: letterCase, combining: combining)
         }
     }
 

@@ -12,7 +12,7 @@ package struct RowKey: Hashable, Sendable {
         writer.append(number)
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         (section, number) = (try reader.number(), try reader.number())
     }
 }
@@ -102,7 +102,7 @@ package enum ListAnswer: Hashable, Sendable {
             writer.append(isBeyondEnd ? 1 : 0)
         }
 
-        init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+        init(from reader: inout PayloadReader) throws(ProtocolError) {
             key = try RowKey(from: &reader)
             let row = try reader.number()
             self.row = row < 0 ? nil : row
@@ -155,13 +155,13 @@ package enum ListAnswer: Hashable, Sendable {
         }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         switch Kind(rawValue: try reader.number()) {
         case .contents:
-            let sections = try reader.list { reader throws(ServiceConfusion) in
+            let sections = try reader.list { reader throws(ProtocolError) in
                 Section(title: try reader.text(), count: try reader.number())
             }
-            let columns = try reader.list { reader throws(ServiceConfusion) in try reader.text() }
+            let columns = try reader.list { reader throws(ProtocolError) in try reader.text() }
             let nameColumn = try reader.number()
             let language = try reader.text()
             self = .contents(
@@ -169,7 +169,7 @@ package enum ListAnswer: Hashable, Sendable {
                     sections: sections, columns: columns, nameColumn: nameColumn, language: language,
                     knowsPlaces: try reader.number() == 1))
         case .found:
-            let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
+            let counts = try reader.list { reader throws(ProtocolError) in try reader.number() }
             let (searched, percentage) = (try reader.number(), try reader.number())
             let estimate = try reader.number()
             self = .found(
@@ -178,16 +178,16 @@ package enum ListAnswer: Hashable, Sendable {
                     estimate: estimate < 0 ? nil : estimate, problem: try reader.text(),
                     substitute: try reader.text()))
         case .rows:
-            let keys = try reader.list { reader throws(ServiceConfusion) in try RowKey(from: &reader) }
+            let keys = try reader.list { reader throws(ProtocolError) in try RowKey(from: &reader) }
             self = .rows(keys, table: try reader.text())
         case .located:
-            let found = try reader.list { reader throws(ServiceConfusion) in try Located(from: &reader) }
+            let found = try reader.list { reader throws(ProtocolError) in try Located(from: &reader) }
             self = .located(found.first)
         case .moved:
-            let counts = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
-            let places = try reader.list { reader throws(ServiceConfusion) in try Located(from: &reader) }
+            let counts = try reader.list { reader throws(ProtocolError) in try reader.number() }
+            let places = try reader.list { reader throws(ProtocolError) in try Located(from: &reader) }
             self = .moved(Moved(counts: counts, places: places))
-        case nil: throw ServiceConfusion()
+        case nil: throw ProtocolError()
         }
     }
 }

@@ -5,7 +5,7 @@ package enum ListRequest: Hashable, Sendable {
     /// Returns the sections of a table; must come first, and determines the table of all other requests.
     case browse(table: [UInt8])
     /// Creates a list of search results; it is answered repeatedly until the search is over.
-    case search(list: Int, ServiceSearch)
+    case search(list: Int, SearchMessage)
     /// Returns consecutive rows of a section of a list; fewer if they are long.
     case rows(list: Int, section: Int, rows: Range<Int>)
     /// Returns rows by their IDs, whichever lists show them; fewer if they are long.
@@ -58,23 +58,23 @@ package enum ListRequest: Hashable, Sendable {
         }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         let kind = Kind(rawValue: try reader.number())
         let list = try reader.number()
         switch kind {
         case .browse: self = .browse(table: try reader.text())
-        case .search: self = .search(list: list, try ServiceSearch(from: &reader))
+        case .search: self = .search(list: list, try SearchMessage(from: &reader))
         case .rows:
-            let numbers = try reader.list { reader throws(ServiceConfusion) in try reader.number() }
+            let numbers = try reader.list { reader throws(ProtocolError) in try reader.number() }
             guard numbers.count == 3, numbers[1] >= 0, numbers[2] >= 0,
                 numbers[1] <= Int.max - numbers[2]
-            else { throw ServiceConfusion() }
+            else { throw ProtocolError() }
             self = .rows(list: list, section: numbers[0], rows: numbers[1]..<numbers[1] + numbers[2])
         case .keyed:
-            self = .keyed(try reader.list { reader throws(ServiceConfusion) in try RowKey(from: &reader) })
+            self = .keyed(try reader.list { reader throws(ProtocolError) in try RowKey(from: &reader) })
         case .locate: self = .locate(list: list, try Target(from: &reader))
         case .forget: self = .forget(list: list)
-        case nil: throw ServiceConfusion()
+        case nil: throw ProtocolError()
         }
     }
 }
@@ -99,7 +99,7 @@ extension ListRequest.Target {
         }
     }
 
-    fileprivate init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    fileprivate init(from reader: inout PayloadReader) throws(ProtocolError) {
         let kind = Kind(rawValue: try reader.number())
         let key = try RowKey(from: &reader)
         let (number, text) = (try reader.number(), try reader.text())
@@ -110,7 +110,7 @@ extension ListRequest.Target {
         case .nextPrefix: self = .nextPrefix(text, after: key)
         case .nearest: self = .nearest(key, isBackward: number == 1)
         case .steps: self = .steps(number, from: key)
-        case nil: throw ServiceConfusion()
+        case nil: throw ProtocolError()
         }
     }
 }

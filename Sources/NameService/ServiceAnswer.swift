@@ -107,18 +107,18 @@ package enum ServiceAnswer: Hashable, Sendable {
 
     /// Decodes a message.
     ///
-    /// - Throws: `ServiceConfusion` if it is not a valid message.
-    package init(_ frame: ServiceFrame) throws(ServiceConfusion) {
+    /// - Throws: `ProtocolError` if it is not a valid message.
+    package init(_ frame: ServiceFrame) throws(ProtocolError) {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
         case .opened:
-            let tables = try reader.list { reader throws(ServiceConfusion) in
+            let tables = try reader.list { reader throws(ProtocolError) in
                 let (name, isView, kind) = (try reader.text(), try reader.number(), try reader.number())
                 return Table(name: name, isView: isView == 1, isBook: kind == 1, isBarred: kind == 2)
             }
             self = .opened(tables)
         case .columns:
-            self = .columns(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
+            self = .columns(try reader.list { reader throws(ProtocolError) in try reader.text() })
         case .text:
             self = .text(frame.payload)
             return
@@ -130,21 +130,21 @@ package enum ServiceAnswer: Hashable, Sendable {
             let message = String(decoding: try reader.text(), as: UTF8.self)
             self = .failure(ServiceFailure(kind, message, rows: try reader.number()))
         case .findings:
-            self = .findings(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
+            self = .findings(try reader.list { reader throws(ProtocolError) in try reader.text() })
         case .list: self = .list(try ListAnswer(from: &reader))
         case .editable:
             self = .editable(
-                try reader.list { reader throws(ServiceConfusion) in try TableColumn(from: &reader) })
+                try reader.list { reader throws(ProtocolError) in try TableColumn(from: &reader) })
         case .promised: self = .promised(try TablePromise(from: &reader))
         case .settled: self = .settled(try reader.number() == 1)
         case .changed: self = .changed(try TableOutcome(from: &reader))
         case .effects:
-            let effects = try reader.list { reader throws(ServiceConfusion) in
+            let effects = try reader.list { reader throws(ProtocolError) in
                 try TableEffect(from: &reader)
             }
             self = .effects(effects, canBeUndone: try reader.number() == 1)
         case .conflict: self = .conflict(try TableConflict(from: &reader))
-        case nil: throw ServiceConfusion()
+        case nil: throw ProtocolError()
         }
         try reader.end()
     }

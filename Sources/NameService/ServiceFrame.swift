@@ -68,7 +68,7 @@ package struct ServiceFrame: Hashable, Sendable {
 }
 
 /// A message that this program does not understand, from a helper of another version or another program.
-package struct ServiceConfusion: Error, Equatable {
+package struct ProtocolError: Error, Equatable {
     package init() {}
 }
 
@@ -99,36 +99,36 @@ struct PayloadReader {
 
     init(_ payload: [UInt8]) { rest = payload[...] }
 
-    mutating func number() throws(ServiceConfusion) -> Int {
-        guard rest.count >= 8 else { throw ServiceConfusion() }
+    mutating func number() throws(ProtocolError) -> Int {
+        guard rest.count >= 8 else { throw ProtocolError() }
         let value = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         rest = rest.dropFirst(8)
         return Int(truncatingIfNeeded: value)
     }
 
     /// A number of items that follow, each of which takes at least one byte.
-    private mutating func count() throws(ServiceConfusion) -> Int {
+    private mutating func count() throws(ProtocolError) -> Int {
         let count = try number()
-        guard count >= 0, count <= rest.count else { throw ServiceConfusion() }
+        guard count >= 0, count <= rest.count else { throw ProtocolError() }
         return count
     }
 
-    mutating func text() throws(ServiceConfusion) -> [UInt8] {
+    mutating func text() throws(ProtocolError) -> [UInt8] {
         let count = try count()
         defer { rest = rest.dropFirst(count) }
         return Array(rest.prefix(count))
     }
 
     mutating func list<Element>(
-        _ each: (inout PayloadReader) throws(ServiceConfusion) -> Element
-    ) throws(ServiceConfusion) -> [Element] {
+        _ each: (inout PayloadReader) throws(ProtocolError) -> Element
+    ) throws(ProtocolError) -> [Element] {
         var list: [Element] = []
         for _ in 0..<(try count()) { list.append(try each(&self)) }
         return list
     }
 
     /// Checks that nothing is left.
-    func end() throws(ServiceConfusion) {
-        guard rest.isEmpty else { throw ServiceConfusion() }
+    func end() throws(ProtocolError) {
+        guard rest.isEmpty else { throw ProtocolError() }
     }
 }

@@ -91,8 +91,8 @@ package enum ServiceRequest: Hashable, Sendable {
 
     /// Decodes a request.
     ///
-    /// - Throws: `ServiceConfusion` if it is not a valid request.
-    package init(_ frame: ServiceFrame) throws(ServiceConfusion) {
+    /// - Throws: `ProtocolError` if it is not a valid request.
+    package init(_ frame: ServiceFrame) throws(ProtocolError) {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
         case .open:
@@ -104,19 +104,19 @@ package enum ServiceRequest: Hashable, Sendable {
             let source = try Source(from: &reader)
             self = .filled(
                 source,
-                columns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
+                columns: try reader.list { reader throws(ProtocolError) in try reader.number() })
         case .copy:
             let source = try Source(from: &reader)
-            guard let form = Form(rawValue: try reader.number()) else { throw ServiceConfusion() }
+            guard let form = Form(rawValue: try reader.number()) else { throw ProtocolError() }
             self = .copy(
                 source, form,
-                nameColumns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
+                nameColumns: try reader.list { reader throws(ProtocolError) in try reader.number() })
         case .check: self = .check(table: try reader.text())
         case .list: self = .list(try ListRequest(from: &reader))
         case .edit: self = .edit(table: try reader.text())
         case .change: self = .change(try TableChange(from: &reader))
         case .settle: self = .settle(table: try reader.text(), try TablePromise(from: &reader))
-        case nil: throw ServiceConfusion()
+        case nil: throw ProtocolError()
         }
         try reader.end()
     }
@@ -137,12 +137,12 @@ extension ServiceRequest.Source {
         }
     }
 
-    fileprivate init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    fileprivate init(from reader: inout PayloadReader) throws(ProtocolError) {
         switch try reader.number() {
         case 0: self = .table(try reader.text())
         case 1: self = .query(try reader.text())
         case 2: self = .edited(try reader.text())
-        default: throw ServiceConfusion()
+        default: throw ProtocolError()
         }
     }
 }

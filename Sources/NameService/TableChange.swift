@@ -54,7 +54,7 @@ package struct RowChange: Hashable, Sendable {
 /// A change of rows of a table, made completely or not at all.
 package struct TableChange: Hashable, Sendable {
     /// Maximum number of rows in a change.
-    package static let mostRows = 1_000
+    package static let maxRows = 1_000
 
     package var table: [UInt8]
     package var rows: [RowChange]
@@ -128,14 +128,14 @@ extension TableValue {
         }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         switch try reader.number() {
         case 0: self = .null
         case 1: self = .text(try reader.text())
         case 2: self = .empty
         case 3: self = .number(try reader.text(), exact: try reader.text())
         case 4: self = .blob(try reader.text())
-        default: throw ServiceConfusion()
+        default: throw ProtocolError()
         }
     }
 }
@@ -146,10 +146,10 @@ extension [TableValue]? {
         if let self { writer.append(self) { $1.write(to: &$0) } }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         self = nil
         guard try reader.number() == 1 else { return }
-        self = try reader.list { reader throws(ServiceConfusion) in try TableValue(from: &reader) }
+        self = try reader.list { reader throws(ProtocolError) in try TableValue(from: &reader) }
     }
 }
 
@@ -161,8 +161,8 @@ extension [RowChange] {
         }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
-        self = try reader.list { reader throws(ServiceConfusion) in
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
+        self = try reader.list { reader throws(ProtocolError) in
             RowChange(before: try [TableValue]?(from: &reader), after: try [TableValue]?(from: &reader))
         }
     }
@@ -177,12 +177,12 @@ extension TableChange {
         writer.append(others) { $1.write(to: &$0) }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         table = try reader.text()
         rows = try [RowChange](from: &reader)
         overwrites = try reader.number() == 1
-        accepted = try reader.list { reader throws(ServiceConfusion) in try TableEffect(from: &reader) }
-        others = try reader.list { reader throws(ServiceConfusion) in try OtherRow(from: &reader) }
+        accepted = try reader.list { reader throws(ProtocolError) in try TableEffect(from: &reader) }
+        others = try reader.list { reader throws(ProtocolError) in try OtherRow(from: &reader) }
     }
 }
 
@@ -192,7 +192,7 @@ extension TableConflict {
         present.write(to: &writer)
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         row = try reader.number()
         present = try [TableValue]?(from: &reader)
     }
@@ -204,7 +204,7 @@ extension TableColumn {
         for isSo in [isKey, isNullable, isGenerated, isHidden] { writer.append(isSo ? 1 : 0) }
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         name = try reader.text()
         isKey = try reader.number() == 1
         isNullable = try reader.number() == 1

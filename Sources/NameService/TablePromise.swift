@@ -16,7 +16,7 @@ package struct TablePromise: Hashable, Sendable {
         outcome.write(to: &writer)
     }
 
-    init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
         transaction = try reader.text()
         outcome = try TableOutcome(from: &reader)
     }

@@ -13,7 +13,7 @@ package struct PhoneNumber: Sendable {
     /// Maximum number of digits; further ones are ignored.
     private static let limit = 40
     /// Minimum number of digits.
-    package static let leastDigits = 3
+    package static let minDigits = 3
 
     /// Extracts the digits of a text; `nil` if there are too few.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -59,7 +59,7 @@ package struct PhoneNumber: Sendable {
                 places.removeFirst(2)
                 isInternational = true
             }
-            return digits.count >= leastDigits
+            return digits.count >= minDigits
         }
 
         private mutating func add(_ digit: UInt8, at place: Int) {
@@ -91,7 +91,7 @@ package struct PhoneNumber: Sendable {
 
     private static let fieldWords = ["phone", "tel", "mobil", "cell", "fax", "handy"]
     /// Minimum number of digits of a number in any other field.
-    private static let leastDigitsElsewhere = 7
+    private static let minDigitsElsewhere = 7
 
     /// Whether a field's name, in lower case, is that of a telephone number.
     package static func isPhoneField(_ key: String) -> Bool { fieldWords.contains { key.contains($0) } }
@@ -109,7 +109,7 @@ package struct PhoneNumber: Sendable {
                 return false
             }
         }
-        return count >= leastDigitsElsewhere
+        return count >= minDigitsElsewhere
     }
 
     // MARK: Countries

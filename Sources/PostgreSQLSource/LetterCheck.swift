@@ -8,7 +8,7 @@ struct LetterCheck {
     private let table: PreparedTable
     private let session: PostgreSQLSession
     /// Maximum number of letters listed.
-    private static let mostNamed = 8
+    private static let maxNamed = 8
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession) {
         (self.table, self.session) = (table, session)
@@ -42,11 +42,11 @@ struct LetterCheck {
         statement += ", "
         statement.append("{\(sections.joined(separator: ","))}", as: "int[]")
         statement += ") as x(letter, section) where \(table.sectionFunction)(letter) is distinct from section"
-        statement += " limit \(Self.mostNamed)"
+        statement += " limit \(Self.maxNamed)"
         guard try session.ask(statement) > 0 else { return [] }
         let count = session.number(0, 1)
         let named = (0..<session.rowCount).map { session.text($0, 0) }.joined(separator: " ")
-        let what = count > Self.mostNamed ? "\(named) and \(count - Self.mostNamed) other letters" : named
+        let what = count > Self.maxNamed ? "\(named) and \(count - Self.maxNamed) other letters" : named
         return [
             "Names that begin with \(what) stand in another section than in a file; what "
                 + "--database-schema prints puts right what an earlier version did, the rest is the server's."

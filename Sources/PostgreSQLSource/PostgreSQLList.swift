@@ -1,5 +1,5 @@
 internal import CPostgreSQL
-internal import CRowText
+internal import CRowEncoder
 package import NameService
 package import ServiceConnections
 internal import TableWriting
@@ -15,7 +15,7 @@ package final class PostgreSQLList: HelperSource {
     private var places: [[UInt8]: (schema: String, name: String)] = [:]
 
     /// The table whose rows were changed last, and the connection used.
-    private var written: (name: [UInt8], table: WrittenTable, writer: PostgreSQLTableWriter)?
+    private var written: (name: [UInt8], table: TableSchema, writer: PostgreSQLTableWriter)?
 
     package init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
         self.address = address
@@ -23,7 +23,7 @@ package final class PostgreSQLList: HelperSource {
     }
 
     /// Maximum number of tables in a list to choose from.
-    private static let mostTables = 10_000
+    private static let maxTables = 10_000
 
     private func failure(rows: Int = 0) -> ServiceFailure { session.failure(rows: rows) }
 
@@ -41,9 +41,9 @@ package final class PostgreSQLList: HelperSource {
                 and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
                 and pg_catalog.has_schema_privilege(n.oid, 'usage')
                 and pg_catalog.has_any_column_privilege(c.oid, 'select')
-            order by n.nspname <> 'public', n.nspname, c.relname limit \(Self.mostTables + 1)
-            """, limit: Self.mostTables + 1)
-        guard session.rowCount <= Self.mostTables else { throw ServiceFailure(.tooManyTables, "") }
+            order by n.nspname <> 'public', n.nspname, c.relname limit \(Self.maxTables + 1)
+            """, limit: Self.maxTables + 1)
+        guard session.rowCount <= Self.maxTables else { throw ServiceFailure(.tooManyTables, "") }
         // Hide auxiliary tables of prepared tables, and partitions.
         var hidden: Set<[UInt8]> = []
         let tables = (0..<session.rowCount).map { row in
@@ -103,7 +103,7 @@ package final class PostgreSQLList: HelperSource {
 
     private func connected(
         to table: [UInt8]
-    ) throws(ServiceFailure) -> (WrittenTable, PostgreSQLTableWriter) {
+    ) throws(ServiceFailure) -> (TableSchema, PostgreSQLTableWriter) {
         // A connection that was idle for some time may be lost.
         if written?.name != table || written?.writer.isThere != true {
             written = nil

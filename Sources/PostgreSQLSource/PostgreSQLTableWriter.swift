@@ -20,7 +20,7 @@ final class PostgreSQLTableWriter: TableWriter {
     /// Reads the structure of a table to be edited.
     ///
     /// - Throws: `ServiceFailure` if it cannot be edited.
-    func table(_ schema: String, _ name: String) throws(ServiceFailure) -> WrittenTable {
+    func table(_ schema: String, _ name: String) throws(ServiceFailure) -> TableSchema {
         let place = SQLText.quoted(name, in: schema)
         try check(place)
         let rows = try run(
@@ -47,7 +47,7 @@ final class PostgreSQLTableWriter: TableWriter {
             throw ServiceFailure(
                 .notEditable, "the table has no primary key, so its rows cannot be told apart")
         }
-        return WrittenTable(place, columns)
+        return TableSchema(place, columns)
     }
 
     /// Checks that the table's rows can be changed by this user.

@@ -40,7 +40,7 @@ struct PreparedTable {
     }
 
     /// The table itself, or its partitions on several servers.
-    let parts: [TablePart]
+    let parts: [Partition]
     /// SQL name of the table with the number of rows in each section.
     let counts: String
     /// SQL names of the key column and the name column.
@@ -57,8 +57,8 @@ struct PreparedTable {
 
     /// Reads the structure of a table; `nil` if it is not a prepared one.
     init?(_ schema: String, _ table: String, _ session: PostgreSQLSession) throws(ServiceFailure) {
-        let whole = TablePart(schema, table)
-        parts = try TablePart.parts(of: whole, session)
+        let whole = Partition(schema, table)
+        parts = try Partition.parts(of: whole, session)
         counts = whole.counts
         var statement = PostgreSQLStatement(
             """

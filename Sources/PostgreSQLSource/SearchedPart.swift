@@ -7,7 +7,7 @@ internal import NameService
 struct SearchedPart {
     let search: NameSearch
     let table: PreparedTable
-    let connection: PartConnection
+    let connection: PartitionConnection
     /// The server's numbers of the sections.
     let sections: [Int]
     /// Indexes of the partition's sections.
@@ -18,7 +18,7 @@ struct SearchedPart {
     let counts: [Int]
 
     init(
-        _ search: NameSearch, in table: PreparedTable, _ connections: TableConnections, part: Int,
+        _ search: NameSearch, in table: PreparedTable, _ connections: PartitionConnections, part: Int,
         counts: [Int]
     ) {
         (self.table, self.search, self.counts) = (table, search, counts)
@@ -56,11 +56,11 @@ struct SearchedPart {
         let count = rows.rowCount
         guard count > 0 else { return ([], nil) }
         let lines = (0..<count).flatMap { row in
-            TableRows.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
+            RowCodec.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
         }
         let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
         guard
-            let names = TableRows.names(
+            let names = RowCodec.names(
                 in: lines, headings: headings, nameColumn: table.nameColumn), names.count == count
         else {
             throw ServiceFailure(.server, "rows cannot be read")
@@ -81,8 +81,8 @@ struct SearchedPart {
     /// Whether the table has the searched fields, tested with a row that has a value in each column.
     private var hasFields: Bool {
         let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
-        let row = TableRows.row(of: headings.map { _ in "x" })
-        let names = TableRows.names(in: row, headings: headings, nameColumn: table.nameColumn)
+        let row = RowCodec.row(of: headings.map { _ in "x" })
+        let names = RowCodec.names(in: row, headings: headings, nameColumn: table.nameColumn)
         return names?.matches(of: search).problem == nil
     }
 

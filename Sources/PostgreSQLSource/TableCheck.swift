@@ -5,7 +5,7 @@ struct TableCheck {
     private let table: PreparedTable
     private let session: PostgreSQLSession
     /// Number of changes in a section after which its checkpoints should be rebuilt.
-    private static let mostStale = 8 * 1_024
+    private static let maxStale = 8 * 1_024
 
     init(_ table: PreparedTable, _ session: PostgreSQLSession) {
         (self.table, self.session) = (table, session)
@@ -42,7 +42,7 @@ struct TableCheck {
     }
 
     /// Checks of row counts, for local and remote partitions.
-    private func counting(_ part: TablePart) -> [Question] {
+    private func counting(_ part: Partition) -> [Question] {
         let isOwn = part.condition(on: "section")
         return [
             Question(
@@ -61,7 +61,7 @@ struct TableCheck {
                         || coalesce(top, 0)
                     from \(part.counts) left join (
                         select section, max(row) as top from \(part.rungs) group by 1) r using (section)
-                    where abs(count - coalesce(top, 0)) > \(Self.mostStale) and \(isOwn) order by section
+                    where abs(count - coalesce(top, 0)) > \(Self.maxStale) and \(isOwn) order by section
                     """,
                 sentence:
                     " rows: what tells where others stand is old; select ..._rungs_refresh() makes it anew."),
@@ -69,7 +69,7 @@ struct TableCheck {
     }
 
     /// Check of computed columns, which may stem from an earlier version of the functions.
-    private func columns(_ part: TablePart) -> Question {
+    private func columns(_ part: Partition) -> Question {
         Question(
             statement: """
                 select count(*) || ' rows' from \(part.list)
@@ -82,7 +82,7 @@ struct TableCheck {
     }
 
     /// Checks of the foreign table that represents a table on another server.
-    private func foreign(_ part: TablePart) -> [Question] {
+    private func foreign(_ part: Partition) -> [Question] {
         [
             Question(
                 statement: """
@@ -100,7 +100,7 @@ struct TableCheck {
     }
 
     /// Checks of indexes, triggers and auxiliary tables.
-    private func indexes(_ part: TablePart) -> [Question] {
+    private func indexes(_ part: Partition) -> [Question] {
         let list = SQLText.literal(part.list)
         let indexes = """
             (select pg_get_indexdef(indexrelid) as text from pg_index

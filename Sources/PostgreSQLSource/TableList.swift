@@ -18,7 +18,7 @@ final class TableList {
     /// Maximum distance between an anchor and a row before a nearer anchor is looked up.
     private static let farthest = 2_048
     /// Maximum number of anchors per section.
-    private static let mostAnchors = 256
+    private static let maxAnchors = 256
 
     /// A row of a section whose place is known.
     private struct Anchor {
@@ -31,19 +31,19 @@ final class TableList {
     /// Number of rows in each section.
     var counts: [Int]
     private let table: PreparedTable
-    private let connections: TableConnections
+    private let connections: PartitionConnections
     private var anchors: [Int: [Anchor]] = [:]
     /// Keys of the first rows of each section, as far as known.
     private var firstKeys: [[Int]] = []
     /// Whether a section turned out to have another number of rows than expected.
     private(set) var isStale = false
 
-    init(_ contents: [Content], counts: [Int], of table: PreparedTable, _ connections: TableConnections) {
+    init(_ contents: [Content], counts: [Int], of table: PreparedTable, _ connections: PartitionConnections) {
         (self.contents, self.counts, self.table, self.connections) = (contents, counts, table, connections)
     }
 
     /// The connection of a section, and the rows shown of it.
-    private func connection(_ section: Int) -> PartConnection { connections.ofSection(section) }
+    private func connection(_ section: Int) -> PartitionConnection { connections.ofSection(section) }
     private func content(_ section: Int) -> Content { contents[connections.partIndices[section]] }
 
     // MARK: Rows
@@ -193,7 +193,7 @@ final class TableList {
             known.insert(anchor, at: index)
         }
         // Keep the anchors nearest to the rows being viewed.
-        if known.count > Self.mostAnchors { known.remove(at: index > known.count / 2 ? 0 : known.count - 1) }
+        if known.count > Self.maxAnchors { known.remove(at: index > known.count / 2 ? 0 : known.count - 1) }
         anchors[section] = known
     }
 

@@ -7,21 +7,21 @@ struct TableSearch {
     private static let (patience, limit) = (Duration.seconds(1), Duration.milliseconds(500))
 
     private let table: PreparedTable
-    private let connections: TableConnections
+    private let connections: PartitionConnections
     /// Number of rows in each section of the table.
     private let counts: [Int]
     private var search: NameSearch
     private var substitutes: [NameSearch]
     /// The text that was searched for originally.
     private let text: String
-    private var parts: [PartSearch] = []
+    private var parts: [PartitionSearch] = []
     /// Reasons why partitions are unreachable, by index.
     private var away: [Int: String] = [:]
     /// Time when the search of the partitions began.
     private var begun = ContinuousClock.now
 
     init(
-        _ search: NameSearch, in table: PreparedTable, _ connections: TableConnections, counts: [Int]
+        _ search: NameSearch, in table: PreparedTable, _ connections: PartitionConnections, counts: [Int]
     ) {
         (self.table, self.connections, self.counts, self.search) = (table, connections, counts, search)
         (substitutes, text) = (search.substitutes, search.text)
@@ -31,7 +31,7 @@ struct TableSearch {
     private mutating func begin(_ search: NameSearch) {
         (self.search, begun) = (search, .now)
         parts = connections.all.indices.map {
-            PartSearch(search, in: table, connections, part: $0, counts: counts)
+            PartitionSearch(search, in: table, connections, part: $0, counts: counts)
         }
     }
 
@@ -49,7 +49,7 @@ struct TableSearch {
     /// The partitions whose results are shown: all complete ones, and the matches so far of the next one.
     ///
     /// This ensures that no match is inserted before those shown.
-    private var shownParts: ArraySlice<PartSearch> {
+    private var shownParts: ArraySlice<PartitionSearch> {
         parts[..<min(parts.count, (parts.indices.first { !isOver($0) } ?? parts.count) + 1)]
     }
 

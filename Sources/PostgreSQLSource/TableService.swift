@@ -9,9 +9,9 @@ final class TableService: BookAnswering {
     /// Maximum age of row counts; older ones are refreshed before an answer.
     private static let trusted = Duration.seconds(1)
     /// Minimum number of rows in the first answer to a search, unless it is the last one.
-    private static let leastFirst = 60
+    private static let minFirst = 60
     /// Maximum number of recently returned rows whose new positions are reported after a change.
-    private static let mostRecent = 256
+    private static let maxRecent = 256
 
     private struct Search {
         let list: Int
@@ -24,7 +24,7 @@ final class TableService: BookAnswering {
     }
 
     private let table: PreparedTable
-    private let connections: TableConnections
+    private let connections: PartitionConnections
     private let titles: [String]
     private let all: TableList
     /// Time when the row counts of each partition were last refreshed.
@@ -39,7 +39,7 @@ final class TableService: BookAnswering {
         self.table = table
         let found = try table.sections(session)
         titles = found.map(\.title)
-        connections = TableConnections(
+        connections = PartitionConnections(
             table.parts, address, first: session, sections: found.map(\.number))
         all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
         lookedAt = table.parts.map { _ in .now }
@@ -76,12 +76,12 @@ final class TableService: BookAnswering {
             let search = TableSearch(
                 search.search.inNamesUnlessFieldsAreChosen, in: table, connections, counts: all.counts)
             searches.append(Search(list: list, frame: number, search: search))
-            if searches.count > BookLimits.lists { searches.removeFirst() }
+            if searches.count > QueryLimits.lists { searches.removeFirst() }
             return []
         case .rows(let number, let section, let rows):
             let list = try list(number)
             var moved = try movedIfChanged(section)
-            let wanted = rows.prefix(BookLimits.rows)
+            let wanted = rows.prefix(QueryLimits.rows)
             var found: [TableRow] = []
             if moved.isEmpty {
                 found = try list.rows(wanted.startIndex..<wanted.endIndex, inSection: section)
@@ -104,8 +104,8 @@ final class TableService: BookAnswering {
     private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
         var (keys, bytes) = ([RowKey](), [UInt8]())
         for row in rows {
-            let line = TableRows.row(of: row.values)
-            guard bytes.isEmpty || bytes.count + line.count <= BookLimits.bytes else { break }
+            let line = RowCodec.row(of: row.values)
+            guard bytes.isEmpty || bytes.count + line.count <= QueryLimits.bytes else { break }
             bytes += line
             keys.append(RowKey(section: section, number: row.place.key))
         }
@@ -115,13 +115,13 @@ final class TableService: BookAnswering {
     /// Rows by their keys, which are grouped by section.
     private func rows(_ keys: [RowKey]) throws(ServiceFailure) -> ListAnswer {
         var (found, bytes) = ([RowKey](), [UInt8]())
-        var rest = keys.prefix(BookLimits.rows)[...]
+        var rest = keys.prefix(QueryLimits.rows)[...]
         while let first = rest.first {
             let part = rest.prefix { $0.section == first.section }
             rest = rest.dropFirst(part.count)
             let rows = try all.rows(part.map(\.number), inSection: first.section)
             guard case .rows(let keys, let table) = answer(rows, first.section) else { continue }
-            guard bytes.isEmpty || bytes.count + table.count <= BookLimits.bytes else { break }
+            guard bytes.isEmpty || bytes.count + table.count <= QueryLimits.bytes else { break }
             found += keys
             bytes += table
             if keys.count < rows.count { break }
@@ -176,7 +176,7 @@ final class TableService: BookAnswering {
             range.lowerBound <= known.rows.upperBound
         else { return recent = (section, range, first) }
         let both = min(known.rows.lowerBound, row)..<max(known.rows.upperBound, range.upperBound)
-        guard both.count <= Self.mostRecent else { return recent = (section, range, first) }
+        guard both.count <= Self.maxRecent else { return recent = (section, range, first) }
         recent = (section, both, known.rows.lowerBound < row ? known.first : first)
     }
 
@@ -186,7 +186,7 @@ final class TableService: BookAnswering {
         return counts(in: try connection.ask(Self.countsOfSections(of: connection.part)), ofPart: index)
     }
 
-    private static func countsOfSections(of part: TablePart) -> PostgreSQLStatement {
+    private static func countsOfSections(of part: Partition) -> PostgreSQLStatement {
         PostgreSQLStatement("select section, count from \(part.counts) where count > 0")
     }
 
@@ -233,9 +233,9 @@ final class TableService: BookAnswering {
         let count = found.reduce(0, +)
         let isDue =
             if let told = searches[index].told {
-                count > told.count && told.time + BookLimits.interval <= .now || estimate != told.estimate
+                count > told.count && told.time + QueryLimits.interval <= .now || estimate != told.estimate
             } else {
-                count >= Self.leastFirst
+                count >= Self.minFirst
             }
         guard search.isOver || isDue else { return nil }
         (searches[index].told, searches[index].isTold) = ((count, estimate, .now), search.isOver)

@@ -144,7 +144,7 @@ public final class ProcessRun: Sendable {
     private func follow(_ process: Int32, _ output: inout OutputPipe, _ watch: ProcessWatch) {
         var deadline: ContinuousClock.Instant?
         var isKilled = false
-        var pace = OutputPace(pause: pause)
+        var pace = OutputThrottle(pause: pause)
         while !watch.hasEnded {
             if deadline == nil, output.isFull || isCancelled {
                 Self.ask(process)

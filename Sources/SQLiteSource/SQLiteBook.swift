@@ -68,12 +68,12 @@ final class SQLiteBook: BookRows {
 
     // MARK: Rows
 
-    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameDictionary {
+    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameCollection {
         if withFields {
             let (count, bytes) = try table(rows, limit: .max)
             let headings = columns.map { String(decoding: $0, as: UTF8.self) }
             guard count == rows.count,
-                let names = TableRows.names(in: bytes, headings: headings), names.count == count
+                let names = RowCodec.names(in: bytes, headings: headings), names.count == count
             else { throw ServiceFailure(.damaged, "rows are missing", rows: 0) }
             return names
         }
@@ -99,7 +99,7 @@ final class SQLiteBook: BookRows {
             }
         }
         guard let store = builder.buildSortedByTitle() else { throw ServiceFailure(.noMemory, "") }
-        return NameDictionary(store: store)
+        return NameCollection(store: store)
     }
 
     func table(_ rows: BookSelection, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {

@@ -1,5 +1,5 @@
 internal import BookSearch
-internal import CRowText
+internal import CRowEncoder
 internal import CSQLite
 package import NameService
 package import ServiceConnections
@@ -13,7 +13,7 @@ package final class SQLiteList: HelperSource {
     private let path: [UInt8]
     /// The writer for changes; `nil` before the first one.
     private var writer: SQLiteTableWriter?
-    private var written: (name: [UInt8], table: WrittenTable)?
+    private var written: (name: [UInt8], table: TableSchema)?
     /// Whether the rows are returned in a specified order.
     private var isOrdered = false
 
@@ -136,7 +136,7 @@ package final class SQLiteList: HelperSource {
         return try table.settle(promise, in: writer)
     }
 
-    private func table(ofEdited name: [UInt8]) throws(ServiceFailure) -> WrittenTable {
+    private func table(ofEdited name: [UInt8]) throws(ServiceFailure) -> TableSchema {
         if written?.name != name { _ = try columns(ofEdited: name) }
         guard let written else { throw ServiceFailure(.noTable, "") }
         return written.table

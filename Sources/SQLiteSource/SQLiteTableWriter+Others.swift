@@ -5,7 +5,7 @@ internal import TableWriting
 /// Tracking of further rows affected by a change, based on the log of SQLite's preupdate hook.
 extension SQLiteTableWriter {
     /// Maximum number of rows that can be restored; if there are more, none is.
-    private static let mostOthers = 2_000
+    private static let maxOthers = 2_000
 
     func mark(_ name: String) throws(ServiceFailure) { _ = try run("savepoint \(name)", []) }
     func goBack(to name: String) throws(ServiceFailure) { _ = try run("rollback to \(name)", []) }
@@ -27,7 +27,7 @@ extension SQLiteTableWriter {
             return csqlite_total_change_count(list) - changesBefore > Int64(own) ? [.unknown] : []
         }
         let log = try log(besides: rows)
-        restoresRows = log.count <= Self.mostOthers
+        restoresRows = log.count <= Self.maxOthers
         for id in log.keys where restoresRows { restoresRows = try layout(of: id.table).isAddressable }
         guard !restoresRows else { return Set(log.keys) }
         return Set(log.keys.map { OtherRowID(table: $0.table, key: TableKey([])) })

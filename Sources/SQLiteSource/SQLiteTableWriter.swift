@@ -47,7 +47,7 @@ final class SQLiteTableWriter: TableWriter {
     /// Reads the structure of a table to be edited.
     ///
     /// - Throws: `ServiceFailure` if it cannot be edited.
-    func table(_ name: [UInt8]) throws(ServiceFailure) -> WrittenTable {
+    func table(_ name: [UInt8]) throws(ServiceFailure) -> TableSchema {
         let name = String(decoding: name, as: UTF8.self)
         let kind = try run(
             "select type from pragma_table_list where schema = 'main' and name = $1",
@@ -83,7 +83,7 @@ final class SQLiteTableWriter: TableWriter {
                     isHidden: true))
         }
         edited = (Array(name.utf8), columns)
-        return WrittenTable(SQLText.quoted(name), columns)
+        return TableSchema(SQLText.quoted(name), columns)
     }
 
     /// The structure of any table, for reading and restoring its rows.

@@ -12,7 +12,7 @@ public enum BundledNames {
     }
 
     /// Reads the names; throws a `ReadingError` if the program was built with another kind of file.
-    public static func read() throws(ReadingError) -> NameDictionary {
+    public static func read() throws(ReadingError) -> NameCollection {
         try XMLNameReader().read(propertyList, file: "sortednames.plist").names
     }
 }

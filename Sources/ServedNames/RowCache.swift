@@ -7,7 +7,7 @@ package struct RowCache {
     /// Number of rows in a run.
     package static let rowsInRun = 128
     /// Maximum number of cached runs.
-    package static let mostRuns = 48
+    package static let maxRuns = 48
 
     /// A run, identified by its number in its section.
     package struct Key: Hashable, Sendable {
@@ -31,14 +31,14 @@ package struct RowCache {
         /// The ID of the row.
         package let original: NamePlace
         /// The single-section list that contains the row, and its index there.
-        package let names: NameDictionary
+        package let names: NameCollection
         package let index: Int
     }
 
     /// Rows that were received together.
     private struct Part {
         var originals: [NamePlace]
-        var names: NameDictionary
+        var names: NameCollection
     }
 
     private struct Run {
@@ -95,11 +95,11 @@ package struct RowCache {
     package func count(of key: Key) -> Int { runs[key]?.count ?? 0 }
 
     /// Appends rows to a run, and evicts the least recently used run if there are too many.
-    package mutating func append(_ originals: [NamePlace], _ names: NameDictionary, to key: Key) {
+    package mutating func append(_ originals: [NamePlace], _ names: NameCollection, to key: Key) {
         clock += 1
         runs[key, default: Run()].parts.append(Part(originals: originals, names: names))
         runs[key]?.used = clock
-        while runs.count > Self.mostRuns, let oldest = runs.min(by: { $0.value.used < $1.value.used }) {
+        while runs.count > Self.maxRuns, let oldest = runs.min(by: { $0.value.used < $1.value.used }) {
             runs[oldest.key] = nil
         }
     }

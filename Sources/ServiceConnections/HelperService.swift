@@ -95,7 +95,7 @@ package protocol BookAnswering {
 }
 
 /// Limits shared by all query handlers.
-package enum BookLimits {
+package enum QueryLimits {
     /// Maximum number of search result lists.
     package static let lists = 8
     /// Maximum number of rows in an answer, and of their bytes, which is below the size limit of messages.
@@ -131,7 +131,7 @@ package struct HelperService<Source: HelperSource> {
     /// Number of bytes of rows sent at a time.
     private static var bytesAtOnce: Int { 256 << 10 }
     /// Maximum number of overlong rows that are skipped, because each requires a scan of all rows before it.
-    private static var mostSkipped: Int { 100 }
+    private static var maxSkipped: Int { 100 }
 
     private let channel: ServiceChannel
     private var list: Source?
@@ -170,7 +170,7 @@ package struct HelperService<Source: HelperSource> {
 
     private mutating func answer(_ frame: ServiceFrame) throws(ServiceFailure) {
         let request: ServiceRequest
-        do throws(ServiceConfusion) {
+        do throws(ProtocolError) {
             request = try ServiceRequest(frame)
         } catch {
             throw ServiceFailure(.other, "the question was not understood")
@@ -246,7 +246,7 @@ package struct HelperService<Source: HelperSource> {
             do throws(ServiceFailure) {
                 count = try list.read(into: &room)
             } catch {
-                guard error.kind == .tooLong, list.skippedCount < Self.mostSkipped, list.skipRow(of: source)
+                guard error.kind == .tooLong, list.skippedCount < Self.maxSkipped, list.skipRow(of: source)
                 else { throw error }
                 continue
             }

@@ -92,7 +92,7 @@ extension ServiceAnswer {
     ///
     /// - Throws: `ServiceFailure` if it is not a valid message.
     package static func read(_ frame: ServiceFrame) throws(ServiceFailure) -> ServiceAnswer {
-        do throws(ServiceConfusion) {
+        do throws(ProtocolError) {
             return try ServiceAnswer(frame)
         } catch {
             throw ServiceFailure(.isGone, "it is of another version")

@@ -4,12 +4,12 @@ public protocol RecordSink {
     ///
     /// - Throws: `ReadingError` if a limit on rows or bytes is exceeded; the reader then stops with this
     ///   error.
-    mutating func take(_ row: FoundRow) throws(ReadingError)
+    mutating func take(_ row: ParsedRow) throws(ReadingError)
 
     /// Takes consecutive rows; equivalent to taking them one by one.
     ///
     /// - Throws: `ReadingError`, as when taking a single row.
-    mutating func take(_ rows: borrowing Span<FoundRow>) throws(ReadingError)
+    mutating func take(_ rows: borrowing Span<ParsedRow>) throws(ReadingError)
 
     /// Declares a section, which may remain empty.
     mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>)
@@ -31,7 +31,7 @@ public protocol RecordSink {
 
 extension RecordSink {
     @inlinable
-    public mutating func take(_ rows: borrowing Span<FoundRow>) throws(ReadingError) {
+    public mutating func take(_ rows: borrowing Span<ParsedRow>) throws(ReadingError) {
         for index in rows.indices { try take(rows[index]) }
     }
 

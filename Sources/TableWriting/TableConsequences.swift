@@ -16,7 +16,7 @@ struct TableConsequences {
     var canBeUndone: Bool
 }
 
-extension WrittenTable {
+extension TableSchema {
     /// Determines the effects of a change made in a transaction, and whether the inverse change undoes them.
     ///
     /// This is done by trial: the change is undone and made again, and all affected rows are compared.

@@ -63,7 +63,7 @@ struct VCardPick {
     // MARK: What is shown
 
     /// The name, in the file or appended to the scratch buffer.
-    func name(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> LentText {
+    func name(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> BorrowedText {
         if let field = choice.name {
             let text =
                 field == .reading
@@ -105,7 +105,7 @@ struct VCardPick {
         }
     }
 
-    func title(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> LentText? {
+    func title(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> BorrowedText? {
         guard let field = choice.section else { return nil }
         let text =
             field == .reading
@@ -165,7 +165,7 @@ struct VCardPick {
         return parts.contains { !$0.isEmpty } ? parts : nil
     }
 
-    private func added(_ text: [UInt8], _ scratch: inout [UInt8]) -> LentText {
+    private func added(_ text: [UInt8], _ scratch: inout [UInt8]) -> BorrowedText {
         scratch += text
         return .inScratch(scratch.count - text.count..<scratch.count)
     }

@@ -205,7 +205,7 @@ package struct VCardReader: RecordReader {
         // The pointers are not used after the sink has taken the row.
         try scratch.withUnsafeBufferPointer { scratch throws(ReadingError) in
             try sink.take(
-                FoundRow(
+                ParsedRow(
                     name: name.bytes(of: bytes, or: scratch),
                     title: title.map { $0.bytes(of: bytes, or: scratch) }, record: record, line: line))
         }

@@ -14,7 +14,7 @@ final class ListData {
     let stopwatch: Stopwatch
     private let maker: NameMaker
     private var files: [Order: TemporaryFile] = [:]
-    private var dictionary: NameDictionary?
+    private var dictionary: NameCollection?
     private var memory: TextMemory?
     private var readTime: Double?
 
@@ -43,7 +43,7 @@ final class ListData {
     }
 
     /// The names of the sorted file.
-    func names() throws(BenchmarkError) -> NameDictionary {
+    func names() throws(BenchmarkError) -> NameCollection {
         if let dictionary { return dictionary }
         let names = try Self.names(from: file(.sorted))
         dictionary = names
@@ -75,7 +75,7 @@ final class ListData {
     }
 
     /// Reads a file as the program does.
-    static func names(from file: TemporaryFile) throws(BenchmarkError) -> NameDictionary {
+    static func names(from file: TemporaryFile) throws(BenchmarkError) -> NameCollection {
         do throws(ReadingError) {
             return try NameFile.read(path: FilePath(file.path)).names
         } catch {
@@ -83,7 +83,7 @@ final class ListData {
         }
     }
 
-    private static func write(_ names: NameDictionary, to file: TemporaryFile) throws(BenchmarkError) {
+    private static func write(_ names: NameCollection, to file: TemporaryFile) throws(BenchmarkError) {
         let bytesAtOnce = 1 << 20
         var bytes: [UInt8] = []
         for section in 0..<names.sectionCount {

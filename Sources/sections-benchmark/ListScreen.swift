@@ -10,7 +10,7 @@ final class ListScreen {
     private let application: Application
     private let window = Window()
 
-    init(_ names: NameDictionary) {
+    init(_ names: NameCollection) {
         controller = SectionsViewController(names: names)
         application = Application(terminal: terminal)
         window.makeKeyAndVisible(in: application)

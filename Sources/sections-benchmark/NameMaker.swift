@@ -46,7 +46,7 @@ struct NameMaker {
 
     /// The bundled given names in ASCII, shuffled so that their frequency does not depend on their order.
     private static func givenNames() throws(BenchmarkError) -> [String] {
-        let bundled: NameDictionary
+        let bundled: NameCollection
         do throws(ReadingError) {
             bundled = try BundledNames.read()
         } catch {

@@ -24,7 +24,7 @@ enum PeakMemory {
 
     /// Runs in that process: reads the file and prints the process's peak memory in KiB.
     static func report(ofReading path: String) throws(BenchmarkError) {
-        let names: NameDictionary
+        let names: NameCollection
         do throws(ReadingError) {
             names = try NameFile.read(path: FilePath(path)).names
         } catch {

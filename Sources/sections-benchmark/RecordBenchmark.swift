@@ -12,7 +12,7 @@ final class RecordBenchmark {
     let rows: Int
     private let stopwatch: Stopwatch
     private var made: TemporaryFile?
-    private var read: NameDictionary?
+    private var read: NameCollection?
 
     /// Creates the benchmark; the file is generated on demand.
     init(_ kind: RecordMaker.Kind, rows: Int, stopwatch: Stopwatch) {
@@ -76,7 +76,7 @@ final class RecordBenchmark {
         }
     }
 
-    private static func count(_ search: NameSearch, in names: NameDictionary) -> Int {
+    private static func count(_ search: NameSearch, in names: NameCollection) -> Int {
         var found = names.mutableDeepCopy()
         found.filter(search)
         return found.count
@@ -90,14 +90,14 @@ final class RecordBenchmark {
         return file
     }
 
-    private func kept() throws(BenchmarkError) -> NameDictionary {
+    private func kept() throws(BenchmarkError) -> NameCollection {
         if let read { return read }
         let names = try names(searched: true)
         read = names
         return names
     }
 
-    private func names(searched: Bool) throws(BenchmarkError) -> NameDictionary {
+    private func names(searched: Bool) throws(BenchmarkError) -> NameCollection {
         let file = try file()
         do throws(ReadingError) {
             var options = ReadingOptions()

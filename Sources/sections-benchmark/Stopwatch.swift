@@ -3,7 +3,7 @@ struct Stopwatch {
     /// Time budget of a measure in microseconds, if the number of turns is not specified.
     private static let budget = 150_000.0
     private static let fewestTurns = 3
-    private static let mostTurns = 101
+    private static let maxTurns = 101
     /// Minimum duration of a turn in microseconds; shorter work is repeated, because reading the clock takes
     /// time.
     private static let shortestTurn = 20.0
@@ -38,7 +38,7 @@ struct Stopwatch {
         firstTurn: Double, before: () -> Void, of work: () throws(Failure) -> some Any
     ) throws(Failure) -> Double {
         let fitting = Int(Self.budget / max(firstTurn, 1))
-        let turns = turns ?? min(max(fitting, Self.fewestTurns), Self.mostTurns)
+        let turns = turns ?? min(max(fitting, Self.fewestTurns), Self.maxTurns)
         var times: [Double] = []
         for _ in 0..<turns {
             before()

@@ -23,7 +23,7 @@ struct SectionsCommand {
     private static func examine() -> TerminalReport {
         var report = TerminalReport()
         do throws(TerminalError) {
-            let found = try NcursesExamination()
+            let found = try TerminalProbe()
             report.absence = found.absence
             (report.rows, report.columns) = (found.size.height, found.size.width)
             (report.kind, report.isDescribed) = (found.kind, found.isDescribed)

@@ -23,7 +23,7 @@ import Testing
         path = FilePath(directory("list.db"))
     }
 
-    private func names(_ name: String) -> NameDictionary { NameDictionary(sections: [("A", [name])]) }
+    private func names(_ name: String) -> NameCollection { NameCollection(sections: [("A", [name])]) }
 
     private func name(in file: String = "list.db") throws -> String? {
         let list = try SQLiteList(FilePath(directory(file)).bytes, isImmutable: false)
@@ -73,7 +73,7 @@ import Testing
 
     @Test("TR-14: a row that could not be read again is an error, and no book")
     func tooLong() throws {
-        let long = NameDictionary(sections: [
+        let long = NameCollection(sections: [
             ("A", ["Ann"]), ("B", [String(repeating: "b", count: 17 << 20)]),
         ])
         #expect {
@@ -89,7 +89,7 @@ import Testing
         arguments: [(1, 0), (1, 300), (5_000, 300), (60_000, 3), (200_000, 0)])
     func manySections(count: Int, letters: Int) throws {
         let filling = String(repeating: "t", count: letters)
-        let names = NameDictionary(
+        let names = NameCollection(
             sections: (0..<count).map { number in
                 ("\(filling)\(number)", (0...number % 3).map { "Name \(number) \($0)" })
             })

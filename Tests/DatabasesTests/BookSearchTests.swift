@@ -16,7 +16,7 @@ import Testing
 struct BookSearchTests {
     static func names(
         _ lines: [String], file: ReadingOptions.Format = .lines
-    ) throws -> NameDictionary {
+    ) throws -> NameCollection {
         let directory = try TemporaryDirectory()
         let path = FilePath(try directory.file("names", (lines.joined(separator: "\n") + "\n").utf8))
         var options = ReadingOptions()
@@ -144,7 +144,7 @@ struct BookSearchTests {
         var builder = try #require(NameStoreBuilder(capacity: 1 << 20))
         builder.beginSection("A")
         for name in odd { builder.append(name) }
-        let names = NameDictionary(store: try #require(builder.buildSortedByTitle()))
+        let names = NameCollection(store: try #require(builder.buildSortedByTitle()))
         var book = try SearchedBook(names)
         for (row, name) in odd.enumerated() {
             let answer = try book.answer(.rows(list: 0, section: 0, rows: row..<row + 1))
@@ -152,7 +152,7 @@ struct BookSearchTests {
                 Issue.record("\(row)")
                 continue
             }
-            let found = try #require(TableRows.names(in: table, headings: ["name"]))
+            let found = try #require(RowCodec.names(in: table, headings: ["name"]))
             #expect(numbers == [RowKey(section: 0, number: row)] && found.count == 1)
             #expect(found.bytes(ofNameAt: 0, inSection: 0) == name, "\(row)")
             let located = try book.answer(.locate(list: 0, .name(name)))
@@ -163,13 +163,13 @@ struct BookSearchTests {
     @Test("DB-23: a row that no message has room for is handed over with the beginning of its name")
     func longName() throws {
         let name = String(repeating: "ab", count: 900_000)
-        var book = try SearchedBook(NameDictionary(sections: [("A", ["a", name, "b"])]))
+        var book = try SearchedBook(NameCollection(sections: [("A", ["a", name, "b"])]))
         guard case .rows(let numbers, let table) = try book.answer(.rows(list: 0, section: 0, rows: 1..<3))
         else {
             Issue.record("no rows")
             return
         }
-        let found = try #require(TableRows.names(in: table, headings: ["name"]))
+        let found = try #require(RowCodec.names(in: table, headings: ["name"]))
         #expect(
             numbers == [RowKey(section: 0, number: 1)]
                 && found.name(at: 0, inSection: 0) == name.prefix(65_536))
@@ -212,7 +212,7 @@ struct BookSearchTests {
                     _ = try service.answer(.rows(list: 0, section: section, rows: 0..<128), number: 2)
                 }
                 for text in ["mar", "a", "ann mul", "!x"] {
-                    _ = try service.answer(.search(list: 1, ServiceSearch(NameSearch(text))), number: 3)
+                    _ = try service.answer(.search(list: 1, SearchMessage(NameSearch(text))), number: 3)
                     while service.isBusy {
                         if case (_, .failure(let failure))? = service.step() { throw failure }
                     }
@@ -233,7 +233,7 @@ struct BookSearchTests {
 
     @Test("DB-23: nothing but a book is replaced by one, and nothing is left of one that was not written")
     func replacing() throws {
-        let names = NameDictionary(sections: [("A", ["Ann"])])
+        let names = NameCollection(sections: [("A", ["Ann"])])
         let directory = try TemporaryDirectory()
         let path = FilePath(directory("x"))
         for bytes: [UInt8] in [Array("a list\n".utf8), Array(repeating: 0, count: 100)] {
@@ -243,7 +243,7 @@ struct BookSearchTests {
         }
         try directory.file("x", [])
         try BookWriter.write(names, to: path)
-        try BookWriter.write(NameDictionary(sections: [("B", ["Bob"])]), to: path)
+        try BookWriter.write(NameCollection(sections: [("B", ["Bob"])]), to: path)
         #expect(directory.names == ["x"])
         #expect(throws: BookWriter.Failure.self) {
             try BookWriter.write(names, to: FilePath(directory("none/x")))

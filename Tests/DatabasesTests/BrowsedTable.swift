@@ -63,20 +63,20 @@ final class BrowsedTable {
         guard !keys.isEmpty else { return [] }
         let headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
         let names = try #require(
-            TableRows.names(
+            RowCodec.names(
                 in: table, headings: headings, nameColumn: contents.nameColumn))
         return keys.enumerated().map { ($1, names.name(at: $0, inSection: 0)) }
     }
 
     func found(_ search: NameSearch) throws -> ListAnswer.Found {
-        guard case .found(let found) = try ask(.search(list: 1, ServiceSearch(search))) else {
+        guard case .found(let found) = try ask(.search(list: 1, SearchMessage(search))) else {
             throw ServiceFailure(.other, "")
         }
         return found
     }
 
     /// Expects a search to find the same rows as in memory, in the same order.
-    func check(_ search: NameSearch, _ names: NameDictionary) throws {
+    func check(_ search: NameSearch, _ names: NameCollection) throws {
         var expected = names.mutableDeepCopy()
         expected.filter(search)
         let found = try found(search)

@@ -35,9 +35,9 @@ struct ChangedTable {
             ChangedTable(address: server.address(), start: PostgreSQLTests.helper) { try server.run($0) })
     }
 
-    func table(_ name: String = "people") throws -> EditableTable {
+    func table(_ name: String = "people") throws -> TableClient {
         let database = try Database(address, isImmutable: false, start: start)
-        return try EditableTable(try #require(try database.table(named: Array(name.utf8))), of: database)
+        return try TableClient(try #require(try database.table(named: Array(name.utf8))), of: database)
     }
 
     /// What the columns of a table are called that a list shows.
@@ -55,7 +55,7 @@ struct ChangedTable {
     }
 }
 
-extension EditableTable {
+extension TableClient {
     /// Changes one row; texts are as a list shows them.
     func change(
         _ before: [String]?, _ after: [String]?, overwrites: Bool = false

@@ -153,6 +153,6 @@ import Testing
     }
 }
 
-extension NameDictionary {
+extension NameCollection {
     var titles: [String] { (0..<sectionCount).map(title(ofSection:)) }
 }

@@ -57,7 +57,7 @@ struct DatabaseFile {
     }
 }
 
-extension NameDictionary {
+extension NameCollection {
     /// All names, section by section.
     var listing: [String] {
         (0..<sectionCount).flatMap { section in

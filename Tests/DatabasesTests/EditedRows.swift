@@ -9,13 +9,13 @@ import Testing
 
 /// The rows of a real table as a list that is edited, which waits for each change.
 @MainActor struct EditedRows {
-    let session: TableEditingSession
+    let session: TableSession
 
-    init(_ table: EditableTable, nameField: String = "name") throws {
+    init(_ table: TableClient, nameField: String = "name") throws {
         var options = ReadingOptions()
         options.nameField = nameField
-        session = try TableEditingSession(
-            EditedTable.Access(
+        session = try TableSession(
+            TableDocument.Access(
                 path: table.path, columns: table.columns,
                 read: { options, check throws(ReadingError) in try table.read(options, check: check) },
                 make: { change throws(ServiceFailure) in try table.make(change) }),

@@ -23,15 +23,15 @@ import Testing
 
     /// Renames the row of a number.
     private func rename(
-        _ row: Int, in table: EditableTable, from name: String? = nil, to new: String
+        _ row: Int, in table: TableClient, from name: String? = nil, to new: String
     ) throws(ServiceFailure) -> ServiceAnswer {
         let former = name ?? "Name \(row)"
         return try table.change(["\(row)", former, Self.note], ["\(row)", new, Self.note])
     }
 
-    private func open(_ file: DatabaseFile, _ start: Database.HelperStart? = nil) throws -> EditableTable {
+    private func open(_ file: DatabaseFile, _ start: Database.HelperStart? = nil) throws -> TableClient {
         let database = try Database(file.path, isImmutable: false, start: start ?? InProcessHelper.sqlite)
-        return try EditableTable(try #require(try database.table(named: Array("people".utf8))), of: database)
+        return try TableClient(try #require(try database.table(named: Array("people".utf8))), of: database)
     }
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 /// The real helper, asking servers that send without end.
 @Suite(.serialized) struct HostileServerTests {
     /// The most memory in MiB that helpers of this process have had.
-    private static func mostMemory() throws -> Int {
+    private static func maxMemory() throws -> Int {
         let processes = try #require(opendir("/proc"))
         defer { closedir(processes) }
         var most = 0
@@ -57,7 +57,7 @@ import Testing
         #expect(!said.message.isEmpty && said.message.contains(Self.words[answer] ?? "?"), "\(said)")
         #expect(!said.message.contains("\u{1B}"))
         #expect(ContinuousClock.now - start < .seconds(15))
-        let memory = try Self.mostMemory()
+        let memory = try Self.maxMemory()
         #expect(memory > 1 && memory < 250, "\(memory) MiB")
         helper.end()
     }
@@ -78,7 +78,7 @@ import Testing
             try helper.answer(to: copy, within: .seconds(20))
         }
         #expect(failure?.message.contains("notices without end") == true, "\(String(describing: failure))")
-        #expect(try Self.mostMemory() < 250)
+        #expect(try Self.maxMemory() < 250)
         helper.end()
     }
 

@@ -10,7 +10,7 @@ import Testing
 /// Which columns are the names of rows, in databases of other programs as well.
 @Suite struct NameColumnTests {
     /// Reads the table that is taken if none is named.
-    private func main(of file: DatabaseFile) throws -> (title: String, names: NameDictionary) {
+    private func main(of file: DatabaseFile) throws -> (title: String, names: NameCollection) {
         let main = try #require(try file.open().mainTable)
         return (main.table.title, try file.read(.table(main.table.name)).names)
     }
@@ -96,7 +96,7 @@ import Testing
     @Test("TR-7: a table without rows is edited by the column that its headings tell")
     func withoutRows() throws {
         let file = try DatabaseFile("create table p(id integer primary key, name, phone);")
-        let table = try EditableTable(
+        let table = try TableClient(
             try #require(try file.open().table(named: nil)), of: try file.open())
         #expect(try table.read(.init()) { _ in }.bytes.starts(with: "id,name,phone".utf8))
         #expect(table.vacantColumns.isEmpty)

@@ -48,14 +48,14 @@ import Testing
         return names.sorted()
     }
 
-    static func inMemory(_ names: [String]) throws -> NameDictionary {
+    static func inMemory(_ names: [String]) throws -> NameCollection {
         let directory = try TemporaryDirectory()
         let path = FilePath(try directory.file("names", names.joined(separator: "\n").utf8))
         return try NameLoader(paths: [path], options: ReadingOptions()).readAll().names
     }
 
     /// The names of all rows of a list, in their order.
-    static func all(of list: MutableNameDictionary) -> [String] {
+    static func all(of list: FilteredNames) -> [String] {
         (0..<list.sectionCount).flatMap { section in
             (0..<list.count(ofSection: section)).map { list.name(at: $0, inSection: section) }
         }

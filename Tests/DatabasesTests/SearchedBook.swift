@@ -10,12 +10,12 @@ import Testing
 
 /// A book that was written and is open.
 struct SearchedBook {
-    let names: NameDictionary
+    let names: NameCollection
     private let directory: TemporaryDirectory
     private var service: any BookAnswering
     private let starts: [Int]
 
-    init(_ names: NameDictionary) throws {
+    init(_ names: NameCollection) throws {
         self.names = names
         directory = try TemporaryDirectory()
         let path = FilePath(directory("list.db"))
@@ -28,7 +28,7 @@ struct SearchedBook {
 
     /// What a search has found in the end.
     mutating func found(by search: NameSearch) throws -> ListAnswer.Found {
-        let none = try service.answer(.search(list: 1, ServiceSearch(search)), number: 7)
+        let none = try service.answer(.search(list: 1, SearchMessage(search)), number: 7)
         #expect(none.isEmpty)
         var last: ListAnswer.Found?
         while service.isBusy {
@@ -67,7 +67,7 @@ struct SearchedBook {
     }
 
     /// The numbers of what is left, in its order.
-    func numbers(_ found: MutableNameDictionary) -> [Int] {
+    func numbers(_ found: FilteredNames) -> [Int] {
         (0..<found.sectionCount).flatMap { section in
             (0..<found.count(ofSection: section)).map {
                 let place = found.originalPosition(ofRow: $0, inSection: section)

@@ -8,7 +8,7 @@ import ServiceConnections
 
 /// A server that answers when the test says so, late or never.
 @MainActor
-final class SlowServer: NameServer {
+final class SlowServer: ListTransport {
     private var service: BookService
     private let book: MemoryBook
     private var handlers: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]

@@ -10,21 +10,21 @@ import Testing
 /// A list whose rows stay where they are, over a server that answers late, in part, or not at all.
 @MainActor
 struct ServedListTests {
-    private let names: NameDictionary
+    private let names: NameCollection
     private let server: SlowServer
-    private let list: ServedNameList
+    private let list: RemoteNameList
     private let book: MemoryBook
     private let watcher = Watcher()
 
     init() {
         let first = ["Ann", "Bob", "Mary", "Mo", "Tim"]
-        names = NameDictionary(
+        names = NameCollection(
             sections: first.map { name in
                 (String(name.prefix(1)), (0..<700).map { "\(name) \($0 / 7) \(["x", "y", "zz"][$0 % 3])" })
             } + [("#", [])])
         book = MemoryBook(names)
         server = SlowServer(book)
-        list = ServedNameList(
+        list = RemoteNameList(
             ListAnswer.Contents(sections: book.sections, columns: book.columns), of: [], name: "list.db",
             server: server)
         list.delegate = watcher
@@ -189,7 +189,7 @@ struct ServedListTests {
     @Test("DB-22: as many rows are handed over as a screen's marks may be; more are refused")
     func many() {
         var failure: NameListFailure?
-        list.records(of: [(0, 0..<ServedNameList.mostRecords + 1)]) { answer in
+        list.records(of: [(0, 0..<RemoteNameList.maxRecords + 1)]) { answer in
             if case .failure(let told) = answer { failure = told }
         }
         #expect(failure?.canRetry == false && server.asked == 0)
@@ -307,7 +307,7 @@ struct ServedListTests {
         var shownText = ""
         var request: (any NameRequest)?
         // A list whose search was called off stays as it is.
-        var isCalledOff = false
+        var isCancelled = false
         var expected = names.mutableDeepCopy()
         func look() {
             guard shown.sectionCount > 0 else { return }
@@ -329,7 +329,7 @@ struct ServedListTests {
         for _ in 0..<LongWalks.count(300, long: 3_000) {
             switch Int.random(in: 0..<12, using: &random) {
             case 0:
-                if request?.isOver == false { isCalledOff = true }
+                if request?.isOver == false { isCancelled = true }
                 request?.cancel()
                 let text = ["zz", "mo", "a", "t 9", "x", "qq", "m"].randomElement(using: &random) ?? ""
                 let search = NameSearch(text)
@@ -337,7 +337,7 @@ struct ServedListTests {
                     guard case .success(let found) = answer else { return }
                     shown = found
                     shownText = text
-                    isCalledOff = false
+                    isCancelled = false
                     expected = names.mutableDeepCopy()
                     expected.filter(search)
                 }
@@ -358,7 +358,7 @@ struct ServedListTests {
         }
         server.settle()
         #expect(list.state == .ready)
-        if shownText != "", !isCalledOff {
+        if shownText != "", !isCancelled {
             #expect(shown.count == .exactly(expected.count), "\(seed) \(shownText)")
         }
         for _ in 0..<100 {

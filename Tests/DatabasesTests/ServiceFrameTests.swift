@@ -23,11 +23,11 @@ import Testing
                 ], overwrites: true, accepted: [TableEffect(table: [1], deleted: 0, changed: 2)],
                 others: [OtherRow(table: [], key: TableKey([]), before: [], after: [.blob([0])])])),
         .settle(table: [7], TablePromise(transaction: [], outcome: TableOutcome([]))),
-        .list(.search(list: 1, ServiceSearch(NameSearch("josé")))),
+        .list(.search(list: 1, SearchMessage(NameSearch("josé")))),
         .list(
             .search(
                 list: 2,
-                ServiceSearch(
+                SearchMessage(
                     NameSearch("a b", options: .init(matching: .fuzzy, scope: .fields(["city", ""])))))),
         .list(.rows(list: 1, section: 3, rows: 5..<5)), .list(.rows(list: 0, section: 0, rows: 0..<128)),
         .list(.keyed([])), .list(.keyed([RowKey(section: 1, number: 7), RowKey(section: 0, number: -1)])),
@@ -91,7 +91,7 @@ import Testing
                 options.sounds = number & 8 != 0 ? .auto : .off
                 options.scope = number & 16 != 0 ? .name : .fields(["a", "b"])
                 let search = NameSearch("a Ö", options: options)
-                let frame = ServiceRequest.list(.search(list: 1, ServiceSearch(search))).frame(number: 1)
+                let frame = ServiceRequest.list(.search(list: 1, SearchMessage(search))).frame(number: 1)
                 guard case .list(.search(_, let arrived)) = try ServiceRequest(frame) else {
                     Issue.record("\(frame)")
                     continue
@@ -126,7 +126,7 @@ import Testing
             for length in 0...frame.payload.count + 1 where length != frame.payload.count {
                 var other = frame
                 other.payload = Array((frame.payload + [0]).prefix(length))
-                #expect(throws: ServiceConfusion.self, "\(frame), \(length)") {
+                #expect(throws: ProtocolError.self, "\(frame), \(length)") {
                     if isRequest { _ = try ServiceRequest(other) } else { _ = try ServiceAnswer(other) }
                 }
             }

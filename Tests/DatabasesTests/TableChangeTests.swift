@@ -133,7 +133,7 @@ import Testing
             _ = try rows.run("update people set name = 'Bo' where id = 2;")
             #expect(try change(["X", "Y"]).conflict?[1] == "Bo")
             #expect(try rows.run(Self.all) == before.replacing("2|Bob", with: "2|Bo"))
-            let many = (0...TableChange.mostRows).map { number in
+            let many = (0...TableChange.maxRows).map { number in
                 RowChange(before: nil, after: [.text(Array("\(number)".utf8)), .text([65]), .empty, .empty])
             }
             #expect(throws: ServiceFailure(.tooLong, "too many rows for one change")) {
@@ -277,13 +277,13 @@ private struct TwoWriters {
         var value: Int { state.withLock { $0.added } }
     }
 
-    private let tables: [EditableTable]
+    private let tables: [TableClient]
 
-    init(_ tables: [EditableTable]) { self.tables = tables }
+    init(_ tables: [TableClient]) { self.tables = tables }
 
     /// Adds a letter to the name so often each; returns how many were added.
     func run(times: Int) throws -> Int {
-        let bell = try #require(Bell())
+        let bell = try #require(WakePipe())
         let count = Counted()
         for (table, letter) in zip(tables, ["a", "b"]) {
             let isStarted = BackgroundThread.startDetached {
@@ -299,7 +299,7 @@ private struct TwoWriters {
     }
 
     /// Adds a letter behind the name, which was known last.
-    private static func add(_ letter: String, to table: EditableTable, after name: inout String) -> Bool {
+    private static func add(_ letter: String, to table: TableClient, after name: inout String) -> Bool {
         for _ in 0..<10_000 {
             switch try? table.change(["1", name], ["1", name + letter]) {
             case .changed?:

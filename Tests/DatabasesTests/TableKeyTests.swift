@@ -14,7 +14,7 @@ import Testing
         "'a' || char(0) || 'b'", "'a' || char(0)", "'ü'", "'u' || char(776)", "'A'", "x'41'", "null",
     ]
 
-    private func open(_ file: DatabaseFile, _ name: String = "people") throws -> EditableTable {
+    private func open(_ file: DatabaseFile, _ name: String = "people") throws -> TableClient {
         try ChangedTable(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) }
             .table(name)
     }
@@ -217,7 +217,7 @@ import Testing
             to: "delete from people where name = 'Bob'; insert into people values('Bob', 'Paris');")
         let conflict = "someone else changed this row: city is now \"Paris\""
         #expect(try await table.rename("Bob", to: "Bo") == conflict)
-        #expect(table.session.keepOthers() != nil)
+        #expect(table.session.acceptTheirs() != nil)
         #expect(table.rows == [["Ann", "Rome"], ["Bob", "Paris"]])
         #expect(try await table.rename("Bob", to: "Bo") == nil)
         #expect(try await table.delete("Ann") == nil)

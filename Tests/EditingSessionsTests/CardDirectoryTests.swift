@@ -231,7 +231,7 @@ struct CardDirectoryTests {
         let fixture = try CardDirectoryFixture()
         #expect(fixture.session.lock() == nil && fixture.session.lock() == nil)
         let second = try CardDirectoryFixture.open(fixture.directory)
-        #expect(second.lock()?.reason == .locked && second.isLookedAtOnly)
+        #expect(second.lock()?.reason == .locked && second.isReadOnly)
         fixture.session.file.unlock()
         let third = try CardDirectoryFixture.open(fixture.directory)
         #expect(third.lock() == nil)
@@ -249,12 +249,12 @@ struct CardDirectoryTests {
         let kept = fixture.session.recoverable()
         // What is saved is not kept.
         #expect(KeptCards(kept)?.files.count == 3)
-        #expect(file.isOfPresent(kept, base: 0) && !file.says(kept, start))
+        #expect(file.matchesBase(kept, base: 0) && !file.says(kept, start))
         let texts = fixture.names.sorted()
         try fixture.directory.write(CardDirectoryFixture.card("Fay"), to: "Fay.vcf")
         // The next program may name the directory otherwise.
         try fixture.reopen(as: "/.//")
-        #expect(fixture.session.file.isOfPresent(kept, base: 0))
+        #expect(fixture.session.file.matchesBase(kept, base: 0))
         try fixture.session.recover(kept)
         #expect(fixture.names.sorted() == (texts + ["Fay"]).sorted() && fixture.session.hasUnsavedChanges)
         #expect(fixture.session.recoverable() == kept)
@@ -267,7 +267,7 @@ struct CardDirectoryTests {
         #expect(fixture.session.file.says(kept, fixture.session.document))
         try fixture.directory.write(CardDirectoryFixture.card("Foreign"), to: "Ann.vcf")
         try fixture.reopen()
-        #expect(!fixture.session.file.isOfPresent(kept, base: 0))
+        #expect(!fixture.session.file.matchesBase(kept, base: 0))
         #expect(throws: ReadingError.self) { try fixture.session.recover(Array("x".utf8)) }
     }
 

@@ -42,8 +42,8 @@ final class DatabaseModel: Sendable {
         }
     }
 
-    var access: EditedTable.Access {
-        EditedTable.Access(
+    var access: TableDocument.Access {
+        TableDocument.Access(
             path: "people",
             columns: ["id", "name", "phone", "count"].map {
                 TableColumn(

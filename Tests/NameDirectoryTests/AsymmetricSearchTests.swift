@@ -79,7 +79,7 @@ import Testing
         arguments: allOptions)
     func smallWorld(options: NameSearch.Options) {
         let names = Self.texts(upTo: 3)
-        let list = NameDictionary(sections: [("", names.map(Self.written))])
+        let list = NameCollection(sections: [("", names.map(Self.written))])
         let isWhole = options.matching == .contains && options.letterCase == .smart
         let queries = Self.texts(upTo: 3).enumerated().filter { number, _ in
             isWhole || number < 10 || number % 11 == 0
@@ -162,7 +162,7 @@ import Testing
             ("à | á", ["Áná", "Anà"]), ("an !á", ["Ana", "Anà"]), ("!Áná be", ["Bea", "bea"]),
         ] {
             let search = NameSearch(query, options: .init(letterCase: .smart))
-            var left = NameDictionary(sections: [("", names)]).mutableDeepCopy()
+            var left = NameCollection(sections: [("", names)]).mutableDeepCopy()
             left.filter(search)
             #expect((0..<left.count).map { left.name(at: $0, inSection: 0) } == hits, "\(query)")
             #expect(names.filter { search.matches($0) } == hits, "\(query)")
@@ -215,7 +215,7 @@ import Testing
             #expect(names.indices.filter { typed.isAtStart(of: names[$0]) } == rows, "\(prefix)")
             for isSorted in [false, true] {
                 let sorted = isSorted ? names.sorted() : names
-                let list = NameDictionary(sections: [("", sorted)]).mutableDeepCopy()
+                let list = NameCollection(sections: [("", sorted)]).mutableDeepCopy()
                 let first = sorted.firstIndex { typed.isAtStart(of: $0) }
                 #expect(list.firstRow(withPrefix: typed, inSection: 0) == first, "\(prefix)")
             }
@@ -244,7 +244,7 @@ import Testing
         let names =
             (0..<200).map { _ in text(random.number(1...5)) }
             + (0..<60).map { _ in "aA ie\(random.number(0...9))" }
-        let list = NameDictionary(sections: [("", names)])
+        let list = NameCollection(sections: [("", names)])
         var left = list.mutableDeepCopy()
         for _ in 0..<LongWalks.count(200, long: 20_000) {
             let signs = random.number(0...9)

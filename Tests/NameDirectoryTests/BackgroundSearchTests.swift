@@ -12,7 +12,7 @@ import Testing
     private static let count = (1 << 22) + 200
     private static let others = [0, 63, 64, 1 << 21, (1 << 22) - 1, 1 << 22, (1 << 22) + 1, count - 1]
 
-    private static func names() throws -> NameDictionary {
+    private static func names() throws -> NameCollection {
         var bytes = [UInt8](repeating: UInt8(ascii: "y"), count: 2 * count)
         for row in 0..<count { bytes[2 * row + 1] = 0x0A }
         for row in others { bytes[2 * row] = UInt8(ascii: "x") }
@@ -95,10 +95,10 @@ import Testing
     }
 
     /// Names in three sections, of which the first two end within parts.
-    private static func namesInSections(count: Int = 700_000) -> NameDictionary {
+    private static func namesInSections(count: Int = 700_000) -> NameCollection {
         let names = (0..<count).map { "Ann \($0 % 97 == 0 ? "Xavier" : "Moss") \($0)" }
         let ends = [(0, 100), (100, count / 3), (count / 3, count)]
-        return NameDictionary(
+        return NameCollection(
             sections: zip(["A", "B", "C"], ends).map { (title: $0, names: Array(names[$1.0..<$1.1])) })
     }
 
@@ -109,7 +109,7 @@ import Testing
             for query in ["n", "xa", "99", "5$ ^ann"] where matching != .regex || query != "5$ ^ann" {
                 let search = BackgroundSearch(
                     NameSearch(query, options: .init(matching: matching)), in: names, inParts: Self.soon)
-                let parts = Mutex<[MutableNameDictionary]>([])
+                let parts = Mutex<[FilteredNames]>([])
                 search.start(on: { _ in false }) {
                     if let found = search.result() { parts.withLock { $0.append(found.names) } }
                 }
@@ -131,13 +131,13 @@ import Testing
     /// Shows parts also of a search that is over soon.
     private static var soon: SearchParts {
         var parts = SearchParts()
-        parts.leastTime = .zero
-        parts.leastTimeLeft = .zero
+        parts.minTime = .zero
+        parts.minTimeLeft = .zero
         return parts
     }
 
     private func expectBeginning(
-        _ part: MutableNameDictionary, of all: MutableNameDictionary, _ search: Comment
+        _ part: FilteredNames, of all: FilteredNames, _ search: Comment
     ) {
         #expect(part.count > 0 && part.sectionCount <= all.sectionCount, search)
         for section in 0..<part.sectionCount {

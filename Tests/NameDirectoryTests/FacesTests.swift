@@ -51,11 +51,11 @@ import Testing
                     decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
                 return words.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
             }
-            let names = NameDictionary(
+            let names = NameCollection(
                 sections: (0..<20).map { section in
                     (title: "\(section)", names: (0..<10_000).map { "Name \($0) of the section \(section)" })
                 })
-            var copies: [MutableNameDictionary] = []
+            var copies: [FilteredNames] = []
             var before = 0
             for number in 0..<101 {
                 var copy = names.mutableDeepCopy()
@@ -74,7 +74,7 @@ import Testing
         "CC-03: what can be changed passes wherever names are read, and changing it leaves what can be read only"
     )
     func twoFaces() {
-        let names = NameDictionary(sections: [(title: "A", names: ["Ann"]), (title: "B", names: ["Bob"])])
+        let names = NameCollection(sections: [(title: "A", names: ["Ann"]), (title: "B", names: ["Bob"])])
         var copy = names.mutableDeepCopy()
         #expect(letters(of: names) == letters(of: copy))
         copy.filter(NameSearch("bo"))

@@ -5,7 +5,7 @@ import Testing
 /// Filtering against a slow, obvious model.
 @Suite struct FilterModelTests {
     private func check(_ sections: [(title: String, names: [String])], _ queries: [String]) {
-        let names = NameDictionary(sections: sections)
+        let names = NameCollection(sections: sections)
         var copy = names.mutableDeepCopy()
         for query in queries {
             copy.filter(NameSearch(query, options: .init(isLiteral: true, sounds: .off)))
@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Every row that is left is found again, and no other one is.
-    private func checkPositions(_ copy: MutableNameDictionary, _ names: NameDictionary) {
+    private func checkPositions(_ copy: FilteredNames, _ names: NameCollection) {
         var left = 0
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
@@ -95,7 +95,7 @@ import Testing
 
     @Test("names with newlines keep their bytes, invalid UTF-8 is repaired for showing only")
     func exactBytes() throws {
-        let names = NameDictionary(sections: [("A", ["x\ny", "plain", "\n"])])
+        let names = NameCollection(sections: [("A", ["x\ny", "plain", "\n"])])
         #expect(names.name(at: 0, inSection: 0) == "x\ny")
         #expect(names.bytes(ofNameAt: 2, inSection: 0) == [10])
         #expect(names.count == 3)
@@ -115,7 +115,7 @@ import Testing
 
     @Test("one directory may be searched in many tasks at once")
     func concurrentSearches() async {
-        let names = NameDictionary(sections: [("A", (0..<2_000).map { "Ren\u{E9} \($0)" })])
+        let names = NameCollection(sections: [("A", (0..<2_000).map { "Ren\u{E9} \($0)" })])
         let counts = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<8 {
                 group.addTask {
@@ -131,7 +131,7 @@ import Testing
 
     @Test("D15: a million equal names in one section")
     func millionEqualNames() {
-        let names = NameDictionary(sections: [("A", Array(repeating: "Anna", count: 1_000_000))])
+        let names = NameCollection(sections: [("A", Array(repeating: "Anna", count: 1_000_000))])
         var copy = names.mutableDeepCopy()
         copy.filter(NameSearch("NN"))
         #expect(copy.count(ofSection: 0) == 1_000_000)

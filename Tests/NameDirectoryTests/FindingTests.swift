@@ -4,7 +4,7 @@ import Testing
 
 /// Where a name is found again after more names have come.
 @Suite struct FindingTests {
-    private func names(_ lines: String) throws -> NameDictionary {
+    private func names(_ lines: String) throws -> NameCollection {
         var collector = try #require(LineCollector(capacity: 1_000, atLeast: 1_000))
         try collector.append(Array(lines.utf8))
         try collector.finish()
@@ -30,8 +30,8 @@ import Testing
 
     @Test("in a list without order too, and nowhere in a list without it")
     func unordered() {
-        let former = NameDictionary(sections: [("B", ["y", "x"])])
-        let later = NameDictionary(sections: [("A", ["x"]), ("B", ["z", "y", "x"])])
+        let former = NameCollection(sections: [("B", ["y", "x"])])
+        let later = NameCollection(sections: [("A", ["x"]), ("B", ["z", "y", "x"])])
         #expect(later.position(of: (0, 1), in: former).map { [$0.section, $0.row] } == [1, 2])
         #expect(former.position(of: (0, 0), in: later) == nil)
         #expect(former.position(of: (1, 0), in: later) == nil)
@@ -42,17 +42,17 @@ import Testing
         let list = try names("aéb\n")
         let parts = (0...5).map { list.beginningOfName(at: 0, inSection: 0, limit: $0) }
         #expect(parts == ["", "a", "a", "aé", "aéb", "aéb"])
-        let exact = NameDictionary(sections: [("A", ["a\né"])])
+        let exact = NameCollection(sections: [("A", ["a\né"])])
         #expect(exact.beginningOfName(at: 0, inSection: 0, limit: 3) == "a\n")
         #expect(exact.beginningOfName(at: 0, inSection: 0, limit: 9) == "a\né")
     }
 
     @Test("two sections with one title are told apart by their names")
     func sameTitles() throws {
-        let former = NameDictionary(sections: [("A", ["x"]), ("A", ["z"])])
+        let former = NameCollection(sections: [("A", ["x"]), ("A", ["z"])])
         #expect(former.sectionCount == 2)
         #expect(former.title(ofSection: 0) == former.title(ofSection: 1))
-        let later = NameDictionary(sections: [("A", ["x", "y"]), ("A", ["w", "z"])])
+        let later = NameCollection(sections: [("A", ["x", "y"]), ("A", ["w", "z"])])
         #expect(later.position(of: (0, 0), in: former).map { [$0.section, $0.row] } == [0, 0])
         #expect(later.position(of: (1, 0), in: former).map { [$0.section, $0.row] } == [1, 1])
     }

@@ -23,9 +23,9 @@ import Testing
 
     @Test("no scalar above the set binds")
     func above() {
-        let binders = (TextFolding.binderLimit...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
+        let combining = (TextFolding.binderLimit...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
             TextFolding.bindsToLetterBefore($0, .marks)
         }
-        #expect(binders.first == nil)
+        #expect(combining.first == nil)
     }
 }

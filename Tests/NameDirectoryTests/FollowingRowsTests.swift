@@ -48,8 +48,8 @@ struct FollowingRowsTests {
                 ranges.append(start..<end)
                 start = end + .random(in: 1...200, using: &random)
             }
-            let old = NameDictionary(sections: [(title: "A", names: former)])
-            let new = NameDictionary(sections: [(title: "A", names: names)])
+            let old = NameCollection(sections: [(title: "A", names: former)])
+            let new = NameCollection(sections: [(title: "A", names: names)])
             var found = ranges.map { _ in [Int]() }
             let section = new.findRows(following: ranges, ofSection: 0, in: old) { found[$0] += $1 }
             #expect(section == 0)

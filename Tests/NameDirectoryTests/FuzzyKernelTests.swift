@@ -60,7 +60,7 @@ import Testing
             for kernel in scanKernels {
                 let marked = RowScan.fuzzyScores(
                     of: Array("ae".utf8), ends: [1, 2], in: text, rowCount: 4, kernel: kernel,
-                    binders: ScanCheck.words([0x301, 0x302]))
+                    combining: ScanCheck.words([0x301, 0x302]))
                 #expect(marked == [0, 14 * 64 + 62, 58, 0])
                 let long = RowScan.fuzzyScores(
                     of: many, ends: many.indices.map { UInt32($0 + 1) }, in: text, rowCount: 4, kernel: kernel

@@ -150,17 +150,17 @@ struct JSONNestedNameTests {
         #expect(names.fields(ofRecordAt: 0, inSection: 1, valueLimit: 1) == short)
     }
 
-    private func loaded(_ text: String, _ options: ReadingOptions = .init()) throws -> NameDictionary {
+    private func loaded(_ text: String, _ options: ReadingOptions = .init()) throws -> NameCollection {
         let file = try NamesFile(Array(text.utf8))
         defer { withExtendedLifetime(file) {} }
         return try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
     }
 
-    private func titles(_ names: NameDictionary) -> [String] {
+    private func titles(_ names: NameCollection) -> [String] {
         (0..<names.sectionCount).map { names.title(ofSection: $0) }
     }
 
-    private func all(_ names: NameDictionary) -> [String] {
+    private func all(_ names: NameCollection) -> [String] {
         (0..<names.sectionCount).flatMap { section in
             (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }
         }

@@ -30,7 +30,7 @@ struct JSONReading: Equatable {
 private struct JSONRecordingSink: RecordSink {
     var reading = JSONReading()
 
-    mutating func take(_ row: FoundRow) throws(ReadingError) {
+    mutating func take(_ row: ParsedRow) throws(ReadingError) {
         reading.rows.append(
             .init(
                 name: Array(row.name), title: row.title.map { Array($0) }, record: row.record, line: row.line)

@@ -65,7 +65,7 @@ private enum LineModel {
             LineCollector(
                 capacity: text.count + 1, atLeast: text.count + 1, language: language, pieceBytes: pieceBytes)
         )
-        var shown: [(names: NameDictionary, listing: Listing)] = []
+        var shown: [(names: NameCollection, listing: Listing)] = []
         var rest = text[...]
         while !rest.isEmpty {
             let piece = rest.prefix(Int.random(in: 1...60, using: &random))
@@ -98,7 +98,7 @@ private enum LineModel {
     }
 
     /// Compares what a prefix finds with a look at every row; leading blanks do not count.
-    private func expectPrefix(_ prefix: String, in names: MutableNameDictionary) {
+    private func expectPrefix(_ prefix: String, in names: FilteredNames) {
         for section in 0..<names.sectionCount {
             let rows = 0..<names.count(ofSection: section)
             let matches = rows.filter { row in

@@ -18,7 +18,7 @@ import Testing
     private func check(
         _ sections: [(title: String, names: [String])], _ queries: [String], _ options: NameSearch.Options
     ) {
-        let all = NameDictionary(sections: sections)
+        let all = NameCollection(sections: sections)
         let modelled = sections.map { (title: $0.title, names: $0.names.map(ModelName.init)) }
         var left = all.mutableDeepCopy()
         for query in queries {

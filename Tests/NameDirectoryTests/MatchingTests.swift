@@ -34,7 +34,7 @@ import Testing
             let nothing = NameSearch("", options: options)
             #expect(!nothing.isEmpty && nothing.problem == nil && !nothing.matches("Ann"))
             #expect(nothing.ranges(in: "Ann").isEmpty)
-            var names = NameDictionary(sections: [("A", ["Ann", ""]), ("B", [])]).mutableDeepCopy()
+            var names = NameCollection(sections: [("A", ["Ann", ""]), ("B", [])]).mutableDeepCopy()
             names.filter(nothing)
             #expect(names.sectionCount == 0 && names.count == 0 && names.searchProblem == nil)
             #expect(NameSearch("a", options: options).matches("a"), "only an empty query is another one")
@@ -48,7 +48,7 @@ import Testing
         #expect(search("jos", .contains, exactAccents: true).matches("Jos\u{E9}"))
         #expect(search("soren", .contains, exactAccents: true).matches("\u{DF}Soren"))
         #expect(!search("\u{E9}", .contains, exactAccents: true).matches("e"))
-        var names = NameDictionary(sections: [("", ["jose", "Jos\u{E9}", "\u{DF}jose", "\u{E9} jose"])])
+        var names = NameCollection(sections: [("", ["jose", "Jos\u{E9}", "\u{DF}jose", "\u{E9} jose"])])
             .mutableDeepCopy()
         names.filter(search("jose", .contains, exactAccents: true))
         #expect(Listing(names) == Listing([("", ["jose", "\u{DF}jose", "\u{E9} jose"])]))
@@ -133,7 +133,7 @@ import Testing
     @Test("fuzzy: ranked within the section, sections stay; equal ones keep their order")
     func ranking() {
         let names = ["Xavier Mar", "Omar", "Mara", "M a r", "mar", "Mar", "Maria", "zz"]
-        var left = NameDictionary(sections: [("Z", names), ("A", ["Omar", "Mar"])]).mutableDeepCopy()
+        var left = NameCollection(sections: [("Z", names), ("A", ["Omar", "Mar"])]).mutableDeepCopy()
         left.filter(search("mar", .fuzzy))
         #expect(
             Listing(left)

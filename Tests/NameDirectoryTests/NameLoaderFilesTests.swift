@@ -17,7 +17,7 @@ struct NameLoaderFilesTests {
         return try NameLoader(paths: files.map { FilePath($0.path) }, options: options).readAll()
     }
 
-    private func listed(_ names: NameDictionary) -> [[String]] {
+    private func listed(_ names: NameCollection) -> [[String]] {
         (0..<names.sectionCount).map { section in
             [names.title(ofSection: section)]
                 + (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }

@@ -28,7 +28,7 @@ import Testing
     /// Reads a file or a pipe under each limit, and ends the process with failure if something else comes out
     /// than the list or an error about memory.
     private static func expectListOrError(
-        from least: Int = 0, _ listing: (NameDictionary) -> Bool, of recorder: () throws -> LoadingRecorder
+        from least: Int = 0, _ listing: (NameCollection) -> Bool, of recorder: () throws -> LoadingRecorder
     ) throws {
         var shown = 0
         for megabytes in megabytes where megabytes >= least {

@@ -40,7 +40,7 @@ import Testing
             InputFile(name: "names", byteCount: byteCount, giver: Giver(read: read))
         }
 
-        struct Giver: InputGiver {
+        struct Giver: InputSource {
             typealias Read = @Sendable (UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int
 
             let read: Read

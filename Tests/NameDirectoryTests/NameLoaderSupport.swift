@@ -173,7 +173,7 @@ final class NamesFile: Sendable {
     deinit { unlink(path) }
 
     /// What is read of it at once.
-    func read() throws -> NameDictionary {
+    func read() throws -> NameCollection {
         try withExtendedLifetime(self) { try NameFile.read(path: FilePath(path)).names }
     }
 

@@ -11,8 +11,8 @@ import Testing
         NameSearch(pattern, options: .init(matching: .regex, letterCase: letterCase))
     }
 
-    private func left(_ names: [String], _ search: NameSearch) -> MutableNameDictionary {
-        var left = NameDictionary(sections: [("A", names)]).mutableDeepCopy()
+    private func left(_ names: [String], _ search: NameSearch) -> FilteredNames {
+        var left = NameCollection(sections: [("A", names)]).mutableDeepCopy()
         left.filter(search)
         return left
     }
@@ -89,7 +89,7 @@ import Testing
         ] as [(String, Int?)])
     func hostile(pattern: String, count: Int?) {
         let names = (0..<1_000).map { String(repeating: "a", count: 30 + $0 % 10) + "!" }
-        let all = NameDictionary(sections: [("A", names)])
+        let all = NameCollection(sections: [("A", names)])
         var left = all.mutableDeepCopy()
         let search = regex(pattern)
         #expect(search.problem == nil)
@@ -163,7 +163,7 @@ import Testing
 
     @Test("one pattern may be used by many tasks at once")
     func concurrentMatches() async throws {
-        let names = NameDictionary(sections: [("A", (0..<2_000).map { "Ren\u{E9} \($0)" })])
+        let names = NameCollection(sections: [("A", (0..<2_000).map { "Ren\u{E9} \($0)" })])
         let search = regex("(e|\u{E9}) 1")
         let counts = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<8 {

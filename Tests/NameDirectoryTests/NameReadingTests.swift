@@ -20,7 +20,7 @@ import Testing
     /// Names with spaces between them, as a list.
     private func dictionary(
         _ names: String, language: String, readings: NameReadings = NameReadings()
-    ) throws -> NameDictionary {
+    ) throws -> NameCollection {
         let text = Array(names.replacing(" ", with: "\n").utf8)
         let language = Language.of(try #require(LanguageTag(language)), readings)
         var collector = try #require(
@@ -96,7 +96,7 @@ import Testing
             ("takanashi", "小鳥遊六花"), ("りっか", "小鳥遊六花"), ("chum", "Cholmondeley"), ("Chum", "Cholmondeley"),
             ("mondley", "Cholmondeley"), ("josé", "山"), ("oneill", "山"), ("o'n", "山"),
         ] {
-            let list = NameDictionary(sections: [("", ["小鳥遊六花", "Cholmondeley", "山", "Anna"])])
+            let list = NameCollection(sections: [("", ["小鳥遊六花", "Cholmondeley", "山", "Anna"])])
             var found = list.mutableDeepCopy()
             let search = NameSearch(query, options: options)
             found.filter(search)
@@ -139,7 +139,7 @@ import Testing
         var options = NameSearch.Options(
             language: try #require(LanguageTag(["ja", "en", "zh"][Int(seed) % 3])),
             readings: NameReadings(list: seed % 2 == 0 ? list : nil))
-        let dictionary = NameDictionary(sections: [("", names)])
+        let dictionary = NameCollection(sections: [("", names)])
         let typed = [
             "sa", "sato", "た", "takaha", "ooya", "さと", "一", "é", "'", "a", "oo", "A", "とう一", "hayashi",
         ]

@@ -27,7 +27,7 @@ import Testing
         ])
     func finds(query: String, name: String, expected: Bool) {
         #expect(NameSearch(query).matches(name) == expected)
-        var copy = NameDictionary(sections: [("", [name])]).mutableDeepCopy()
+        var copy = NameCollection(sections: [("", [name])]).mutableDeepCopy()
         copy.filter(NameSearch(query))
         #expect((copy.count == 1) == expected)
         #expect(SlowModel.contains(name, query) == expected)

@@ -33,7 +33,7 @@ import Testing
 
     @Test("the rows with a prefix, one after another, as a slow model has them")
     func prefixedRows() {
-        let all = NameDictionary(sections: [("A", names), ("", []), ("B", names.reversed())])
+        let all = NameCollection(sections: [("A", names), ("", []), ("B", names.reversed())])
         check(all)
         var copy = all.mutableDeepCopy()
         check(copy)

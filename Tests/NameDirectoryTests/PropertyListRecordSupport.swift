@@ -16,7 +16,7 @@ struct PropertyListRecorder: RecordSink {
     /// Whether the first problem is the end.
     var isStrict = false
 
-    mutating func take(_ row: FoundRow) throws(ReadingError) {
+    mutating func take(_ row: ParsedRow) throws(ReadingError) {
         rows.append(
             Row(
                 name: String(decoding: row.name, as: UTF8.self),

@@ -28,8 +28,8 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
     func check() throws {
         var options = options
         options.language = try #require(LanguageTag(language))
-        let listed = NameDictionary(sections: [("", names)])
-        let many = NameDictionary(sections: [("", (0..<100).flatMap { _ in names })])
+        let listed = NameCollection(sections: [("", names)])
+        let many = NameCollection(sections: [("", (0..<100).flatMap { _ in names })])
         for query in queries {
             let search = NameSearch(query, options: options)
             for names in [listed, many] {
@@ -132,7 +132,7 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         let names = (0..<200_000).map { _ in
             (0..<4).map { _ in letters.randomElement(using: &random) ?? "" }.joined()
         }
-        var list = NameDictionary(sections: [("", names)]).mutableDeepCopy()
+        var list = NameCollection(sections: [("", names)]).mutableDeepCopy()
         let clock = ContinuousClock()
         func hits(_ sounds: NameSearch.Sounds) -> (count: Int, time: Duration) {
             let times = (0..<9).map { _ in
@@ -261,7 +261,7 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         ])
     func layouts(names: String, query: String, hits: String, text: String) {
         let rows = names.split(separator: "|").map(String.init)
-        var found = NameDictionary(sections: [("", rows)]).mutableDeepCopy()
+        var found = NameCollection(sections: [("", rows)]).mutableDeepCopy()
         found.filter(NameSearch(query))
         let left = (0..<found.count).map { found.name(at: $0, inSection: 0) }
         #expect(left == hits.split(separator: "|").map(String.init))
@@ -284,7 +284,7 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
                 #expect(NameSearch(query).matches(query) || query.first == "'")
                 _ = NameSearch(query).matches(name)
                 _ = NameSearch(query + "x").ranges(in: name)
-                var found = NameDictionary(sections: [("", [name, "Иван"])]).mutableDeepCopy()
+                var found = NameCollection(sections: [("", [name, "Иван"])]).mutableDeepCopy()
                 found.filter(NameSearch(query + "q"))
             }
         }

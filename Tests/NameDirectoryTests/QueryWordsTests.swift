@@ -9,7 +9,7 @@ import Testing
         in names: [String]
     ) -> [String] {
         let options = NameSearch.Options(matching: matching, letterCase: .smart, isLiteral: isLiteral)
-        var list = NameDictionary(sections: [("", names)]).mutableDeepCopy()
+        var list = NameCollection(sections: [("", names)]).mutableDeepCopy()
         list.filter(NameSearch(query, options: options))
         return (0..<list.count).map { list.name(at: $0, inSection: 0) }
     }
@@ -122,7 +122,7 @@ import Testing
             (0..<count).map { _ in pieces[random.number(0...pieces.count - 1)] }.joined()
         }
         let names = (0..<300).map { _ in text(random.number(0...7)) }.filter { !$0.isEmpty }
-        let list = NameDictionary(sections: [("", names)])
+        let list = NameCollection(sections: [("", names)])
         let modelled = names.map { ModelName($0) }
         for _ in 0..<LongWalks.count(15, long: 150) {
             let groups = (0..<random.number(1...3)).map { _ in
@@ -155,7 +155,7 @@ import Testing
     @Test("Whatever is typed, filter, matches and marks agree", arguments: allOptions)
     func anything(options: NameSearch.Options) {
         let names = allTexts(over: ["a", "b", " ", "!", "$", "\""], upTo: 3).filter { !$0.isEmpty }
-        let list = NameDictionary(sections: [("", names)])
+        let list = NameCollection(sections: [("", names)])
         for query in allTexts(over: ["a", "b", " ", "!", "^", "$", "|", "\"", "\\", "'"], upTo: 3) {
             let search = NameSearch(query, options: options)
             var left = list.mutableDeepCopy()

@@ -8,20 +8,20 @@ import Testing
         "Xavier Mar", "Omar", "Mara", "M a r", "mar", "zz", "Mar\u{ED}a", "", "a\nm r", "Mar", "  Marc",
         "ramar",
     ]
-    private let all = NameDictionary(sections: [
+    private let all = NameCollection(sections: [
         ("A", Self.names), ("", []), ("B", ["zz"]), ("C", Self.names.reversed()),
     ])
 
     private func fuzzy(_ text: String) -> NameSearch { NameSearch(text, options: .init(matching: .fuzzy)) }
 
-    private func ranked(_ text: String = "mar") -> MutableNameDictionary {
+    private func ranked(_ text: String = "mar") -> FilteredNames {
         var ranked = all.mutableDeepCopy()
         ranked.filter(fuzzy(text))
         return ranked
     }
 
     /// Every row leads to the original and back, and all ways to ask for its name agree.
-    private func check(_ ranked: MutableNameDictionary) {
+    private func check(_ ranked: FilteredNames) {
         var left = 0
         for section in 0..<ranked.sectionCount {
             for row in 0..<ranked.count(ofSection: section) {
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    private func rows(of names: MutableNameDictionary, _ section: Int, _ prefix: String) -> [Int] {
+    private func rows(of names: FilteredNames, _ section: Int, _ prefix: String) -> [Int] {
         var rows: [Int] = []
         var next = names.firstRow(withPrefix: NamePrefix(prefix), inSection: section)
         while let row = next {
@@ -127,7 +127,7 @@ import Testing
     func equality() {
         #expect(ranked() == ranked())
         #expect(ranked() != all.mutableDeepCopy())
-        let few = NameDictionary(sections: [("A", ["Omar", "Mar", "x"])])
+        let few = NameCollection(sections: [("A", ["Omar", "Mar", "x"])])
         var ranked = few.mutableDeepCopy()
         ranked.filter(fuzzy("mar"))
         var plain = few.mutableDeepCopy()
@@ -148,7 +148,7 @@ import Testing
         let names = (0..<270_000).map { row in
             row % 90 == 0 ? "\u{C9}va \(row)" : row % 3 == 0 ? "Mara \(row)" : "Omar \(row)"
         }
-        let all = NameDictionary(sections: [("A", names), ("B", names)])
+        let all = NameCollection(sections: [("A", names), ("B", names)])
         var left = all.mutableDeepCopy()
         let some = (0..<270_000).filter { $0 % 3 == 0 && $0 % 90 != 0 && String($0).hasPrefix("26") }
         for (text, matching, letterCase, count) in [

@@ -5,7 +5,7 @@ import SourceText
 
 func readPropertyList(
     _ bytes: [UInt8], limits: ReadingLimits = .init()
-) throws(ReadingError) -> (names: NameDictionary, problems: [NameProblem]) {
+) throws(ReadingError) -> (names: NameCollection, problems: [NameProblem]) {
     try XMLNameReader(limits: limits).read(bytes, file: "names.plist")
 }
 

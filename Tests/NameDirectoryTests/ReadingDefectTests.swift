@@ -9,7 +9,7 @@ import Testing
 
 /// Files that were once read too slowly, or of which something was lost.
 @Suite struct ReadingDefectTests {
-    private func listed(_ names: NameDictionary) -> [[String]] {
+    private func listed(_ names: NameCollection) -> [[String]] {
         (0..<names.sectionCount).map { section in
             [names.title(ofSection: section)]
                 + (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }

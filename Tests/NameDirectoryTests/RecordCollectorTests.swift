@@ -20,7 +20,7 @@ struct RecordCollectorTests {
 
     private func collected(
         _ rows: [Row], options: ReadingOptions, declared: [String] = []
-    ) throws -> NameDictionary {
+    ) throws -> NameCollection {
         var collector = try #require(RecordCollector(options: options))
         collector.beginSource(0, file: "test", hasFields: true)
         for title in declared { Array(title.utf8).withUnsafeBufferPointer { collector.declareSection($0) } }
@@ -31,7 +31,7 @@ struct RecordCollectorTests {
             try name.withUnsafeBufferPointer { name in
                 try (title ?? []).withUnsafeBufferPointer { titleBytes in
                     try collector.take(
-                        FoundRow(
+                        ParsedRow(
                             name: name, title: title == nil ? nil : titleBytes, record: 0..<0,
                             line: index + 1))
                 }
@@ -46,7 +46,7 @@ struct RecordCollectorTests {
                 }
             }
         }
-        return NameDictionary(store: try #require(collector.store(sources: [], keys: keys)))
+        return NameCollection(store: try #require(collector.store(sources: [], keys: keys)))
     }
 
     /// What the collector promises, slowly: sections by letter or title, rows ordered by their sort keys.
@@ -91,7 +91,7 @@ struct RecordCollectorTests {
         }
     }
 
-    private func listed(_ names: NameDictionary) -> [[String]] {
+    private func listed(_ names: NameCollection) -> [[String]] {
         (0..<names.sectionCount).map { section in
             [names.title(ofSection: section)]
                 + (0..<names.count(ofSection: section)).map { row in

@@ -27,7 +27,7 @@ struct RecordingSink: RecordSink, Equatable {
     var sections: [[UInt8]] = []
     var problems: [NameProblem] = []
 
-    mutating func take(_ row: FoundRow) throws(ReadingError) {
+    mutating func take(_ row: ParsedRow) throws(ReadingError) {
         rows.append(
             RecordedRow(
                 name: Array(row.name), title: row.title.map { Array($0) }, record: row.record,

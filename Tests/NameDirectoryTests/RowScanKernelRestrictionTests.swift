@@ -16,7 +16,7 @@ import Testing
         [0xE3, 0x82, 0x41], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9D, 0x85], [0xF0, 0x9D, 0x85, 0x0A],
         [0xF4, 0x90, 0x80, 0x80], [0xF1, 0x80, 0x80, 0x80], [0x81], [0xFF], [0xFE, 0x80],
     ]
-    private static let binders: Set<UInt32> = [
+    private static let combining: Set<UInt32> = [
         0x41, 0x300, 0x301, 0x434, 0x7FF, 0x800, 0x3099, 0xFE0F, 0x10000, 0x1D165, 0x1FFFF,
     ]
 
@@ -87,8 +87,9 @@ import Testing
         for length in 0..<200 {
             let pieces = length % 2 == 0 ? Self.pieces : Self.pieces + Self.broken
             let text = text(&random, pieces: pieces, upTo: length)
-            check(text, needles[length % needles.count], atRowStart: length % 3 == 0, binders: Self.binders)
-            check(text, needles[0], binders: Self.binders)
+            check(
+                text, needles[length % needles.count], atRowStart: length % 3 == 0, combining: Self.combining)
+            check(text, needles[0], combining: Self.combining)
         }
     }
 
@@ -102,15 +103,15 @@ import Testing
                 for needle in [[0x62], Array("bab".utf8), long] {
                     for before in [0, 61] {
                         let text = [UInt8](repeating: 0x2D, count: before) + needle + bytes
-                        check(text, needle, binders: Self.binders)
-                        check(text + [10] + text + [10], needle, binders: Self.binders)
+                        check(text, needle, combining: Self.combining)
+                        check(text + [10] + text + [10], needle, combining: Self.combining)
                     }
                 }
             }
         }
     }
 
-    @Test("a long needle left to the linear kernel still minds binders and starts of rows")
+    @Test("a long needle left to the linear kernel still minds combining and starts of rows")
     func givingUp() throws {
         let check = try ScanCheck()
         let needle = [UInt8](repeating: 0x61, count: 200) + [0x62]
@@ -119,15 +120,15 @@ import Testing
         let text =
             needle + accent + [10] + long + [10] + needle + accent + [10] + needle + [10, 0xFF] + needle
         for atRowStart in [false, true] {
-            check(text + accent + [10], needle, atRowStart: atRowStart, binders: Self.binders)
-            check(text + [10], needle, atRowStart: atRowStart, binders: Self.binders)
-            check(text + [10], needle, atRowStart: atRowStart, binders: [])
+            check(text + accent + [10], needle, atRowStart: atRowStart, combining: Self.combining)
+            check(text + [10], needle, atRowStart: atRowStart, combining: Self.combining)
+            check(text + [10], needle, atRowStart: atRowStart, combining: [])
         }
     }
 
     @Test("the empty needle is in every row, whatever is asked of it")
     func emptyNeedle() throws {
         let check = try ScanCheck()
-        check(Array("a\n\u{301}\n\n".utf8), [], atRowStart: true, binders: Self.binders)
+        check(Array("a\n\u{301}\n\n".utf8), [], atRowStart: true, combining: Self.combining)
     }
 }

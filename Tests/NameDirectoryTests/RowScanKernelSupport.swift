@@ -64,7 +64,7 @@ enum SlowScan {
     static func rows(
         _ text: [UInt8], with needle: [UInt8], atRowStart: Bool = false,
         letterCase: RowScan.LetterCase = .either,
-        binders: Set<UInt32>? = nil
+        combining: Set<UInt32>? = nil
     ) -> [Bool] {
         if needle.isEmpty { return rows(text).map { _ in true } }
         if needle.contains(10) { return rows(text) { _ in false } }
@@ -77,8 +77,8 @@ enum SlowScan {
                 return false
             }
             if atRowStart, start > 0, text[start - 1] != 10, text[start - 1] != 0xFF { return false }
-            guard let binders, let next = scalar(in: text[(start + needle.count)...]) else { return true }
-            return !binders.contains(next)
+            guard let combining, let next = scalar(in: text[(start + needle.count)...]) else { return true }
+            return !combining.contains(next)
         }
     }
 
@@ -126,20 +126,20 @@ struct ScanCheck {
     func callAsFunction(
         _ text: [UInt8], _ needle: [UInt8], atRowStart: Bool = false,
         letterCase: RowScan.LetterCase = .either,
-        binders: Set<UInt32>? = nil, extraRows: Int = 0, offset: Int = 0,
+        combining: Set<UInt32>? = nil, extraRows: Int = 0, offset: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let rows = SlowScan.rows(
-            text, with: needle, atRowStart: atRowStart, letterCase: letterCase, binders: binders)
+            text, with: needle, atRowStart: atRowStart, letterCase: letterCase, combining: combining)
         let count = max(0, rows.count + extraRows)
         let expected = RowBitmap(rows, count: count)
-        let words = binders.map(Self.words)
+        let words = combining.map(Self.words)
         for kernel in scanKernels {
             for atEnd in [true, false] {
                 let place = atEnd ? memory.textAtEnd(text) : memory.text(text, offset: offset)
                 let hits = RowScan.rowsContaining(
                     needle, in: place, rowCount: count, kernel: kernel, atRowStart: atRowStart,
-                    letterCase: letterCase, binders: words)
+                    letterCase: letterCase, combining: words)
                 #expect(
                     hits == expected, "\(kernel), at end: \(atEnd), \(needle) in \(text.prefix(1_000))",
                     sourceLocation: sourceLocation)
@@ -147,9 +147,9 @@ struct ScanCheck {
         }
     }
 
-    static func words(_ binders: Set<UInt32>) -> [UInt64] {
+    static func words(_ combining: Set<UInt32>) -> [UInt64] {
         var words = [UInt64](repeating: 0, count: RowScan.binderLimit / 64)
-        for scalar in binders { words[Int(scalar / 64)] |= 1 << UInt64(scalar % 64) }
+        for scalar in combining { words[Int(scalar / 64)] |= 1 << UInt64(scalar % 64) }
         return words
     }
 }

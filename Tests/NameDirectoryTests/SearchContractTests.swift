@@ -49,7 +49,7 @@ import Testing
 
     @Test("S-008: the copy of an empty dictionary is empty and can be searched")
     func emptyDictionary() {
-        var copy = NameDictionary(sections: []).mutableDeepCopy()
+        var copy = NameCollection(sections: []).mutableDeepCopy()
         copy.filter(NameSearch("a"))
         copy.removeSectionsWithoutNames()
         copy.reset()
@@ -68,7 +68,7 @@ import Testing
 
     @Test("S-011: the method is called mutableDeepCopy on the model and on the plain Cocoa form")
     func methodName() {
-        let model: MutableNameDictionary = master.mutableDeepCopy()
+        let model: FilteredNames = master.mutableDeepCopy()
         let plain: MutablePropertyListDictionary = PropertyListDictionary(master).mutableDeepCopy()
         #expect(model.sectionCount == plain.count)
     }
@@ -139,7 +139,7 @@ import Testing
 
     @Test("S-056: the copy outlives the scope and the master that it came from")
     func copyOutlivesMaster() {
-        func makeCopy() -> MutableNameDictionary {
+        func makeCopy() -> FilteredNames {
             var copy = makeFixture().mutableDeepCopy()
             copy.filter(NameSearch("o"))
             return copy

@@ -34,7 +34,7 @@ import Testing
             }
         }
         let queriesOfNames = names.map { queries($0.compactMap { read[$0] }) }
-        let list = NameDictionary(sections: [("", names.map { $0.joined() })])
+        let list = NameCollection(sections: [("", names.map { $0.joined() })])
         var tried = Set(queriesOfNames.flatMap { $0.sorted().prefix(30) })
         let letters = Array("zhangsliwexcuor")
         for _ in 0..<300 {
@@ -145,7 +145,7 @@ import Testing
                 })
         }
         let names = (0..<200).map { _ in text(alphabets.randomElement(using: &random) ?? [], 0...7) }
-        let list = NameDictionary(sections: [("", names)])
+        let list = NameCollection(sections: [("", names)])
         let matchings: [NameSearch.Matching] = [.contains, .prefix, .words, .fuzzy, .sounds]
         for _ in 0..<LongWalks.count(50, long: 150) {
             let query = text(typed.randomElement(using: &random) ?? [], 1...5)

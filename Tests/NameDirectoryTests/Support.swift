@@ -8,7 +8,7 @@ let fixtureSections: [(title: String, names: [String])] = [
     ("A", ["Abe", "Ann", "Art"]), ("B", ["Bob"]), ("C", ["Cat", "Cy"]),
 ]
 
-func makeFixture() -> NameDictionary { NameDictionary(sections: fixtureSections) }
+func makeFixture() -> NameCollection { NameCollection(sections: fixtureSections) }
 
 /// Titles and names as plain values, to compare with.
 struct Listing: Equatable, CustomStringConvertible {

@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    private func names(_ list: NameDictionary) -> [String] {
+    private func names(_ list: NameCollection) -> [String] {
         (0..<list.sectionCount).flatMap { section in
             (0..<list.count(ofSection: section)).map { list.name(at: $0, inSection: section) }
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// Marks against an array of rows in the order in which they were marked.
 struct MarkedRowsTests {
-    private func check(_ marks: MarkedRows, _ model: [Int], of names: NameDictionary) {
+    private func check(_ marks: MarkedRows, _ model: [Int], of names: NameCollection) {
         #expect(marks.count == model.count && marks.isEmpty == model.isEmpty)
         #expect((0..<8).filter { marks.contains(row: $0, inSection: 0) } == model.sorted())
         let chosen = ChosenRows(marks, of: names)
@@ -25,7 +25,7 @@ struct MarkedRowsTests {
 
     @Test("All marks and unmarks of six rows do what an array of rows would, twice in a row")
     func smallWorld() {
-        let names = NameDictionary(sections: [(title: "A", names: (0..<8).map(String.init))])
+        let names = NameCollection(sections: [(title: "A", names: (0..<8).map(String.init))])
         let sets = (0..<64).map { bits in (0..<6).filter { bits >> $0 & 1 == 1 } }
         for first in sets {
             var marks = MarkedRows()
@@ -46,7 +46,7 @@ struct MarkedRowsTests {
 
     @Test("Sections are told apart, and ordered in the list but not in the order of marking")
     func sections() {
-        let names = NameDictionary(sections: [(title: "A", names: ["a", "b"]), (title: "B", names: ["c"])])
+        let names = NameCollection(sections: [(title: "A", names: ["a", "b"]), (title: "B", names: ["c"])])
         var marks = MarkedRows()
         marks.insert([0..<1], inSection: 1)
         marks.insert([1..<2], inSection: 0)
@@ -75,7 +75,7 @@ struct MarkedRowsTests {
         for count in [1, 63, 64, 65, 130] {
             for step in [1, 2, 64, 65] {
                 let all = (0..<count).map { $0 % step == 0 ? "x\($0)" : "y\($0)" }
-                var left = NameDictionary(sections: [(title: "-", names: ["y"]), (title: "A", names: all)])
+                var left = NameCollection(sections: [(title: "-", names: ["y"]), (title: "A", names: all)])
                     .mutableDeepCopy()
                 left.filter(NameSearch("x"))
                 let (section, rows) = left.originalRows(ofSection: 0)

@@ -9,7 +9,7 @@ struct StoredNameListTests {
         [], [("A", ["Abe"])], [("", ["Abe", "Bob"])],
         [("A", ["Abe", "Ann"]), ("B", []), ("C", ["Cat", "Cy", "Ann"])],
         [("A", []), ("B", ["bab", "ba", "ab"]), ("C", []), ("D", ["a"])],
-    ].map { NameDictionary(sections: $0.map { (title: $0.0, names: $0.1) }) }
+    ].map { NameCollection(sections: $0.map { (title: $0.0, names: $0.1) }) }
     private static let searches = [
         NameSearch(""), NameSearch("a"), NameSearch("an"), NameSearch("x"),
         NameSearch("b", options: .init(matching: .fuzzy)),
@@ -157,7 +157,7 @@ struct StoredNameListTests {
     func finding() throws {
         for names in Self.lists {
             for search in Self.searches {
-                let shown = StoredNameList(names, pace: SearchPace()).filtered(by: NameSearch("x"))
+                let shown = StoredNameList(names, pace: SearchPolicy()).filtered(by: NameSearch("x"))
                 var found: StoredNameList?
                 let finding = shown.find(search, isNew: true) { found = (try? $0.get()) as? StoredNameList }
                 #expect(finding == nil)
@@ -168,7 +168,7 @@ struct StoredNameListTests {
 
     @Test("A long search goes on in its thread, and says nothing once it was cancelled")
     func cancelling() throws {
-        let pace = SearchPace()
+        let pace = SearchPolicy()
         pace.bytesAtOnce = 0
         pace.patience = .zero
         pace.starter = { _ in true }

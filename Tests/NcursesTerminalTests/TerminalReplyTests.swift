@@ -160,7 +160,7 @@ struct TerminalReplyTests {
     @Test("G2: a string has its limits of bytes and of time")
     mutating func limits() {
         take("\u{1b}]")
-        take(repeatElement(UInt8(ascii: "d"), count: TerminalString.mostBytes))
+        take(repeatElement(UInt8(ascii: "d"), count: TerminalString.maxBytes))
         #expect(takeEvents() == [])
         take("q")
         #expect(takeEvents() == [.key(.character("q"))])

@@ -13,7 +13,7 @@ import VCards
         var records: [Range<Int>] = []
         var problems: [NameProblem] = []
 
-        mutating func take(_ row: FoundRow) throws(ReadingError) {
+        mutating func take(_ row: ParsedRow) throws(ReadingError) {
             names.append(String(decoding: row.name, as: UTF8.self))
             records.append(row.record)
         }

@@ -12,7 +12,7 @@ struct TypedExportTests {
     private struct Sink: RecordSink {
         var rows: [(name: String, record: Range<Int>)] = []
 
-        mutating func take(_ row: FoundRow) throws(ReadingError) {
+        mutating func take(_ row: ParsedRow) throws(ReadingError) {
             rows.append((String(decoding: row.name, as: UTF8.self), row.record))
         }
 

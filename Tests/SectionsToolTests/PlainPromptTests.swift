@@ -4,7 +4,7 @@ import Testing
 
 /// The conversation in lines.
 struct PlainPromptTests {
-    private let names = NameDictionary(sections: [
+    private let names = NameCollection(sections: [
         (title: "A", names: ["Ann", "Anna"]), (title: "B", names: []),
         (title: "C", names: (1...50).map { "Cat \($0)" }),
     ])
@@ -58,7 +58,7 @@ struct PlainPromptTests {
 
     @Test("A range of a hundred thousand rows in as many sections is chosen at once")
     func longRange() {
-        let names = NameDictionary(sections: (0..<100_000).map { (title: "\($0)", names: ["n"]) })
+        let names = NameCollection(sections: (0..<100_000).map { (title: "\($0)", names: ["n"]) })
         var prompt = PlainPrompt(names: names, allowsSeveral: true)
         _ = prompt.begin(query: "")
         guard case .chosen(let places) = prompt.answer("1-100000") else {

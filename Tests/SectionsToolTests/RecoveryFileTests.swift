@@ -51,7 +51,7 @@ struct RecoveryFileTests {
         session.file.unlock()
         (session, keeper) = try self.session()
         let found = try #require(keeper.leftovers().first)
-        #expect(found.isOfPresentFile)
+        #expect(found.matchesBaseFile)
         #expect(String(decoding: found.bytes, as: UTF8.self) == "Abe\nBob\nCid\n")
         try session.recover(found.bytes)
         found.forget()
@@ -70,7 +70,7 @@ struct RecoveryFileTests {
         try directory.write("Abe\nDan\n", to: "names.txt")
         (session, keeper) = try self.session()
         let found = try #require(keeper.leftovers().first)
-        #expect(!found.isOfPresentFile)
+        #expect(!found.matchesBaseFile)
         try add("Eve", to: session)
         keeper.settle()
         #expect(kept.count == 2)
@@ -88,7 +88,7 @@ struct RecoveryFileTests {
         try add("Cid", to: session)
         keeper.settle()
         let (other, otherKeeper) = try self.session()
-        other.editAllTheSame()
+        other.overrideLock()
         session.file.unlock()
         other.lock()
         try add("Dan", to: other)
@@ -129,7 +129,7 @@ struct RecoveryFileTests {
         try #require(link(path, directory("second.txt")) == 0)
         let (session, keeper) = try session()
         #expect(session.standing == .onlooker)
-        session.editAllTheSame()
+        session.overrideLock()
         for name in ["Cid", "Dan"] {
             try add(name, to: session)
             keeper.settle()
@@ -181,7 +181,7 @@ struct RecoveryFileTests {
         try add("Dan", to: other)
         otherKeeper.end()
         #expect(kept == [first])
-        other.editAllTheSame()
+        other.overrideLock()
         try add("Eve", to: other)
         otherKeeper.settle()
         #expect(kept.sorted() == [first, "\(first).\(getpid())"])
@@ -205,7 +205,7 @@ struct RecoveryFileTests {
         let (_, former) = try self.session()
         #expect(former.leftovers().isEmpty)
         let (_, other) = try self.session(directory.path + "/other.txt")
-        #expect(other.leftovers().map(\.isOfPresentFile) == [true])
+        #expect(other.leftovers().map(\.matchesBaseFile) == [true])
     }
 
     @Test("What a program writes that still runs is left to it")
@@ -273,7 +273,7 @@ struct RecoveryFileTests {
         let base = String(decoding: bytes, as: UTF8.self).split(separator: " ")[3]
         try directory.write("sections recovery 1 \(base)\nAbe\nEve\n", to: name)
         let found = try found()
-        #expect(found.damage == nil && found.isOfPresentFile)
+        #expect(found.damage == nil && found.matchesBaseFile)
         #expect(found.bytes == Array("Abe\nEve\n".utf8))
     }
 

@@ -153,7 +153,7 @@ struct BackgroundSearchTests {
         #expect(!fixture.bar.isFirstResponder && fixture.count == 6 && fixture.focusedName == "Abe")
         // What was found is kept, but for other names.
         fixture.controller.search.replaceNames(
-            by: NameDictionary(sections: zip(["A", "B", "C"], Self.all).map { (title: $0, names: $1) }))
+            by: NameCollection(sections: zip(["A", "B", "C"], Self.all).map { (title: $0, names: $1) }))
         try fixture.send("n")
         #expect(threads.count == 1 && fixture.focusedName == "Abe")
         threads.run()

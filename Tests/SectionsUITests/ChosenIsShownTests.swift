@@ -8,7 +8,7 @@ import TextUIKit
 @MainActor
 struct ChosenIsShownTests {
     /// Six sections of nine names, of which some contain "zo".
-    private static let names = NameDictionary(
+    private static let names = NameCollection(
         sections: ["A", "D", "L", "V", "Z", "Ä"].map { letter in
             (
                 title: letter,

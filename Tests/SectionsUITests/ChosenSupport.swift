@@ -28,5 +28,5 @@ extension KeyFixture {
 
 extension SectionsViewController {
     /// What can be printed of its names, which are in memory.
-    var records: any NameRecords { (allNames as? StoredNameList)?.all ?? NameDictionary(sections: []) }
+    var records: any NameRecords { (allNames as? StoredNameList)?.all ?? NameCollection(sections: []) }
 }

@@ -10,7 +10,7 @@ import TextUIKit
 /// Details that a program writes.
 @MainActor
 struct CommandDetailTests {
-    private func fixture(_ command: [String], names: NameDictionary = f3) throws -> Fixture {
+    private func fixture(_ command: [String], names: NameCollection = f3) throws -> Fixture {
         let fixture = Fixture(names: names, size: (12, 100))
         fixture.controller.details.source = CommandDetailSource(
             command: command.map { CommandWord($0) }, pause: .seconds(30),
@@ -34,7 +34,7 @@ struct CommandDetailTests {
 
     @Test("The name takes the place of the braces, as one argument that no shell sees")
     func arguments() throws {
-        let names = NameDictionary(sections: [(title: "A", names: ["a b; $(exit 3) {}", "x"])])
+        let names = NameCollection(sections: [(title: "A", names: ["a b; $(exit 3) {}", "x"])])
         let fixture = try fixture(["printf", "<%s>\\n", "{}", "--name={}!{}", "{", "}"], names: names)
         let lines = answer(fixture)
         #expect(

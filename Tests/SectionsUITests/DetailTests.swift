@@ -29,7 +29,7 @@ private final class LateSource: DetailSource {
 /// The pane with details of the row in focus.
 @MainActor
 struct DetailTests {
-    private let long = NameDictionary(sections: [
+    private let long = NameCollection(sections: [
         (
             title: "A",
             names: ["Anna of the many letters, as long as two lines of the pane or more", "A\u{1b}[31mb"]

@@ -5,7 +5,7 @@ import TestSupport
 import TextUIKit
 
 /// The directory that the contract calls F3.
-let f3 = NameDictionary(sections: [
+let f3 = NameCollection(sections: [
     (title: "A", names: ["Abe", "Ann", "Art"]), (title: "B", names: ["Bob"]),
     (title: "C", names: ["Cat", "Cy"]),
 ])
@@ -29,7 +29,7 @@ final class Fixture {
     private(set) var outcome: Outcome?
 
     init(
-        _ edition: Edition = .standard, names: NameDictionary = f3,
+        _ edition: Edition = .standard, names: NameCollection = f3,
         size: (rows: Int, columns: Int) = (12, 40),
         query: String = "", showsStatusLine: Bool = true
     ) {

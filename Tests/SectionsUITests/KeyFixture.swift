@@ -12,7 +12,7 @@ final class KeyFixture {
     private(set) var outcome: Outcome?
 
     init(
-        _ edition: Edition = .standard, names: NameDictionary = f3,
+        _ edition: Edition = .standard, names: NameCollection = f3,
         size: (rows: Int, columns: Int) = (40, 100), prepare: (SectionsViewController) -> Void = { _ in }
     ) {
         controller = SectionsViewController(names: names, edition: edition)
@@ -42,7 +42,7 @@ final class KeyFixture {
 }
 
 /// Ten sections of nine names: Ax0 to Jx8.
-let ninetyNames = NameDictionary(
+let ninetyNames = NameCollection(
     sections: "ABCDEFGHIJ".map { letter in
         (title: String(letter), names: (0..<9).map { "\(letter)x\($0)" })
     })

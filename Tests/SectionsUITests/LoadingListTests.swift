@@ -132,7 +132,7 @@ struct LoadingListTests {
             sections.sort { $0.title < $1.title }
             fixture.receive(
                 LoadingProgress(
-                    names: NameDictionary(sections: sections), version: version + 1,
+                    names: NameCollection(sections: sections), version: version + 1,
                     nameCount: 20 * (version + 1), bytesRead: 1, byteCount: 10, isComplete: false,
                     problems: []))
             if letter == "M" { try fixture.send("<Down><Down>") }

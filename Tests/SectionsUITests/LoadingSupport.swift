@@ -55,7 +55,7 @@ extension Fixture {
     static func loading(
         _ edition: Edition = .standard, size: (rows: Int, columns: Int) = (12, 80), query: String = ""
     ) -> Fixture {
-        let fixture = Fixture(edition, names: NameDictionary(sections: []), size: size, query: query)
+        let fixture = Fixture(edition, names: NameCollection(sections: []), size: size, query: query)
         fixture.controller.arrivals.receive(.nothingYet)
         fixture.memory.step()
         return fixture

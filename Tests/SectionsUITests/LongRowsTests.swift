@@ -9,7 +9,7 @@ import TextUIKit
 @MainActor
 @Suite struct LongRowsTests {
     private static let words = (1...40).map { "word\($0)" }.joined(separator: " ")
-    private let names = NameDictionary(sections: [
+    private let names = NameCollection(sections: [
         (title: "A", names: ["Abe", "Ann " + Self.words, "Art"]),
         (title: "B", names: ["Bob " + Self.words, "Bo"]),
     ])
@@ -128,7 +128,7 @@ import TextUIKit
 
     @Test("At every size and on every row the wrapped row stays whole, and within a third")
     func sizes() throws {
-        let many = NameDictionary(sections: [
+        let many = NameCollection(sections: [
             (title: "A", names: (1...30).map { "A\($0) " + Self.words.prefix($0 * 9) })
         ])
         let fixture = Fixture(names: many, size: (12, 40))

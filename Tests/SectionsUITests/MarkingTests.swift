@@ -11,7 +11,7 @@ import TextUIKit
 @MainActor
 struct MarkingTests {
     private func marking(
-        _ edition: Edition = .standard, names: NameDictionary = f3, size: (rows: Int, columns: Int) = (12, 80)
+        _ edition: Edition = .standard, names: NameCollection = f3, size: (rows: Int, columns: Int) = (12, 80)
     ) -> Fixture {
         let fixture = Fixture(edition, names: names, size: size)
         fixture.controller.marking.isAllowed = true
@@ -148,8 +148,8 @@ struct MarkingTests {
 
     @Test("Many marked rows follow when a name comes between each two of them")
     func loadingMany() throws {
-        let collector = { (step: Int) -> NameDictionary in
-            NameDictionary(sections: [
+        let collector = { (step: Int) -> NameCollection in
+            NameCollection(sections: [
                 (title: "A", names: stride(from: 0, to: 200_000, by: step).map { "a\(1_000_000 + $0)" })
             ])
         }

@@ -7,7 +7,7 @@ import Testing
 struct QueryAtLaunchTests {
     @Test("The first match is seen and has the focus, on screens of any height")
     func firstMatch() throws {
-        let names = NameDictionary(sections: [
+        let names = NameCollection(sections: [
             (title: "A", names: ["Annmar"]), (title: "D", names: (0..<40).map { "Delmar \($0)" }),
         ])
         for rows in [4, 6, 10, 24] {
@@ -20,7 +20,7 @@ struct QueryAtLaunchTests {
 
     @Test("In every edition the first match has the focus", arguments: [Edition.standard, .book, .sample])
     func firstOfSeveral(edition: Edition) throws {
-        let names = NameDictionary(sections: [
+        let names = NameCollection(sections: [
             (title: "D", names: ["Do1", "Do2", "Do3", "Do4"]), (title: "X", names: ["Xa"]),
         ])
         for rows in [5, 10, 24] {
@@ -33,7 +33,7 @@ struct QueryAtLaunchTests {
 
     @Test("Started in the search bar, the first row is seen, on screens of any height")
     func searchFirst() throws {
-        let names = NameDictionary(sections: [(title: "D", names: (0..<60).map { "Del \($0)" })])
+        let names = NameCollection(sections: [(title: "D", names: (0..<60).map { "Del \($0)" })])
         for rows in [5, 6, 10, 24] {
             let fixture = KeyFixture(names: names, size: (rows, 60)) { $0.keySetup.startsInSearchBar = true }
             #expect(

@@ -11,7 +11,7 @@ struct RankedMatchTests {
     private static let matching = ["a1b", "xxaxxbxx", "ab", "axxb", "aab"]
 
     private func fixture(_ keyMap: KeyMap = .standard) -> KeyFixture {
-        KeyFixture(names: NameDictionary(sections: [(title: "", names: Self.all)])) { controller in
+        KeyFixture(names: NameCollection(sections: [(title: "", names: Self.all)])) { controller in
             controller.keySetup.map = keyMap
             controller.search.makeSearch = { text, _ in
                 NameSearch(text, options: NameSearch.Options(matching: .fuzzy))

@@ -8,7 +8,7 @@ import TextUIKit
 /// What follows when a search result is chosen in the publisher's download: its list stays filtered.
 @MainActor
 struct SampleChoiceTests {
-    private let names = NameDictionary(sections: [
+    private let names = NameCollection(sections: [
         (title: "A", names: ["Alonzo", "Anna"]), (title: "D", names: ["Dakota", "Dale"]),
         (title: "Z", names: ["Zack", "Zoe", "Zoie"]),
     ])

@@ -25,7 +25,7 @@ struct SampleDataTests {
         let file = root.joined(separator: "/") + "/Resources/sortednames.plist"
         let names = try NameFile.read(path: FilePath(file)).names
         let bundled = try BundledNames.read()
-        func rows(_ names: NameDictionary) -> [[String]] {
+        func rows(_ names: NameCollection) -> [[String]] {
             (0..<names.sectionCount).map { section in
                 [names.title(ofSection: section)]
                     + (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }
@@ -78,7 +78,7 @@ struct SampleDataTests {
 
     @Test("S-003: resetSearch keeps the order of the rows as they were read")
     func rowOrder() {
-        let names = NameDictionary(sections: [(title: "Z", names: ["Zoe", "Zac", "Zed", "Zac"])])
+        let names = NameCollection(sections: [(title: "Z", names: ["Zoe", "Zac", "Zed", "Zac"])])
         let fixture = Fixture(names: names)
         fixture.controller.handleSearch(forTerm: "d")
         fixture.controller.resetSearch()

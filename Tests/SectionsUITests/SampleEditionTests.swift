@@ -146,7 +146,7 @@ struct SampleEditionTests {
         "S-050: a click selects the name that was clicked, once and twice, and Enter then chooses it",
         arguments: [1, 2])
     func clickOnFilteredRow(clicks: Int) throws {
-        let names = NameDictionary(sections: [
+        let names = NameCollection(sections: [
             (title: "A", names: ["Alonzo", "Anna"]), (title: "D", names: ["Dakota", "Dale"]),
             (title: "Z", names: ["Zoe", "Zoie"]),
         ])
@@ -164,7 +164,7 @@ struct SampleEditionTests {
         "Enter after an empty search does not choose a row that is out of sight",
         arguments: [Edition.sample, .book])
     func emptySearch(edition: Edition) throws {
-        let many = NameDictionary(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
+        let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let fixture = Fixture(edition, names: many)
         try fixture.send("<End>")
         try fixture.send("/")
@@ -233,7 +233,7 @@ struct SampleEditionTests {
     func copyStaysAlive(edition: Edition) throws {
         let fixture = Fixture(
             edition,
-            names: NameDictionary(sections: [(title: "A", names: ["Abe"]), (title: "B", names: ["Bob"])]))
+            names: NameCollection(sections: [(title: "A", names: ["Abe"]), (title: "B", names: ["Bob"])]))
         fixture.controller.resetSearch()
         fixture.table.reloadData()
         try fixture.send("b<Enter>")

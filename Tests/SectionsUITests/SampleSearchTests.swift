@@ -7,7 +7,7 @@ import TextUIKit
 /// Searching in the sample's editions: what is compared, the empty search, and how a search ends.
 @MainActor
 struct SampleSearchTests {
-    private let names = NameDictionary(sections: [
+    private let names = NameCollection(sections: [
         (title: "A", names: ["Alonzo", "Anna"]), (title: "D", names: ["Dakota", "Dale"]),
         (title: "Z", names: ["Zack", "Zoe", "Zoie"]),
     ])
@@ -18,7 +18,7 @@ struct SampleSearchTests {
         "S-013: case does not count and accents do, however they are written",
         arguments: [Edition.sample, .book])
     func accents(edition: Edition) throws {
-        let names = NameDictionary(sections: [
+        let names = NameCollection(sections: [
             (title: "J", names: ["Jose", "Jos\u{E9}", "Jose\u{301}ph"]), (title: "S", names: ["San Jose"]),
         ])
         for (term, found) in [
@@ -92,7 +92,7 @@ struct SampleSearchTests {
     @Test("S-017: Enter where there are no names at all chooses nothing", arguments: [Edition.sample, .book])
     func enterWithoutNames(edition: Edition) throws {
         for keys in ["<Enter>", "/<Enter><Down><Enter>", "/<Esc><Enter>", "/a<Esc><Enter>"] {
-            let fixture = Fixture(edition, names: NameDictionary(sections: []))
+            let fixture = Fixture(edition, names: NameCollection(sections: []))
             try fixture.send(keys)
             #expect(fixture.outcome == .noMatch, "after \(keys)")
         }
@@ -102,7 +102,7 @@ struct SampleSearchTests {
         "U-163: the Search key keeps the bar, and the highlight is in sight",
         arguments: [Edition.sample, .book])
     func searchKey(edition: Edition) throws {
-        let many = NameDictionary(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
+        let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let fixture = Fixture(edition, names: many, size: (8, 40))
         try fixture.send("/a<Down><End>/<Enter>")
         #expect(fixture.bar.isFirstResponder && fixture.focusedLine != nil)
@@ -157,7 +157,7 @@ struct SampleSearchTests {
 
     @Test("S-033, S-051: after Cancel the highlight is in sight", arguments: [Edition.sample, .book])
     func cancelInLongList(edition: Edition) throws {
-        let many = NameDictionary(
+        let many = NameCollection(
             sections: "ABC".map { letter in
                 (title: String(letter), names: (100..<200).map { "\(letter)\($0)" })
             })

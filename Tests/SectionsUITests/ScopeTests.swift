@@ -7,13 +7,13 @@ import TextUIKit
 /// Scopes of a search, the header and the prompt.
 @MainActor
 struct ScopeTests {
-    private let many = NameDictionary(
+    private let many = NameCollection(
         sections: "ABCDEFGHIJ".map { letter in
             (title: String(letter), names: (0..<9).map { "\(letter)x\($0)" })
         })
 
     /// A screen on which the second scope finds "y" where "x" is typed.
-    private func scoped(names: NameDictionary = f3, size: (rows: Int, columns: Int) = (12, 60)) -> Fixture {
+    private func scoped(names: NameCollection = f3, size: (rows: Int, columns: Int) = (12, 60)) -> Fixture {
         let fixture = Fixture(names: names, size: size)
         fixture.controller.search.scopes = ["Contains", "Other"]
         fixture.controller.search.makeSearch = { text, scope in NameSearch(scope == 0 ? text : "c" + text) }

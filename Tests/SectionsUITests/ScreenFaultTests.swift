@@ -28,7 +28,7 @@ struct ScreenFaultTests {
         "C7: a letter goes to a section whose first row is below its header, on every screen",
         arguments: 3...12)
     func belowHeader(rows: Int) throws {
-        let names = NameDictionary(
+        let names = NameCollection(
             sections: "ABCDEF".map { title in
                 (title: String(title), names: (1...4).map { "\(title.lowercased())\($0)" })
             })

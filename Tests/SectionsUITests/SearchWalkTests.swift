@@ -57,8 +57,8 @@ private final class SearchWalk {
         pace.starter = threads.starter
         pace.parts.rowsOfScreen = Int.random(in: 1...40, using: &random)
         pace.parts.interval = .zero
-        pace.parts.leastTime = .zero
-        pace.parts.leastTimeLeft = .zero
+        pace.parts.minTime = .zero
+        pace.parts.minTimeLeft = .zero
         pace.parts.sizes.first = 64
         pace.parts.sizes.largest = 64
         pace.parts.willShow = { [weak self] in MainActor.assumeIsolated { self?.actOnTheWay() } }

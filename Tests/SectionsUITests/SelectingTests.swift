@@ -7,7 +7,7 @@ import TextUIKit
 /// The focus on a name that the caller wants.
 @MainActor
 struct SelectingTests {
-    private let names = NameDictionary(sections: [
+    private let names = NameCollection(sections: [
         (title: "A", names: ["Abel", "abe", "Abe"]), (title: "J", names: ["José", "Jose", "Josephine"]),
     ])
 
@@ -37,7 +37,7 @@ struct SelectingTests {
 
     @Test("A name that was wanted before the screen is shown has the focus at once, in sight")
     func early() throws {
-        let many = NameDictionary(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
+        let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let controller = SectionsViewController(names: many)
         #expect(!controller.arrivals.focusName(matching: "a170"))
         let memory = MemoryApplication(controller, size: (10, 40))

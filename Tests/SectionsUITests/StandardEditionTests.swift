@@ -7,7 +7,7 @@ import TextUIKit
 /// What is the project's own: the search session, going back step by step, and the status line.
 @MainActor
 struct StandardEditionTests {
-    private let many = NameDictionary(
+    private let many = NameCollection(
         sections: "ABCDEFGHIJ".map { letter in
             (title: String(letter), names: (0..<9).map { "\(letter)x\($0)" })
         })
@@ -138,10 +138,10 @@ struct StandardEditionTests {
         #expect(fixture.status.hasPrefix(" 6 names in 3 sections"))
         try fixture.send("/b")
         #expect(fixture.status.hasPrefix(" 2 of 6 names in 2 sections"))
-        let single = Fixture(names: NameDictionary(sections: [(title: "A", names: ["A"])]))
+        let single = Fixture(names: NameCollection(sections: [(title: "A", names: ["A"])]))
         #expect(single.status.hasPrefix(" 1 name in 1 section"))
         let thousands = Fixture(
-            names: NameDictionary(sections: [(title: "A", names: Array(repeating: "x", count: 2_000))]))
+            names: NameCollection(sections: [(title: "A", names: Array(repeating: "x", count: 2_000))]))
         #expect(thousands.status.hasPrefix(" 2,000 names in 1 section"))
     }
 

@@ -7,7 +7,7 @@ import TextUIKit
 /// Letters typed in the list.
 @MainActor
 struct TypeAheadTests {
-    private let names = NameDictionary(sections: [
+    private let names = NameCollection(sections: [
         (title: "A", names: ["Aaron", "Abe", "Ann"]),
         (title: "M", names: ["Ma", "Mabel", "Mable", "Mary", "Maya"]),
         (title: "Ö", names: ["Özil"]), (title: "Z", names: ["Zoe"]),
@@ -41,12 +41,12 @@ struct TypeAheadTests {
     }
 
     private static let scripts = [
-        NameDictionary(sections: [
+        NameCollection(sections: [
             ("あ", ["あべ", "いとう"]), ("か", ["かとう"]), ("は", ["はた"]), ("や", ["やまだ", "ゆき", "よしだ"]), ("漢", ["小鳥遊"]),
         ]),
-        NameDictionary(sections: [("ㄱ", ["강민", "김철수"]), ("ㅊ", ["차범근", "최민식"])]),
-        NameDictionary(sections: [("1劃", ["一凡"]), ("4劃", ["王五"]), ("7劃", ["張三", "張四"]), ("16劃", ["周六"])]),
-        NameDictionary(sections: [("А", ["Анна"]), ("И", ["Иван", "Игорь"]), ("Ш", ["Шура"])]),
+        NameCollection(sections: [("ㄱ", ["강민", "김철수"]), ("ㅊ", ["차범근", "최민식"])]),
+        NameCollection(sections: [("1劃", ["一凡"]), ("4劃", ["王五"]), ("7劃", ["張三", "張四"]), ("16劃", ["周六"])]),
+        NameCollection(sections: [("А", ["Анна"]), ("И", ["Иван", "Игорь"]), ("Ш", ["Шура"])]),
     ]
 
     @Test(
@@ -118,7 +118,7 @@ struct TypeAheadTests {
 
     @Test("A number sign, a digit and a kana move as letters do")
     func otherCharacters() throws {
-        let names = NameDictionary(sections: [
+        let names = NameCollection(sections: [
             (title: "#", names: ["007"]), (title: "A", names: ["Abe"]), (title: "か", names: ["かな"]),
         ])
         let fixture = Fixture(names: names)

@@ -77,7 +77,7 @@ struct ValueTests {
             let columns = TargetColumns(width: width, widths)
             let all = [columns.name, columns.bar, columns.hours, columns.percent]
             for (left, right) in zip(all, all.dropFirst()) { #expect(left.upperBound <= right.lowerBound) }
-            #expect(columns.percent.upperBound == min(width, TargetColumns.mostWidth))
+            #expect(columns.percent.upperBound == min(width, TargetColumns.maxWidth))
             #expect(columns.hours.count == (width >= 18 ? 8 : 0))
             #expect(columns.percent.count == (width >= 25 ? 5 : 0))
             #expect(columns.name.count >= min(width, 8))

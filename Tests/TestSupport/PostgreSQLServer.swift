@@ -146,7 +146,7 @@ package final class PostgreSQLServer {
     }
 
     private static func result(of arguments: [String]) throws -> ProcessResult {
-        let bell = try #require(Bell())
+        let bell = try #require(WakePipe())
         let answer = Mutex<ProcessResult?>(nil)
         ProcessRun.start(arguments.map { Array($0.utf8) }) { result in
             answer.withLock { $0 = result }

@@ -47,7 +47,7 @@ typedef struct {
     /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64, for s < CNAMESCAN_BINDER_LIMIT. A match
     /// is rejected if the scalar after it is in the set. Scalars below U+0300, where combining marks begin,
     /// and invalid UTF-8 never bind.
-    const uint64_t *binders;
+    const uint64_t *combining;
 } cnamescan_pattern;
 
 /// Writes one bit per row: 1 if the row matches the pattern.

@@ -26,7 +26,7 @@ typedef struct {
     size_t count;
     cnamescan_letter_case letter_case;
     /// NULL, or the set of scalars that must not follow a unit; see `cnamescan_pattern`.
-    const uint64_t *binders;
+    const uint64_t *combining;
     /// NULL, or for each unit one byte per position of the row: 0 where the unit must not occur. Only
     /// `cnamescan_fuzzy_score` uses it.
     const uint8_t *allowed;

@@ -4,7 +4,7 @@
 #ifndef CPOSTGRESQL_H
 #define CPOSTGRESQL_H
 
-#include "CRowText.h"
+#include "CRowEncoder.h"
 
 typedef struct cpostgresql cpostgresql;
 
@@ -60,12 +60,12 @@ const char *cpostgresql_value(const cpostgresql *list, int row, int column);
 const uint8_t *cpostgresql_bytes(const cpostgresql *list, int row, int column, size_t *count);
 
 // Starts copying the rows of a `copy (...) to stdout (format binary)` statement whose columns are all text;
-// returns nonzero on failure. Rows are encoded as documented for `crowtext_begin`.
+// returns nonzero on failure. Rows are encoded as documented for `crowencoder_begin`.
 int cpostgresql_begin(
-    cpostgresql *list, const char *statement, enum crowtext_form form, const int32_t *nameColumns,
+    cpostgresql *list, const char *statement, enum crowencoder_form form, const int32_t *nameColumns,
     size_t count);
 
-// Writes the next bytes, as documented for `crowtext_read`.
+// Writes the next bytes, as documented for `crowencoder_read`.
 ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity);
 
 int64_t cpostgresql_copied_count(const cpostgresql *list);

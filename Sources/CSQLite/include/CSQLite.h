@@ -5,7 +5,7 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
-#include "CRowText.h"
+#include "CRowEncoder.h"
 
 typedef struct csqlite csqlite;
 
@@ -80,8 +80,8 @@ const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);
 // Integer in a column; 0 if it is not a number.
 int64_t csqlite_integer(csqlite *list, int column);
 
-// Starts encoding the rows of the statement, as documented for `crowtext_begin`.
-void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count);
+// Starts encoding the rows of the statement, as documented for `crowencoder_begin`.
+void csqlite_begin(csqlite *list, enum crowencoder_form form, const int32_t *nameColumns, size_t count);
 
 // Adds a key column in front of the following rows, made from columns of the statement: for each of them a
 // letter for its type and the value (n, #number, thex, bhex), separated by semicolons.
@@ -92,7 +92,7 @@ void csqlite_set_keys(csqlite *list, const int32_t *columns, size_t count, int h
 // Continues with another statement for the same columns after the rows so far or an error.
 void csqlite_resume(csqlite *list);
 
-// Writes the next bytes, as documented for `crowtext_read`.
+// Writes the next bytes, as documented for `crowencoder_read`.
 ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity);
 
 // Number of rows encoded so far, and of rows omitted.

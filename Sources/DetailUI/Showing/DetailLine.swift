@@ -15,7 +15,7 @@ package struct DetailLine: Hashable, Sendable {
     package var text = ""
 
     /// Minimum number of columns for a value beside its label; with fewer it goes below.
-    private static let leastValue = 12
+    private static let minValue = 12
     /// Columns between a label and its value.
     private static let gap = 2
 
@@ -46,7 +46,7 @@ package struct DetailLine: Hashable, Sendable {
     private static func labelWidth(of fields: [Detail.Field], width: Int) -> Int? {
         let widest = fields.reduce(0) { max($0, TextMetrics.width(of: $1.label)) }
         let column = min(widest, max(1, width / 3))
-        return width - column - gap >= leastValue ? column : nil
+        return width - column - gap >= minValue ? column : nil
     }
 
     private static func lines(

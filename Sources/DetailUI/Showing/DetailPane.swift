@@ -64,14 +64,14 @@ package final class DetailContentView: ScrollView {
     }
 
     /// Minimum height in rows for blank lines between the parts.
-    private static let leastHeightWithBlanks = 6
+    private static let minHeightWithBlanks = 6
 
     package override var canBecomeFirstResponder: Bool { false }
 
     package override func layoutSubviews() {
         // A blank on either side; the scroll indicator is drawn in the right one.
         let room = max(0, frame.size.width - 2)
-        let wanted = Shape(width: room, isCompact: frame.size.height < Self.leastHeightWithBlanks)
+        let wanted = Shape(width: room, isCompact: frame.size.height < Self.minHeightWithBlanks)
         if shape != wanted {
             shape = wanted
             lines =

@@ -22,7 +22,7 @@ extension CardFiles {
     /// Each kept file has its own base.
     package var base: UInt64 { 0 }
 
-    package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool {
+    package func matchesBase(_ kept: [UInt8], base: UInt64) -> Bool {
         guard let kept = KeptCards(kept) else { return false }
         let known = state.withLock { $0.files }
         let digests = Dictionary(known.map { (name(of: $0.path), $0.version?.digest ?? 0) }) { first, _ in

@@ -11,7 +11,7 @@ package import SystemSupport
 ///
 /// A save writes the files that differ from disk and touches no others. A file's `DocumentFile` knows the
 /// state on disk and the document the new contents, so edits need not be tracked.
-package final class CardFiles: EditedPlace {
+package final class CardFiles: DocumentStore {
     /// The cards in a directory, and the errors in listing them.
     package typealias Listing = @Sendable () -> (paths: [FilePath], failures: [DirectoryError])
 
@@ -46,7 +46,7 @@ package final class CardFiles: EditedPlace {
     package var isThere: Bool { true }
     package var noteOnSave: String? { state.withLock { $0.note } }
 
-    package func unread() -> any EditedPlace { CardFiles(path: path, memory: memory, list: list) }
+    package func unread() -> any DocumentStore { CardFiles(path: path, memory: memory, list: list) }
 
     // MARK: Reading
 

@@ -5,7 +5,7 @@ package import SourceText
 package import SystemSupport
 
 /// A single file that is edited.
-package final class EditedFile: EditedPlace {
+package final class EditedFile: DocumentStore {
     private let file: DocumentFile
     private let memory: MemoryWatch
 
@@ -40,7 +40,7 @@ package final class EditedFile: EditedPlace {
         }
     }
 
-    package func unread() -> any EditedPlace { EditedFile(path: path, memory: memory) }
+    package func unread() -> any DocumentStore { EditedFile(path: path, memory: memory) }
     package func lock() throws(DocumentError) { try file.lock() }
     package func unlock() { file.unlock() }
 
@@ -68,7 +68,7 @@ package final class EditedFile: EditedPlace {
 
     package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { copy.bytes() }
     package var base: UInt64 { file.version?.digest ?? 0 }
-    package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool { base == self.base }
+    package func matchesBase(_ kept: [UInt8], base: UInt64) -> Bool { base == self.base }
     package func says(_ kept: [UInt8], _ document: NameDocument) -> Bool { kept == document.bytes }
 
     package func recovered(

@@ -49,7 +49,7 @@ final class NameReader: Sendable {
 
     /// Returns a name that starts with a foreign letter in Latin letters; `nil` for other names.
     private func inLatin(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        guard let letters, name.count <= NameReading.mostNameBytes,
+        guard let letters, name.count <= NameReading.maxNameBytes,
             name.first(where: { $0 != 0x20 && $0 != 0x09 }).map({ $0 >= 0x80 }) == true
         else { return nil }
         let section = letters.section(of: name)

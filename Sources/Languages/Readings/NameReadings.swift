@@ -90,13 +90,13 @@ package struct NameReading: Sendable, Equatable {
     package let isGuess: Bool
 
     /// Maximum length of a name with a reading.
-    static let mostNameBytes = 512
+    static let maxNameBytes = 512
     static let bytesOfIdeograph = 3
 
     /// Returns a name without leading blanks and without the carriage return of its line end, and the number
     /// of blanks; `nil` if it is too long.
     static func readable(_ name: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, blanks: Int)? {
-        guard name.count <= mostNameBytes else { return nil }
+        guard name.count <= maxNameBytes else { return nil }
         // A newline within a name counts as a blank.
         let start = name.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } ?? name.count
         let end = name.last == 0x0D ? max(start, name.count - 1) : name.count

@@ -76,17 +76,17 @@ public final class ReadingList: Sendable {
     }
 
     /// Maximum length of a reading, in bytes.
-    private static let mostBytes = 1_000
+    private static let maxBytes = 1_000
 
     /// Returns the problem with a line; `nil` if it is valid.
     private static func problem(_ name: Range<Int>, _ readings: [Range<Int>], _ text: [UInt8]) -> String? {
         if readings.isEmpty { return "no reading; write NAME, a tab and READING" }
         if name.isEmpty { return "no name; write NAME, a tab and READING" }
-        if name.count > NameReading.mostNameBytes {
-            return "the name is longer than \(NameReading.mostNameBytes) bytes"
+        if name.count > NameReading.maxNameBytes {
+            return "the name is longer than \(NameReading.maxNameBytes) bytes"
         }
-        if readings.contains(where: { $0.count > mostBytes }) {
-            return "a reading is longer than \(mostBytes) bytes"
+        if readings.contains(where: { $0.count > maxBytes }) {
+            return "a reading is longer than \(maxBytes) bytes"
         }
         let areTexts = ([name] + readings).allSatisfy { isText(text[$0]) }
         return areTexts ? nil : "not UTF-8, or control characters"

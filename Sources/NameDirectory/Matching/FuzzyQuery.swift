@@ -68,5 +68,5 @@ struct FuzzyQuery: Sendable {
     }
 
     /// Minimum requirements for values that contain the letters.
-    var sieve: ValueSieve { ValueSieve(inOrder: units.bytes.prefix { $0 < 0x80 }) }
+    var sieve: ValuePrefilter { ValuePrefilter(inOrder: units.bytes.prefix { $0 < 0x80 }) }
 }

@@ -5,14 +5,14 @@ extension FuzzyUnits {
     /// Returns the score of a form that contains the units in order, or 0; see `RowScan.fuzzyScore`.
     func score(of form: [UInt8], allowed: [UInt8]?, places: inout [UInt32]?) -> UInt16 {
         RowScan.fuzzyScore(
-            of: bytes, ends: ends, in: form, binders: binders, allowed: allowed, places: &places)
+            of: bytes, ends: ends, in: form, combining: combining, allowed: allowed, places: &places)
     }
 
     /// Returns the scores of rows in the form of `text`.
     ///
     /// - Complexity: O(bytes).
     func scores(of text: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt16] {
-        RowScan.fuzzyScores(of: bytes, ends: ends, in: text, rowCount: rowCount, binders: binders)
+        RowScan.fuzzyScores(of: bytes, ends: ends, in: text, rowCount: rowCount, combining: combining)
     }
 
     /// Returns the scores of ASCII rows, in which no mark can follow a letter, for units in their case.
@@ -25,5 +25,5 @@ extension FuzzyUnits {
             of: cased.bytes, ends: ends, in: text, rowCount: rowCount, letterCase: cased.letterCase)
     }
 
-    private var binders: [UInt64] { TextFolding.binderSet(text.level) }
+    private var combining: [UInt64] { TextFolding.binderSet(text.level) }
 }

@@ -7,26 +7,26 @@ public final class BackgroundSearch: Sendable {
     public typealias Starter = @Sendable (_ work: @escaping @Sendable () -> Void) -> Bool
 
     private struct Found: Sendable {
-        var names: MutableNameDictionary?
+        var names: FilteredNames?
         var isOver = false
     }
 
     private let search: NameSearch
-    private let names: NameDictionary
+    private let names: NameCollection
     private let watch: SearchWatch
     private let found: FoundSoFar
 
     /// The results, shared with the thread that waits for them.
     private final class FoundSoFar: Sendable {
         let latest = Mutex(Found())
-        let bell = Bell()
+        let bell = WakePipe()
         /// Called on another thread when there are new results.
         let onChange = Mutex<(@Sendable () -> Void)?>(nil)
 
-        func put(_ names: MutableNameDictionary, isOver: Bool) {
+        func put(_ names: FilteredNames, isOver: Bool) {
             latest.withLock { $0 = Found(names: names, isOver: isOver) }
             bell?.ring()
-            if !isOver { BackgroundThread.giveWay() }
+            if !isOver { BackgroundThread.yield() }
             onChange.withLock { $0 }?()
         }
     }
@@ -38,12 +38,12 @@ public final class BackgroundSearch: Sendable {
     ///   - names: The names to search.
     ///   - parts: When to deliver rows before all are found: those of a first screen, then more from time to
     ///     time, and whole sections if rows are ranked. By default all rows are delivered at the end.
-    package init(_ search: NameSearch, in names: NameDictionary, inParts parts: SearchParts? = nil) {
+    package init(_ search: NameSearch, in names: NameCollection, inParts parts: SearchParts? = nil) {
         self.search = search
         self.names = names
         let found = FoundSoFar()
         self.found = found
-        let show: @Sendable (FoundRows) -> Void = { rows in
+        let show: @Sendable (MatchSet) -> Void = { rows in
             var part = names.mutableDeepCopy()
             part.show(rows)
             found.put(part, isOver: false)
@@ -72,20 +72,20 @@ public final class BackgroundSearch: Sendable {
     /// Waits for the first rows; `nil` if there are none yet or the search was cancelled.
     ///
     /// - Returns: The names found so far, and whether the search is complete.
-    public func result(waiting time: Duration = .zero) -> (names: MutableNameDictionary, isOver: Bool)? {
+    public func result(waiting time: Duration = .zero) -> (names: FilteredNames, isOver: Bool)? {
         if let result { return result }
         guard time > .zero else { return nil }
         found.bell?.wait(atMost: time)
         return result
     }
 
-    private var result: (names: MutableNameDictionary, isOver: Bool)? {
+    private var result: (names: FilteredNames, isOver: Bool)? {
         let latest = found.latest.withLock { $0 }
         return latest.names.map { ($0, latest.isOver) }
     }
 
     /// Cancels the search; it ends soon, without a result.
-    public func cancel() { watch.callOff() }
+    public func cancel() { watch.cancel() }
 
     /// Progress in percent: 0 to 99.
     public var percentage: Int { watch.percentage }

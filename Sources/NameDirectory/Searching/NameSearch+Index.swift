@@ -51,13 +51,13 @@ extension NameSearch {
 
     /// Minimum number of letters to use such an index: two are a prefix of three, since a newline follows
     /// each form.
-    package static let leastLetters = 2
+    package static let minLetters = 2
     /// Maximum numbers of letters in a text and of groups to look up: longer queries match few rows anyway.
-    private static let (mostLetters, mostGroups) = (64, 16)
+    private static let (maxLetters, maxGroups) = (64, 16)
 
     /// Returns the part of a form to look up; `nil` if an index cannot be used for it.
-    package static func lookedUp(_ form: [UInt8], least: Int = leastLetters) -> [UInt8]? {
-        let part = NamePrefix.indexedBeginning(of: form, letters: mostLetters)
+    package static func lookedUp(_ form: [UInt8], least: Int = minLetters) -> [UInt8]? {
+        let part = NamePrefix.indexedBeginning(of: form, letters: maxLetters)
         // SQL statements cannot contain a NUL.
         guard !part.contains(0) else { return nil }
         return part.count(where: { $0 & 0xC0 != 0x80 }) >= least ? part : nil
@@ -71,13 +71,13 @@ extension NameSearch {
     ///   - hasBinders: Whether any row has marks that belong to the letter before.
     ///   - least: The minimum number of letters for which the index can be used.
     /// - Returns: Groups of texts, and whether their forms decide the match.
-    package func phrases(isLatin: Bool, hasBinders: Bool, least: Int = leastLetters) -> Phrases? {
+    package func phrases(isLatin: Bool, hasBinders: Bool, least: Int = minLetters) -> Phrases? {
         guard case .terms(let terms) = plan, !terms.isRanked else { return nil }
         // Named fields may include ones that other searches ignore.
         if case .fields = options.scope { return nil }
         var phrases = Phrases(groups: [], isExact: !hasBinders)
         for group in terms.groups {
-            guard phrases.groups.count < Self.mostGroups,
+            guard phrases.groups.count < Self.maxGroups,
                 let texts = texts(of: group, isLatin: isLatin, least: least, &phrases.isExact)
             else {
                 phrases.isExact = false
@@ -172,7 +172,7 @@ package struct RowMatches: Sendable {
     package let problem: String?
 }
 
-extension NameDictionary {
+extension NameCollection {
     /// Returns the matches of a search, without trying other keyboard layouts.
     ///
     /// - Complexity: O(bytes).

@@ -24,7 +24,7 @@ extension NameSearch {
         /// The query is a PCRE2 regular expression, matched against the name as it was read, without folding.
         ///
         /// A newline in the name counts as a space. Names that take more than a few tenths of a millisecond
-        /// count as not matching; `MutableNameDictionary.searchProblem` reports this.
+        /// count as not matching; `FilteredNames.searchProblem` reports this.
         case regex
         /// Each word of the query occurs anywhere in the name, or matches the sound of a part of it.
         case sounds

@@ -4,7 +4,7 @@ internal import NamePatterns
 
 extension NameSearch {
     /// Maximum number of matches of a regular expression, which may match between any two letters.
-    private static let mostMatches = 1_000
+    private static let maxMatches = 1_000
 
     /// Returns the ranges of a name that match the query, for highlighting.
     ///
@@ -59,7 +59,7 @@ extension NameSearch {
         var ranges: [Range<Int>] = []
         form.bytes.withUnsafeBufferPointer { bytes in
             var start = 0
-            for _ in 0..<Self.mostMatches where start <= bytes.count {
+            for _ in 0..<Self.maxMatches where start <= bytes.count {
                 guard let match = pattern.firstMatch(in: bytes, from: start)?.match else { break }
                 if !match.isEmpty { ranges.append(form.characters(of: match)) }
                 if match.upperBound > start {

@@ -5,7 +5,7 @@ extension NameStore {
     /// Returns the rows that match some terms, with their scores; `nil` if it was cancelled.
     ///
     /// - Complexity: O(bytes).
-    func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
+    func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
         found(watch, isRanked: true) { SearchedPart(scores: self.scores(by: terms, in: $0)) }
     }
 

@@ -6,13 +6,13 @@ internal import SourceText
 extension NameStore {
     /// Returns the rows that match a regular expression; `nil` if it was cancelled.
     ///
-    /// Once it has given up on `NamePattern.mostGivenUp` rows, the remaining rows are skipped. Both kinds
+    /// Once it has given up on `NamePattern.maxGivenUp` rows, the remaining rows are skipped. Both kinds
     /// count as not matching.
     ///
     /// - Complexity: Bounded for each row; O(bytes) for most patterns.
-    func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> FoundRows? {
+    func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> MatchSet? {
         // Each part has its share of the limit, so that slow names in one do not use up that of the others.
-        let share = Double(NamePattern.mostGivenUp) / Double(max(1, rowCount))
+        let share = Double(NamePattern.maxGivenUp) / Double(max(1, rowCount))
         // A carriage return at the end of a name is not a line end.
         let names = exactBytes.keys.filter { text.bytes(ofRow: $0).last == 0x0D }.sorted()
         return found(watch) { rows in

@@ -13,7 +13,7 @@ extension NameStore {
     /// those for their folded forms, so that results are in row order.
     ///
     /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
-    func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
+    func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
         found(watch) { SearchedPart(self.words(matching: terms, in: $0), rowCount: $0.count) }
     }
 
@@ -21,8 +21,8 @@ extension NameStore {
     func found(
         _ watch: SearchWatch, isRanked: Bool = false,
         _ search: @escaping @Sendable (Range<Int>) -> SearchedPart
-    ) -> FoundRows? {
-        let none = FoundRows(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
+    ) -> MatchSet? {
+        let none = MatchSet(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
         return Self.work(on: rowCount, watch).run(into: none, search) { found, rows, part in
             found.append(part, upTo: rows.upperBound)
             watch.goesOn(after: rows.count)

@@ -60,16 +60,16 @@ struct RawSearch: Sendable {
     private func lines(
         _ find: @escaping @Sendable (_ lines: UnsafeBufferPointer<UInt8>, _ count: Int) -> [UInt64]
     ) -> [UInt64]? {
-        var isCalledOff = false
+        var isCancelled = false
         let found = records { rows in
             let parts = NameStore.inParts(of: rows.text.rowCount, watch) { lines in
                 find(rows.text.bytes(ofRows: lines), lines.count)
             }
-            if parts == nil { isCalledOff = true }
+            if parts == nil { isCancelled = true }
             return parts.map(NameStore.joined)
                 ?? [UInt64](repeating: 0, count: (rows.text.rowCount + 63) / 64)
         }
-        return isCalledOff ? nil : found
+        return isCancelled ? nil : found
     }
 
     /// Returns a bit per record: 1 if a value matches a regular expression; `nil` if it was cancelled.
@@ -133,7 +133,7 @@ struct RawSearch: Sendable {
 
     /// Searches copies of the values of records, in chunks on two threads; `nil` if it was cancelled.
     private func inChunks<Found: Sendable>(
-        _ candidates: [UInt64], _ sieve: ValueSieve,
+        _ candidates: [UInt64], _ sieve: ValuePrefilter,
         find: @escaping @Sendable (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         let bits = RowBitmap(words: candidates, count: values.recordCount)
@@ -146,7 +146,7 @@ struct RawSearch: Sendable {
     }
 
     private func chunks<Found>(
-        of records: ArraySlice<Int>, _ sieve: ValueSieve, _ find: (ValueSearch) -> Found?
+        of records: ArraySlice<Int>, _ sieve: ValuePrefilter, _ find: (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         var parts: [(records: [Int], found: Found)] = []
         let scope = scope
@@ -169,7 +169,7 @@ struct RawSearch: Sendable {
 extension RecordTable {
     /// Returns the searchable values of some records, by their numbers; `nil` if memory runs out.
     fileprivate func values(
-        ofRecords numbers: [Int], _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?
+        ofRecords numbers: [Int], _ sieve: ValuePrefilter, includesField: (@Sendable (String) -> Bool)?
     ) -> FieldValues? {
         let byteCount = numbers.reduce(0) { $0 + 2 * self.byteCount(ofRecord: $1) + 2 }
         guard var writer = FieldValuesWriter(capacity: byteCount, sieve, includesField: includesField)

@@ -3,7 +3,7 @@ internal import NameRows
 extension RecordSearch {
     /// Returns the rows that match some terms, ranked within their sections, starting with those whose names
     /// match all of them; `nil` if it was cancelled.
-    func ranking(by terms: SearchTerms) -> FoundRows? {
+    func ranking(by terms: SearchTerms) -> MatchSet? {
         var inName = [Int](repeating: 0, count: store.rowCount)
         var anywhere = inName
         for (number, group) in terms.groups.enumerated() {
@@ -19,7 +19,7 @@ extension RecordSearch {
             let isNamed = inName[row] > 0
             return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
         }
-        var found = FoundRows(of: store.rowCount, rankedIn: store.sections, watch.parts)
+        var found = MatchSet(of: store.rowCount, rankedIn: store.sections, watch.parts)
         found.append(SearchedPart(scores: scores), upTo: store.rowCount)
         return found
     }

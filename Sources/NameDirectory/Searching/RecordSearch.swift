@@ -73,11 +73,11 @@ struct RecordSearch: Sendable {
     /// Matches among values are in the order of reading, so all values must be searched before the first row
     /// of the list is known, unless its rows are checked one by one.
     func showFirstRows(matching terms: SearchTerms) {
-        guard store.rowCount >= watch.parts.leastRecords else { return }
+        guard store.rowCount >= watch.parts.minRecords else { return }
         var pace = watch.parts
         pace.rowsOfScreen = pace.rowsOfFirstLook
         let end = ContinuousClock.now + pace.firstLook
-        var found = FoundRows(of: store.rowCount, rankedIn: nil, pace)
+        var found = MatchSet(of: store.rowCount, rankedIn: nil, pace)
         while found.searched < store.rowCount, watch.isWanted, ContinuousClock.now < end {
             let rows = found.searched..<min(found.searched + 64, store.rowCount)
             let word = rows.reduce(into: UInt64(0)) { word, row in

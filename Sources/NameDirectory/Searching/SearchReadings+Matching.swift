@@ -18,11 +18,11 @@ extension SearchReadings {
         case .text(let text):
             let bytes = text.folded.bytes
             return readings.list != nil
-                || bytes.contains(Self.firstByteOfKana) && (!wantsWhole || bytes.count >= Self.leastKanaBytes)
+                || bytes.contains(Self.firstByteOfKana) && (!wantsWhole || bytes.count >= Self.minKanaBytes)
         case .sound(let query):
             return readings.list != nil
                 || query.needles.contains {
-                    $0.sound == .romaji && (!wantsWhole || $0.letters.count >= Self.leastLetters)
+                    $0.sound == .romaji && (!wantsWhole || $0.letters.count >= Self.minLetters)
                 }
         case .letters, .digits, .reading: return false
         }
@@ -31,8 +31,8 @@ extension SearchReadings {
     /// Lead byte of kana in UTF-8; some ideographs share it.
     private static let firstByteOfKana: UInt8 = 0xE3
     /// No reading of a two-character surname has fewer bytes of kana, and few have fewer letters.
-    private static let leastKanaBytes = 6
-    private static let leastLetters = 3
+    private static let minKanaBytes = 6
+    private static let minLetters = 3
 
     /// Whether a guess only matches by the whole surname: where most ideographs are Chinese, names are seldom
     /// read in Japanese.

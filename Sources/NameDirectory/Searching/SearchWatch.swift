@@ -4,18 +4,18 @@ internal import Synchronization
 final class SearchWatch: Sendable {
     private let steps = Atomic(0)
     private let done = Atomic(0)
-    private let isCalledOff = Atomic(false)
+    private let isCancelled = Atomic(false)
     private let isSilent: Atomic<Bool>
     /// Timing of partial results.
     let parts: SearchParts
-    private let onFound: @Sendable (FoundRows) -> Void
+    private let onFound: @Sendable (MatchSet) -> Void
 
     /// Creates a watch.
     ///
     /// - Parameters:
     ///   - parts: When to deliver partial results; by default only the complete result.
     ///   - onFound: Receives partial results, on any thread.
-    init(_ parts: SearchParts? = nil, onFound: @escaping @Sendable (FoundRows) -> Void = { _ in }) {
+    init(_ parts: SearchParts? = nil, onFound: @escaping @Sendable (MatchSet) -> Void = { _ in }) {
         self.parts = parts ?? SearchParts()
         self.onFound = onFound
         isSilent = Atomic(parts == nil)
@@ -35,13 +35,13 @@ final class SearchWatch: Sendable {
     }
 
     /// Whether the search has not been cancelled.
-    var isWanted: Bool { !isCalledOff.load(ordering: .relaxed) }
+    var isWanted: Bool { !isCancelled.load(ordering: .relaxed) }
 
     /// Cancels the search; it ends soon, without a result.
-    func callOff() { isCalledOff.store(true, ordering: .relaxed) }
+    func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
     /// Delivers the results so far if it is time to.
-    func show(_ found: inout FoundRows) {
+    func show(_ found: inout MatchSet) {
         guard !isSilent.load(ordering: .relaxed), found.isDue else { return }
         parts.willShow?()
         onFound(found.shown())

@@ -21,7 +21,7 @@ package struct FieldValuesWriter: Sendable {
     /// Whether the current record is searched in its line.
     private var isSearchedRaw = false
     /// Prefilter for values copied for a single search; `nil` if values are stored for all searches.
-    private let sieve: ValueSieve?
+    private let sieve: ValuePrefilter?
     /// Whether that search includes a field, by its key in lower case; `nil` if it includes all fields.
     private let includesField: (@Sendable (String) -> Bool)?
     private let includesAllFields: Bool
@@ -48,7 +48,7 @@ package struct FieldValuesWriter: Sendable {
     ///   - sieve: A prefilter that passes all values that may match.
     ///   - includesField: Whether the search includes a field, by its key in lower case; `nil` for all
     ///     fields.
-    init?(capacity: Int, _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?) {
+    init?(capacity: Int, _ sieve: ValuePrefilter, includesField: (@Sendable (String) -> Bool)?) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: 0)
         else { return nil }
         self.values = values

@@ -11,10 +11,10 @@ struct RowsPart: Sendable {
     ///
     /// - Parameter room: The maximum size of all rows of the store in this form, in bytes.
     init(room: Int) {
-        self.room = min(max(room, Self.leastRoom), TextRegion.largestCapacity)
+        self.room = min(max(room, Self.minRoom), TextRegion.largestCapacity)
     }
 
-    private static let leastRoom = 64
+    private static let minRoom = 64
 
     var text: RowText { writer?.text ?? .empty }
 
@@ -27,7 +27,7 @@ struct RowsPart: Sendable {
     mutating func append(_ line: UnsafeBufferPointer<UInt8>, passing passed: Int) -> Bool {
         if writer == nil {
             // Only what is written needs memory.
-            writer = TextRegion.reserving(upTo: room, atLeast: Self.leastRoom).map(RowTextWriter.init)
+            writer = TextRegion.reserving(upTo: room, atLeast: Self.minRoom).map(RowTextWriter.init)
         }
         guard let room = writer?.room, room > line.count else { return false }
         writer?.append(line)

@@ -76,7 +76,7 @@ extension EditedFormat {
 
     /// Checks that the format is still detected from the contents.
     func checkKind(_ state: FileState) throws(NameEditError) {
-        let head = Array(state.bytes.prefix(ArrivingText.headBytes))
+        let head = Array(state.bytes.prefix(IncrementalText.headBytes))
         // A file without rows counts as new, but a row may be a name of blanks.
         guard options.format == nil, state.rowCount > 0 || !head.allSatisfy(ASCII.isSpace) else { return }
         let kind: FileKind?

@@ -107,7 +107,7 @@ struct EditedFormat: Sendable {
         return choice
     }
 
-    private var reader: RecordReaders {
+    private var reader: AnyRecordReader {
         switch format {
         case .lines: .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
         case .json: .json(JSONReader(choice, hasHeaderRow: options.hasHeaderRow))
@@ -120,7 +120,7 @@ struct EditedFormat: Sendable {
     }
 }
 
-extension RecordReaders {
+extension AnyRecordReader {
     /// Parses a whole file for editing.
     package mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout LayoutSink

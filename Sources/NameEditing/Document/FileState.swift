@@ -10,7 +10,7 @@ package struct FileState: Sendable {
     let region: TextRegion
     let count: Int
     let layout: FileLayout
-    let names: NameDictionary
+    let names: NameCollection
     let problems: [NameProblem]
     let hasOwnSections: Bool
     /// Whether the rows are sorted by name within their sections.
@@ -24,7 +24,7 @@ package struct FileState: Sendable {
         self.region = region
         self.count = count
         layout = sink.layout
-        names = NameDictionary(store: store)
+        names = NameCollection(store: store)
         problems = sink.collector.allProblems
         hasOwnSections = sink.collector.hasOwnSections
         isSorted = sink.collector.isSorted

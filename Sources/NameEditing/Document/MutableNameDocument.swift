@@ -28,7 +28,7 @@ public struct MutableNameDocument: Sendable {
     }
 
     /// The current names as they are displayed.
-    public var names: NameDictionary { state.names }
+    public var names: NameCollection { state.names }
     /// The format of the file.
     public var format: NameDocument.Format { form.format }
     /// Whether rows are in the order of the file, so that they can be moved.

@@ -20,7 +20,7 @@ extension NameDocument.Format {
     static func found(
         in bytes: [UInt8], file: String, _ options: ReadingOptions
     ) throws(ReadingError) -> (format: Self, dialect: TableDialect) {
-        let head = Array(bytes.prefix(ArrivingText.headBytes))
+        let head = Array(bytes.prefix(IncrementalText.headBytes))
         let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
         guard let format = Self(kind) else {
             throw ReadingError(

@@ -95,7 +95,7 @@ public struct NameDocument: Sendable {
     /// The entries of the file that contain no name, and notes on its encoding.
     public var problems: [NameProblem] { form.encodingNotes + state.problems }
     /// The names as they are displayed.
-    public var names: NameDictionary { state.names }
+    public var names: NameCollection { state.names }
     /// The bytes of the file as it was read.
     public var bytes: [UInt8] { form.encoded(state.bytes) }
 

@@ -23,7 +23,7 @@ package struct LayoutSink: RecordSink {
         collector.beginSource(number, file: file, hasFields: hasFields)
     }
 
-    package mutating func take(_ row: FoundRow) throws(ReadingError) {
+    package mutating func take(_ row: ParsedRow) throws(ReadingError) {
         var row = row
         row.record = row.record.lowerBound + start..<row.record.upperBound + start
         row.source = row.source.lowerBound + start..<row.source.upperBound + start
@@ -36,7 +36,7 @@ package struct LayoutSink: RecordSink {
 
     /// Collects the values for searching and sorting from the records.
     mutating func collect(
-        _ values: RecordValues, in region: TextRegion, count: Int, of reader: RecordReaders
+        _ values: RecordValues, in region: TextRegion, count: Int, of reader: AnyRecordReader
     ) {
         if let batch = collector.takeBatch(in: region, count: count, isLarge: false, of: reader) {
             values.take(batch)

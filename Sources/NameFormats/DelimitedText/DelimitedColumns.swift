@@ -161,7 +161,7 @@ package struct DelimitedColumns: Sendable {
     /// Decides by the headings or, without any, by the first row.
     private mutating func likelyColumn(_ cells: [String]) -> Int {
         let likeness = cells.map { cell in
-            headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell)
+            headings.isEmpty ? NameFieldRank(ofValue: cell) : NameFieldRank(ofKey: cell)
         }
         // An empty cell says nothing about its column, but a column without a heading contains numbers.
         guard !headings.isEmpty || cells.first?.isEmpty == false, likeness.first == .id,
@@ -189,7 +189,7 @@ package struct DelimitedColumns: Sendable {
     /// address.
     static func isHeader(_ row: [String]) -> Bool {
         let looksKnown = row.lazy.filter {
-            !$0.isEmpty && NameLikeness(ofKey: $0) != .unknown
+            !$0.isEmpty && NameFieldRank(ofKey: $0) != .unknown
         }
         return
             (row.contains { headingWords.contains(plain($0)) || isContactHeading($0) }
@@ -240,7 +240,7 @@ package struct DelimitedColumns: Sendable {
     ]
 }
 
-extension NameLikeness {
+extension NameFieldRank {
     /// Classifies a value: numbers and dates are not names, addresses rarely are.
     fileprivate init(ofValue text: String) {
         if text.isEmpty || DelimitedColumns.isNumber(text) {

@@ -7,8 +7,8 @@ struct DelimitedPick {
     let row: Range<Int>
     let bytes: UnsafeBufferPointer<UInt8>
     let dialect: TableDialect
-    private(set) var name = LentText.inFile(0..<0)
-    private(set) var title: LentText?
+    private(set) var name = BorrowedText.inFile(0..<0)
+    private(set) var title: BorrowedText?
 
     init(row: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, dialect: TableDialect) {
         self.row = row
@@ -23,7 +23,7 @@ struct DelimitedPick {
     }
 
     /// The name from the first columns that are not blank.
-    private func chooseName(_ names: [[Int]], _ scratch: inout [UInt8]) -> LentText {
+    private func chooseName(_ names: [[Int]], _ scratch: inout [UInt8]) -> BorrowedText {
         for columns in names {
             if let name = joined(columns, &scratch) { return name }
         }
@@ -38,7 +38,7 @@ struct DelimitedPick {
     }
 
     /// The texts of columns joined by spaces; `nil` if all are blank.
-    private func joined(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText? {
+    private func joined(_ columns: [Int], _ scratch: inout [UInt8]) -> BorrowedText? {
         let start = scratch.count
         var found: DelimitedCell?
         for column in columns {
@@ -56,7 +56,7 @@ struct DelimitedPick {
     }
 
     /// The name with the family name first, if requested and both parts have columns.
-    private func familyFirst(_ columns: DelimitedColumns, _ scratch: inout [UInt8]) -> LentText? {
+    private func familyFirst(_ columns: DelimitedColumns, _ scratch: inout [UInt8]) -> BorrowedText? {
         guard columns.display == .familyFirst, let pair = columns.pair else { return nil }
         let (given, family) = (text(ofColumn: pair[0]), text(ofColumn: pair[1]))
         guard !given.isEmpty, !family.isEmpty else { return nil }
@@ -79,7 +79,7 @@ struct DelimitedPick {
         return cells.next()
     }
 
-    private func value(_ cell: DelimitedCell, _ scratch: inout [UInt8]) -> LentText {
+    private func value(_ cell: DelimitedCell, _ scratch: inout [UInt8]) -> BorrowedText {
         if cell.isPlain { return .inFile(cell.text) }
         let start = scratch.count
         cell.append(to: &scratch, from: bytes)

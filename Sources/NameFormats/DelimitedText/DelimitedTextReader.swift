@@ -175,7 +175,7 @@ package struct DelimitedTextReader: RecordReader {
         // The pointers are not used after the sink has taken the row.
         try scratch.withUnsafeBufferPointer { scratch throws(ReadingError) in
             try sink.take(
-                FoundRow(
+                ParsedRow(
                     name: picked.name.bytes(of: bytes, or: scratch),
                     title: picked.title.map { $0.bytes(of: bytes, or: scratch) }, record: row, line: line))
         }

@@ -40,7 +40,7 @@ package struct LinesReader: RecordReader {
             let row = UnsafeBufferPointer(rebasing: bytes[at..<(hasReturn ? rowEnd - 1 : rowEnd)])
             let name = UnsafeBufferPointer(rebasing: row.dropFirst(prefixLength))
             let record = at..<at + (prefixLength > 0 ? row.count : 0)
-            try sink.take(FoundRow(name: name, record: record, line: line, source: at..<at + row.count))
+            try sink.take(ParsedRow(name: name, record: record, line: line, source: at..<at + row.count))
             at = rowEnd + 1
             line += 1
         }

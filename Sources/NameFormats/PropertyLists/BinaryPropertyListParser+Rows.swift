@@ -72,7 +72,7 @@ extension BinaryPropertyListParser {
                 if object.kind == .ascii || object.kind == .utf8 {
                     try spend(Self.costOfObject + object.count)
                     try countRow()
-                    let row = FoundRow(
+                    let row = ParsedRow(
                         name: UnsafeBufferPointer(rebasing: bytes[object.contents]), title: title,
                         record: object.offset..<object.offset, line: 1, source: source)
                     try rows.append(row, to: &sink)
@@ -127,7 +127,7 @@ extension BinaryPropertyListParser {
         source: Range<Int>, into sink: inout Sink
     ) throws(ReadingError) {
         try countRow()
-        try sink.take(FoundRow(name: name, title: title, record: record, line: 1, source: source))
+        try sink.take(ParsedRow(name: name, title: title, record: record, line: 1, source: source))
     }
 
     /// Reads a dictionary in an array; returns whether it is a row.

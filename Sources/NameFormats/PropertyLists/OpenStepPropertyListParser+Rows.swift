@@ -93,10 +93,10 @@ extension OpenStepPropertyListParser {
     @inline(__always)
     private mutating func row(
         of name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>
-    ) throws(ReadingError) -> FoundRow {
+    ) throws(ReadingError) -> ParsedRow {
         guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
         valueCount += 1
-        return FoundRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
+        return ParsedRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
     }
 
     /// Reads a dictionary in an array, starting at the current offset; returns whether it is a row.

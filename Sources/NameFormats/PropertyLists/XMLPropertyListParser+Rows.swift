@@ -135,7 +135,7 @@ extension XMLPropertyListParser {
         let line = line(of: record.lowerBound)
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             try sink.take(
-                FoundRow(name: name, title: title, record: record, line: line, source: source))
+                ParsedRow(name: name, title: title, record: record, line: line, source: source))
         }
         valueCount += 1
     }
@@ -178,7 +178,7 @@ extension XMLPropertyListParser {
             didCount(line: line, at: start)
             at = end + 9
             valueCount += 1
-            let row = FoundRow(
+            let row = ParsedRow(
                 name: UnsafeBufferPointer(rebasing: bytes[name..<end]), title: title,
                 record: start..<start, line: line, source: start..<at)
             try rows.append(row, to: &sink)

@@ -5,13 +5,13 @@ internal import SourceText
 ///
 /// The bytes of the rows must stay valid until the batch is flushed.
 struct RowBatch: ~Copyable {
-    private var rows = InlineArray<32, FoundRow>(
-        repeating: FoundRow(name: UnsafeBufferPointer(start: nil, count: 0), record: 0..<0, line: 0))
+    private var rows = InlineArray<32, ParsedRow>(
+        repeating: ParsedRow(name: UnsafeBufferPointer(start: nil, count: 0), record: 0..<0, line: 0))
     private var count = 0
 
     /// Adds a row, and flushes the batch if it is full.
     @inline(__always)
-    mutating func append<Sink: RecordSink>(_ row: FoundRow, to sink: inout Sink) throws(ReadingError) {
+    mutating func append<Sink: RecordSink>(_ row: ParsedRow, to sink: inout Sink) throws(ReadingError) {
         rows[count] = row
         count += 1
         if count == rows.count { try flush(into: &sink) }

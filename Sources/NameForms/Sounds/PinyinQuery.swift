@@ -63,10 +63,10 @@ struct PinyinQuery: Sendable, Hashable {
     private var firstEnds: [Int] { ends(from: 0) }
 
     /// Length of the longest syllable.
-    private static let mostLetters = 6
+    private static let maxLetters = 6
 
     private func ends(from start: Int) -> [Int] {
-        let limit = min(boundaries.first { $0 > start } ?? letters.count, start + Self.mostLetters)
+        let limit = min(boundaries.first { $0 > start } ?? letters.count, start + Self.maxLetters)
         return (start + 1...max(start + 1, limit)).filter { end in
             end == letters.count || end == start + 1 || isInitial(start..<end)
                 || NameSound.isSyllable(letters[start..<end])

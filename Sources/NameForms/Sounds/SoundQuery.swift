@@ -30,7 +30,7 @@ package struct SoundQuery: Sendable, Hashable {
     /// Creates a query; `nil` for a word with capitals, digits, punctuation, or accents other than those of
     /// transliterations (Ščukin, Lü).
     package init?(_ word: String, at place: Place = .anywhere, isAtEnd: Bool = false) {
-        guard word.utf8.count <= Self.mostBytes else { return nil }
+        guard word.utf8.count <= Self.maxBytes else { return nil }
         self.place = place
         self.isAtEnd = isAtEnd
         consonants = ConsonantQuery(word)
@@ -56,7 +56,7 @@ package struct SoundQuery: Sendable, Hashable {
     /// Maximum length of a word that is matched by sound, in bytes.
     ///
     /// The readings of a word are tried letter by letter, with one recursive call each.
-    private static let mostBytes = 256
+    private static let maxBytes = 256
 
     /// Whether the sound of a name matches.
     ///

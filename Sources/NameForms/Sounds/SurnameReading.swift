@@ -20,7 +20,7 @@ package struct SurnameReading: Sendable, Equatable {
         guard number >= 0 else { return nil }
         var surname = 0
         // Most names have no reading, and then no array is needed.
-        let kana = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostBytes) {
+        let kana = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maxBytes) {
             text -> [UInt8]? in
             // The function does not write beyond the size passed.
             let count = cnameforms_read_surname(
@@ -32,5 +32,5 @@ package struct SurnameReading: Sendable, Equatable {
         surnameBytes = surname
     }
 
-    private static let mostBytes = 64
+    private static let maxBytes = 64
 }

@@ -5,11 +5,11 @@ internal import NameDirectory
 final class StoredNameFinding: NameRequest {
     private let work: BackgroundSearch
     /// Receives the result once or, in parts, several times.
-    private var show: ((MutableNameDictionary) -> Void)?
+    private var show: ((FilteredNames) -> Void)?
 
     init(
-        _ search: NameSearch, in names: NameDictionary, inParts parts: SearchParts?,
-        show: @escaping (MutableNameDictionary) -> Void
+        _ search: NameSearch, in names: NameCollection, inParts parts: SearchParts?,
+        show: @escaping (FilteredNames) -> Void
     ) {
         work = BackgroundSearch(search, in: names, inParts: parts)
         self.show = show
@@ -22,7 +22,7 @@ final class StoredNameFinding: NameRequest {
 
     /// Starts the search and shows what it finds within the time the caller may wait.
     func start(
-        at pace: SearchPace, isWaitedFor: Bool,
+        at pace: SearchPolicy, isWaitedFor: Bool,
         _ post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
     ) {
         work.start(on: pace.starter) { [weak self] in post { self?.showFound() } }

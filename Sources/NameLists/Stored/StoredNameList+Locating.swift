@@ -82,7 +82,7 @@ extension NameTarget {
     }
 }
 
-extension MutableNameDictionary {
+extension FilteredNames {
     /// The ID of a row.
     fileprivate func original(_ section: Int, _ row: Int) -> NamePlace {
         NamePlace(originalPosition(ofRow: row, inSection: section))

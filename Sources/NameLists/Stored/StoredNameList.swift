@@ -11,24 +11,24 @@ internal import SystemSupport
 @MainActor
 public final class StoredNameList: NameList {
     /// All names.
-    public let all: NameDictionary
+    public let all: NameCollection
     /// The names shown.
-    public private(set) var names: MutableNameDictionary
-    private let pace: SearchPace?
+    public private(set) var names: FilteredNames
+    private let pace: SearchPolicy?
     /// Cache of earlier search results.
-    private let kept: KeptSearches
+    private let kept: SearchCache
     /// Requests for rows that the running search may still find.
     private var waiting: [LocatingRequest] = []
     public weak var delegate: (any NameListDelegate)?
 
     /// Creates a list of all names; without a pace, every search is synchronous.
-    public convenience init(_ names: NameDictionary, pace: SearchPace? = nil) {
+    public convenience init(_ names: NameCollection, pace: SearchPolicy? = nil) {
         self.init(
-            names.mutableDeepCopy(), of: names, pace: pace, KeptSearches(byteCount: names.searchedByteCount))
+            names.mutableDeepCopy(), of: names, pace: pace, SearchCache(byteCount: names.searchedByteCount))
     }
 
     private init(
-        _ names: MutableNameDictionary, of all: NameDictionary, pace: SearchPace?, _ kept: KeptSearches
+        _ names: FilteredNames, of all: NameCollection, pace: SearchPolicy?, _ kept: SearchCache
     ) {
         self.all = all
         self.names = names
@@ -37,7 +37,7 @@ public final class StoredNameList: NameList {
     }
 
     /// Shows more results of a search; rows already shown keep their places.
-    private func grow(to more: MutableNameDictionary) {
+    private func grow(to more: FilteredNames) {
         delegate?.nameListWillMoveRows(self)
         names = more
         delegate?.nameList(self, didMoveRows: nil)
@@ -48,8 +48,8 @@ public final class StoredNameList: NameList {
     }
 
     /// Maps the rows of a smaller version of this list to this one; `nil` if that list is not in memory.
-    public func growth(from former: any NameList) -> GrownNames? {
-        (former as? StoredNameList).map { GrownNames(from: $0.all, to: all) }
+    public func growth(from former: any NameList) -> AppendMapping? {
+        (former as? StoredNameList).map { AppendMapping(from: $0.all, to: all) }
     }
 
     public var state: NameListState { .ready }

@@ -14,7 +14,7 @@ extension ReorderedNames: RowMapping {
 /// Reorders names in memory on a background thread.
 @MainActor
 final class StoredNameOrdering: NameRequest {
-    private let names: NameDictionary
+    private let names: NameCollection
     private let order: ListOrder
     private let result = Result()
     private var completion: ((ReorderedNames?) -> Void)?
@@ -24,7 +24,7 @@ final class StoredNameOrdering: NameRequest {
         let names = Mutex<ReorderedNames??>(nil)
     }
 
-    init(_ names: NameDictionary, by order: ListOrder, completion: @escaping (ReorderedNames?) -> Void) {
+    init(_ names: NameCollection, by order: ListOrder, completion: @escaping (ReorderedNames?) -> Void) {
         self.names = names
         self.order = order
         self.completion = completion

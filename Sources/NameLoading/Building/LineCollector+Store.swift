@@ -56,7 +56,7 @@ extension LineCollector {
     }
 
     /// The lines so far, in display order, as `store(isLast:)` returns them.
-    package mutating func names(isLast: Bool = false) throws(Failure) -> NameDictionary {
-        NameDictionary(store: try store(isLast: isLast))
+    package mutating func names(isLast: Bool = false) throws(Failure) -> NameCollection {
+        NameCollection(store: try store(isLast: isLast))
     }
 }

@@ -26,12 +26,12 @@ package struct NameStoreSink: RecordSink {
     }
 
     @inline(__always)
-    package mutating func take(_ row: FoundRow) {
+    package mutating func take(_ row: ParsedRow) {
         builder.append(row.name)
         if builder.rowCount >= nextReport { tellProgress(at: row.record.lowerBound) }
     }
 
-    package mutating func take(_ rows: borrowing Span<FoundRow>) {
+    package mutating func take(_ rows: borrowing Span<ParsedRow>) {
         for index in rows.indices { take(rows[index]) }
     }
 

@@ -47,7 +47,7 @@ extension RecordCollector {
     }
 
     /// The names so far, for callers without files; `nil` if memory runs out.
-    package func dictionary() -> NameDictionary? {
-        store(sources: []).map { NameDictionary(store: $0) }
+    package func dictionary() -> NameCollection? {
+        store(sources: []).map { NameCollection(store: $0) }
     }
 }

@@ -133,7 +133,7 @@ package struct RecordCollector: RecordSink {
         self.file = file
     }
 
-    package mutating func take(_ row: FoundRow) throws(ReadingError) {
+    package mutating func take(_ row: ParsedRow) throws(ReadingError) {
         guard rowCount < options.limits.names else {
             throw ReadingError(
                 file: file, place: .init(line: row.line, offset: row.record.lowerBound),
@@ -149,7 +149,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// Stores the location of the last row's record; rows before the first record have none.
-    private mutating func takePlace(of row: FoundRow) {
+    private mutating func takePlace(of row: ParsedRow) {
         if !hasRecords {
             hasRecords = true
             places = Array(repeating: RecordTable.Place.nowhere, count: rowCount - 1)
@@ -168,7 +168,7 @@ package struct RecordCollector: RecordSink {
     ///   - reader: The reader of the records.
     /// - Returns: The records, for `RecordValues`.
     package mutating func takeBatch(
-        in region: TextRegion, count: Int, isLarge: Bool, of reader: RecordReaders
+        in region: TextRegion, count: Int, isLarge: Bool, of reader: AnyRecordReader
     ) -> RecordBatch? {
         guard hasRecords else { return nil }
         let sortKeys = reader.sortKeys(by: options.order?.key) ?? readingKeys(of: reader, in: region)
@@ -189,7 +189,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// Extracts readings from the new records; `nil` if they have none or none are needed.
-    private mutating func readingKeys(of reader: RecordReaders, in region: TextRegion) -> (any SortKeys)? {
+    private mutating func readingKeys(of reader: AnyRecordReader, in region: TextRegion) -> (any SortKeys)? {
         // Table readers already know from the header row.
         guard options.order == nil, reader.hasFields, !reader.hasRawRecords else { return nil }
         let keys = ReadingSortKeys(reader, field: options.readingField)
@@ -230,7 +230,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// Assigns a row to a section: its own, the one a pattern finds in it, or that of its first letter.
-    private mutating func takeSection(of row: FoundRow) {
+    private mutating func takeSection(of row: ParsedRow) {
         guard options.sectionBy != nil else {
             guard row.title == nil, arePaths else { return takeOwnSection(of: row) }
             return RowPath.withFolder(of: row.name) { sections.append(title: $0) }
@@ -258,7 +258,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// Assigns a row to its own section, or to that of its first letter.
-    private mutating func takeOwnSection(of row: FoundRow) {
+    private mutating func takeOwnSection(of row: ParsedRow) {
         guard let title = row.title else { return takeLetter(of: row.name) }
         hasOwnSections = true
         sections.append(title: title)

@@ -49,7 +49,7 @@ package enum FileEncoding {
         _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, _ options: ReadingOptions
     ) -> Bool {
         guard !options.endsLinesWithNUL else { return false }
-        let head = Array(bytes.prefix(ArrivingText.headBytes))
+        let head = Array(bytes.prefix(IncrementalText.headBytes))
         guard FileSignature.refusal(of: head) == nil, !BinaryPropertyListLayout.isBinary(head: head),
             !FileKind.isXML(head)
         else { return false }

@@ -13,9 +13,9 @@ package final class InputFile: Sendable {
     /// Size in bytes when opened; `nil` for a pipe.
     let byteCount: Int?
     /// Source of directory paths in place of a file; `nil` for a file.
-    let paths: ArrivingPaths?
+    let paths: PathStream?
     /// Source of bytes in place of a file; `nil` for a file.
-    private let giver: (any InputGiver)?
+    private let giver: (any InputSource)?
     private let descriptor: Int32
 
     /// Opens a file, a pipe or, without a path, standard input, and limits its size to `limit` bytes.
@@ -38,7 +38,7 @@ package final class InputFile: Sendable {
     }
 
     /// Reads the paths in directories, each terminated by NUL, instead of a file.
-    init(_ paths: ArrivingPaths, name: String) {
+    init(_ paths: PathStream, name: String) {
         self.paths = paths
         self.name = name
         path = nil
@@ -48,7 +48,7 @@ package final class InputFile: Sendable {
     }
 
     /// Reads the bytes of a source; without a byte count it behaves like a pipe.
-    package init(name: String, path: FilePath? = nil, byteCount: Int? = nil, giver: any InputGiver) {
+    package init(name: String, path: FilePath? = nil, byteCount: Int? = nil, giver: any InputSource) {
         self.name = name
         self.path = path
         self.byteCount = byteCount
@@ -134,7 +134,7 @@ package final class InputFile: Sendable {
     ///
     /// Returns `true` for a pipe and for a large file, whose beginning decides.
     func isUTF8(from start: Int) -> Bool {
-        guard let byteCount, descriptor >= 0, byteCount <= Self.mostBytesChecked else { return true }
+        guard let byteCount, descriptor >= 0, byteCount <= Self.maxBytesChecked else { return true }
         // Pieces overlap by the length of a character, because their edges may split one.
         let overlap = 4
         var at = max(0, start - overlap)
@@ -153,7 +153,7 @@ package final class InputFile: Sendable {
     }
 
     /// Maximum size of a file that is checked completely; larger ones are judged by their beginning.
-    private static let mostBytesChecked = 16 << 20
+    private static let maxBytesChecked = 16 << 20
 
     /// Cancels the source; bytes already read stay valid.
     func cancel() { giver?.cancel() }
@@ -180,7 +180,7 @@ package final class InputFile: Sendable {
 }
 
 /// A source of bytes in place of a file, called by one thread at a time.
-package protocol InputGiver: Sendable {
+package protocol InputSource: Sendable {
     /// The kind of the contents; `nil` to detect it.
     var kind: FileKind? { get }
     /// Indexes of table columns that are empty in all rows, from 0.
@@ -198,7 +198,7 @@ package protocol InputGiver: Sendable {
     func cancel()
 }
 
-extension InputGiver {
+extension InputSource {
     package var kind: FileKind? { nil }
     package var vacantColumns: [Int] { [] }
     package var problems: [NameProblem] { [] }

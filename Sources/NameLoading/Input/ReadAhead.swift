@@ -19,7 +19,7 @@ final class ReadAhead: Sendable {
     private let input: InputFile
     private let region: TextRegion
     private let state: Mutex<State>
-    private let bell: Bell
+    private let bell: WakePipe
     private let memory: MemoryWatch
     private let needed = Mutex(0)
     private let isUnwanted = Mutex(false)
@@ -31,7 +31,7 @@ final class ReadAhead: Sendable {
         self.region = region
         let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<arrived))
         state = Mutex(State(arrived: arrived, isASCII: isASCII))
-        guard let bell = Bell() else { return nil }
+        guard let bell = WakePipe() else { return nil }
         self.bell = bell
     }
 

@@ -14,7 +14,7 @@ extension ReadingList {
     package static func read(_ path: FilePath, _ options: ReadingOptions) throws(ReadingError) -> ReadingList
     {
         let input = try InputFile(path: path, limit: options.limits.bytes)
-        var text = try ArrivingText(input, options)
+        var text = try IncrementalText(input, options)
         try text.readAll(bytesAtOnce)
         guard !text.isCut else {
             throw ReadingError(file: input.name, reason: .tooLarge(limit: options.limits.bytes))

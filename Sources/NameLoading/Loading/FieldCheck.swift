@@ -11,7 +11,7 @@ package enum FieldCheck {
     ///   - names: All names.
     /// - Returns: The error; `nil` if each field occurs in some record.
     /// - Complexity: O(1) if the first records have all fields, O(bytes of all records) if one is missing.
-    package static func problem(of asked: [AskedField], in names: NameDictionary) -> ReadingError.Reason? {
+    package static func problem(of asked: [AskedField], in names: NameCollection) -> ReadingError.Reason? {
         var missing = asked
         for section in 0..<names.sectionCount where names.hasRecords {
             for row in 0..<names.count(ofSection: section) {
@@ -28,7 +28,7 @@ package enum FieldCheck {
     /// The keys of all fields, in order of first occurrence.
     ///
     /// - Complexity: O(bytes of all records).
-    static func keys(of names: NameDictionary) -> [String] {
+    static func keys(of names: NameCollection) -> [String] {
         var (keys, known) = ([String](), Set<String>())
         for section in 0..<names.sectionCount where names.hasRecords {
             for row in 0..<names.count(ofSection: section) {

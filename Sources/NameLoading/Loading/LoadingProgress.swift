@@ -7,7 +7,7 @@ public struct LoadingProgress: Sendable {
     /// The names so far, in display order.
     ///
     /// If they arrive unordered, these may be fewer than have been read.
-    public let names: NameDictionary
+    public let names: NameCollection
     /// Increases by one with each new list in `names`.
     public let version: Int
     /// Number of names read.
@@ -24,7 +24,7 @@ public struct LoadingProgress: Sendable {
     public let failures: [ReadingError]
 
     package init(
-        names: NameDictionary, version: Int, nameCount: Int, bytesRead: Int, byteCount: Int?,
+        names: NameCollection, version: Int, nameCount: Int, bytesRead: Int, byteCount: Int?,
         isComplete: Bool, problems: [NameProblem], failures: [ReadingError] = []
     ) {
         self.names = names
@@ -39,6 +39,6 @@ public struct LoadingProgress: Sendable {
 
     /// The progress before the first byte arrives.
     public static let nothingYet = LoadingProgress(
-        names: NameDictionary(sections: []), version: 0, nameCount: 0, bytesRead: 0, byteCount: nil,
+        names: NameCollection(sections: []), version: 0, nameCount: 0, bytesRead: 0, byteCount: nil,
         isComplete: false, problems: [])
 }

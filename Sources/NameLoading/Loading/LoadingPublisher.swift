@@ -12,9 +12,9 @@ struct LoadingPublisher: Sendable {
     let byteCount: Int?
     /// Fields that the names must have, and the list's name for messages.
     private let asked: (fields: [AskedField], name: String)
-    private var names = NameDictionary(sections: [])
+    private var names = NameCollection(sections: [])
     private var version = 0
-    private var pace = LoadingPace()
+    private var pace = LoadingThrottle()
     /// Whether lists before the final one are shown.
     let isWatched: Bool
 
@@ -41,7 +41,7 @@ struct LoadingPublisher: Sendable {
         if let store {
             // A search with diacritics in progress will be repeated in the new list.
             if names.store.isSearchedWithMarks { _ = store.foldedRows(.marks) }
-            names = NameDictionary(store: store)
+            names = NameCollection(store: store)
             version += 1
         }
         if isComplete, let problem = FieldCheck.problem(of: asked.fields, in: names) {

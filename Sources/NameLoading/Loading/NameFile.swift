@@ -19,7 +19,7 @@ public enum NameFile {
     /// - Complexity: O(bytes), plus O(names · log names) for unordered lines.
     public static func read(
         path: FilePath, limits: ReadingLimits = .init()
-    ) throws(ReadingError) -> (names: NameDictionary, problems: [NameProblem]) {
+    ) throws(ReadingError) -> (names: NameCollection, problems: [NameProblem]) {
         let progress = try NameLoader(path: path, limits: limits).readAll()
         return (progress.names, progress.problems)
     }

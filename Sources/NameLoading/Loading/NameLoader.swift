@@ -32,7 +32,7 @@ public final class NameLoader: Sendable {
     /// Whether a change notification is pending.
     private let areNewsDue = Mutex(false)
     /// Signals each change of the progress.
-    private let bell = Bell()
+    private let bell = WakePipe()
 
     /// Opens a file, a pipe or, without a path, standard input, without reading from it.
     ///
@@ -87,7 +87,7 @@ public final class NameLoader: Sendable {
         // A path has no fields.
         options.searchesFields = false
         self.options = options
-        input = InputFile(ArrivingPaths(walk), name: name.shown)
+        input = InputFile(PathStream(walk), name: name.shown)
         memory = MemoryWatch()
     }
 
@@ -143,9 +143,9 @@ public final class NameLoader: Sendable {
             bell?.wait(atMost: Self.patienceForRecords)
             return
         }
-        var first: LoadingWork
+        var first: LineLoader
         do throws(ReadingError) {
-            first = try LoadingWork(input, options, memory, isWatched: true, publish: publish)
+            first = try LineLoader(input, options, memory, isWatched: true, publish: publish)
         } catch {
             return publish(.failure(error))
         }
@@ -203,14 +203,15 @@ public final class NameLoader: Sendable {
         let show = LoadingPublisher(
             byteCount: input?.byteCount, isWatched: isWatched, asked: (options.askedFields, name),
             publish: publish)
-        guard var work = RecordWork(inputs: inputs, failures: failures, options: options, memory, show: show)
+        guard
+            var work = RecordLoader(inputs: inputs, failures: failures, options: options, memory, show: show)
         else {
             publish(.failure(ReadingError(file: name, reason: .noMemory)))
             return
         }
         do throws(ReadingError) {
-            var source: ArrivingText?
-            if let input { source = try ArrivingText(input, work.options, memory: memory) }
+            var source: IncrementalText?
+            if let input { source = try IncrementalText(input, work.options, memory: memory) }
             work.run(source)
         } catch {
             publish(.failure(error))
@@ -223,7 +224,7 @@ public final class NameLoader: Sendable {
     public func readAll() throws(ReadingError) -> LoadingProgress {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, isOneListOfAnyKind {
-            var work = try LoadingWork(input, options, memory, isWatched: false, publish: publish)
+            var work = try LineLoader(input, options, memory, isWatched: false, publish: publish)
             if !work.begin(patience: .zero) { work.goOn() }
         } else {
             readRecords(isWatched: false, publish)

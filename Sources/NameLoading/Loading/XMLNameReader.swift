@@ -31,7 +31,7 @@ public struct XMLNameReader: Sendable {
     /// - Complexity: O(bytes), plus O(sections · log sections) if they are not in order.
     public func read(
         _ bytes: [UInt8], file: String
-    ) throws(ReadingError) -> (names: NameDictionary, problems: [NameProblem]) {
+    ) throws(ReadingError) -> (names: NameCollection, problems: [NameProblem]) {
         let limits = limits.clamped
         guard bytes.count <= limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: limits.bytes))
@@ -41,7 +41,7 @@ public struct XMLNameReader: Sendable {
         }
         return try bytes.withUnsafeBufferPointer { bytes throws(ReadingError) in
             let parsed = try Self.parse(bytes, file: file, limits: limits, isWhole: true)
-            return (NameDictionary(store: parsed.store), parsed.problems)
+            return (NameCollection(store: parsed.store), parsed.problems)
         }
     }
 

@@ -5,9 +5,9 @@
 /// result is for ASCII names only: other characters match nothing.
 struct PatternParser {
     /// Maximum number of nodes once repetitions are written out.
-    private static let mostNodes = 400
+    private static let maxNodes = 400
     /// Maximum nesting of groups.
-    private static let mostDepth = 50
+    private static let maxDepth = 50
 
     /// Syntax that is unsupported or cannot be decided in one pass over the bytes.
     private struct Unknown: Error {}
@@ -19,7 +19,7 @@ struct PatternParser {
     /// Returns the tree of a pattern; `nil` if the pattern contains unsupported syntax.
     static func node(of pattern: String, ignoresCase: Bool) -> PatternNode? {
         var parser = PatternParser(rest: Substring(pattern).unicodeScalars, ignoresCase: ignoresCase)
-        guard let node = try? parser.choice(), parser.rest.isEmpty, node.size <= mostNodes else { return nil }
+        guard let node = try? parser.choice(), parser.rest.isEmpty, node.size <= maxNodes else { return nil }
         return node
     }
 
@@ -31,7 +31,7 @@ struct PatternParser {
     private mutating func choice() throws(Unknown) -> PatternNode {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.mostDepth else { throw Unknown() }
+        guard depth <= Self.maxDepth else { throw Unknown() }
         var nodes = [try sequence()]
         while rest.first == "|" {
             rest.removeFirst()
@@ -148,7 +148,7 @@ struct PatternParser {
             // Lazy or greedy makes no difference to whether a pattern matches.
             if rest.first == "?" { rest.removeFirst() }
             node = .repetition(node, least: least, most: most)
-            guard node.size <= Self.mostNodes else { throw Unknown() }
+            guard node.size <= Self.maxNodes else { throw Unknown() }
         }
         return node
     }

@@ -13,9 +13,9 @@ package struct RowAutomaton: Sendable {
     /// The row is not ASCII and is skipped.
     private static let notASCII: UInt8 = 3
     private static let firstOther = 4
-    private static let mostStates = 240
+    private static let maxStates = 240
     /// Limit of construction work, summed over the sizes of all step sets.
-    private static let mostWork = 200_000
+    private static let maxWork = 200_000
 
     /// Transition table of 256 entries per state; a newline leads to the start of the next row.
     package let next: [UInt8]
@@ -99,13 +99,13 @@ package struct RowAutomaton: Sendable {
             }
             if isFound { return RowAutomaton.found }
             work += place.steps.count + 1
-            guard work <= RowAutomaton.mostWork else { return nil }
+            guard work <= RowAutomaton.maxWork else { return nil }
             var moved = Place(steps: steps.move(from: place.steps, reading: byte, again: first))
             // A carriage return at the end of a row does not belong to the name.
             if byte == 0x0D { moved.endsBefore = isFoundAtEnd }
             if moved.endsBefore == nil, moved.steps.contains(steps.match) { return RowAutomaton.found }
             if let number = numbers[moved] { return number }
-            guard places.count + RowAutomaton.firstOther < RowAutomaton.mostStates else { return nil }
+            guard places.count + RowAutomaton.firstOther < RowAutomaton.maxStates else { return nil }
             let number = UInt8(RowAutomaton.firstOther + places.count)
             numbers[moved] = number
             places.append(moved)

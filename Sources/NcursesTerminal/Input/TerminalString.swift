@@ -12,7 +12,7 @@ package struct TerminalString: Hashable, Sendable {
     }
 
     /// Maximum length of a string in bytes; a longer one is not a reply, and its remaining bytes are keys.
-    package static let mostBytes = 1 << 20
+    package static let maxBytes = 1 << 20
     /// Maximum duration of a string; a held key must not look like an endless reply.
     package static let longestTime = Duration.seconds(1)
 
@@ -39,7 +39,7 @@ package struct TerminalString: Hashable, Sendable {
         default: return .interrupted
         }
         count += 1
-        guard count <= Self.mostBytes, moment - start <= Self.longestTime else { return .interrupted }
+        guard count <= Self.maxBytes, moment - start <= Self.longestTime else { return .interrupted }
         isControl = byte == 0xc2
         switch byte {
         case 0x80..<0xc0: lacking = max(0, lacking - 1)

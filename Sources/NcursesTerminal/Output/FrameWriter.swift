@@ -4,7 +4,7 @@ package import TextUIKit
 ///
 /// ncurses' `refresh` lets `tparm` print up to ten ways to each position before it takes the shortest: that
 /// was half of the cost of a key press. It also trusts that the terminal counts cells as the C library does.
-package struct FrameWriter: CellSink {
+package struct FrameWriter: CellWriter {
     /// The pending bytes.
     package private(set) var bytes: [UInt8] = []
     /// The size of the region in use.
@@ -17,8 +17,8 @@ package struct FrameWriter: CellSink {
     var row = unknown
     var column = unknown
     /// The look in force.
-    private var look = LookTable.plain
-    private var looks: LookTable
+    private var look = StyleTable.plain
+    private var looks: StyleTable
 
     static let unknown = -1
     /// Enough for a page of text.
@@ -29,7 +29,7 @@ package struct FrameWriter: CellSink {
         self.language = language
         self.size = size
         self.top = top
-        looks = LookTable(language)
+        looks = StyleTable(language)
         bytes.reserveCapacity(Self.usualCapacity)
     }
 
@@ -40,7 +40,7 @@ package struct FrameWriter: CellSink {
     package mutating func forgetCursor() {
         row = Self.unknown
         column = Self.unknown
-        look = LookTable.plain
+        look = StyleTable.plain
     }
 
     /// The row of the cursor; `nil` if unknown.
@@ -52,7 +52,7 @@ package struct FrameWriter: CellSink {
     /// Clears all rows in use.
     package mutating func clear() {
         bytes += "\u{1b}[m".utf8
-        look = LookTable.plain
+        look = StyleTable.plain
         row = Self.unknown
         moveTo(x: 0, y: 0)
         bytes += "\u{1b}[J".utf8
@@ -60,14 +60,14 @@ package struct FrameWriter: CellSink {
 
     /// Resets the looks to plain, and moves the cursor to a cell if one is given.
     package mutating func finish(cursor: Point?) {
-        use(LookTable.plain)
+        use(StyleTable.plain)
         if let cursor { moveTo(x: cursor.x, y: cursor.y) }
     }
 
     package mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
         let look = looks.look(of: style)
         var end = run.upperBound
-        if language.hasErase, look == LookTable.plain {
+        if language.hasErase, look == StyleTable.plain {
             while end > run.lowerBound, cells[end - 1].asciiValue == UInt8(ascii: " ") { end -= 1 }
             let blanks = run.upperBound - end
             if blanks <= 3 + Self.digits(of: blanks) { end = run.upperBound }
@@ -122,7 +122,7 @@ package struct FrameWriter: CellSink {
         guard next != look else { return }
         appendEscape()
         // An empty number counts as 0, which resets everything. From the plain look, no reset is needed.
-        if look != LookTable.plain, next != LookTable.plain { bytes.append(UInt8(ascii: ";")) }
+        if look != StyleTable.plain, next != StyleTable.plain { bytes.append(UInt8(ascii: ";")) }
         bytes += looks.parameters[next]
         bytes.append(UInt8(ascii: "m"))
         look = next

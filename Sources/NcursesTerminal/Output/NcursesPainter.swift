@@ -2,7 +2,7 @@ internal import CNcurses
 import TextUIKit
 
 /// Draws with ncurses, on terminals that do not understand xterm's language.
-struct NcursesPainter: CellSink {
+struct NcursesPainter: CellWriter {
     var palette: NcursesPalette
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {

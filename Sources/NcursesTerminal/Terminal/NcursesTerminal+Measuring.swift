@@ -4,7 +4,7 @@ import TextUIKit
 
 extension NcursesTerminal {
     /// Maximum size of the drawn screen; a larger one would take gigabytes.
-    private static let mostCells = Size(width: 4096, height: 1000)
+    private static let maxCells = Size(width: 4096, height: 1000)
     /// Maximum time for an answer, as the terminal may be at the other end of the world.
     private static let answerPatience = Duration.seconds(1)
 
@@ -93,7 +93,7 @@ extension NcursesTerminal {
             // of others. Repeated if the process was stopped during the query.
             isDone = Self.prepare(
                 ModeSwitches(SystemDescription(), mouse: isMouseEnabled, part: .rows(leaving: next.leaving)),
-                losses: losses, sending: TakenRows.scroll(lines, in: window))
+                losses: losses, sending: InlineRegion.scroll(lines, in: window))
             rows = next
             if isDone { placedAt = losses }
         }
@@ -134,8 +134,8 @@ extension NcursesTerminal {
         var errorNumber: Int32 = 0
         _ = cncurses_look(&found, &errorNumber)
         return Size(
-            width: extent(Int(found.columns), "COLUMNS", usual: 80, most: mostCells.width),
-            height: extent(Int(found.rows), "LINES", usual: 24, most: mostCells.height))
+            width: extent(Int(found.columns), "COLUMNS", usual: 80, most: maxCells.width),
+            height: extent(Int(found.rows), "LINES", usual: 24, most: maxCells.height))
     }
 
     private static func extent(_ ofWindow: Int, _ variable: String, usual: Int, most: Int) -> Int {

@@ -83,7 +83,7 @@ public final class NcursesTerminal: Terminal {
     /// The size of the window; zero before it was measured.
     var window = Size.zero
     /// The rows in use; `nil` for the whole screen.
-    var rows: TakenRows?
+    var rows: InlineRegion?
     /// The value of `cncurses_losses` when the rows were located.
     var placedAt: Int32 = 0
     /// Whether the terminal has failed to answer a cursor query.
@@ -176,7 +176,7 @@ public final class NcursesTerminal: Terminal {
         let language = TerminalLanguage(description, colors: written.colorCount)
         writer = language.map { FrameWriter($0, size: size) }
         painter = NcursesPainter(palette: writer == nil ? palette(8) : written)
-        rows = writer == nil || height == .full ? nil : TakenRows(height)
+        rows = writer == nil || height == .full ? nil : InlineRegion(height)
         placedAt = cncurses_losses()
     }
 

@@ -5,7 +5,7 @@ extension PropertyListNode {
     /// Maximum number of fields, and of bytes in a path.
     ///
     /// Long paths repeat their common parts, so without limits a small file could use much memory.
-    private static let mostFields = 10_000
+    private static let maxFields = 10_000
     private static let longestPath = 1_024
 
     /// The fields of this dictionary; nested ones have paths such as `home.city` or `phones[1].number`.
@@ -29,12 +29,12 @@ extension PropertyListNode {
             }
             guard texts.count < elements.count else { return }
             for (index, element) in elements.enumerated() where element.text == nil {
-                guard fields.count < Self.mostFields else { return }
+                guard fields.count < Self.maxFields else { return }
                 element.appendFields(path: Self.cut("\(path)[\(index)]"), to: &fields)
             }
         case .dictionary(let entries):
             for entry in entries {
-                guard fields.count < Self.mostFields else { return }
+                guard fields.count < Self.maxFields else { return }
                 let inner = path.isEmpty ? entry.key : path + "." + Self.cut(entry.key)
                 entry.value.appendFields(path: Self.cut(inner), to: &fields)
             }
@@ -46,10 +46,10 @@ extension PropertyListNode {
     }
 
     private static func append(path: String, value: String, to fields: inout [RecordField]) {
-        if fields.count < mostFields - 1 {
+        if fields.count < maxFields - 1 {
             fields.append(RecordField(key: path, value: value))
-        } else if fields.count == mostFields - 1 {
-            fields.append(RecordField(key: "...", value: "there are more than \(mostFields - 1) fields"))
+        } else if fields.count == maxFields - 1 {
+            fields.append(RecordField(key: "...", value: "there are more than \(maxFields - 1) fields"))
         }
     }
 

@@ -13,7 +13,7 @@ package struct NameLine: Hashable, Sendable {
     /// Number of blanks before a field.
     private static let gap = 3
     /// Minimum number of cells for a value; with fewer it is omitted.
-    private static let leastValue = 4
+    private static let minValue = 4
 
     package init(name: String, ranges: [Range<String.Index>], fields: [NameSearch.FoundField]) {
         self.name = name
@@ -38,7 +38,7 @@ package struct NameLine: Hashable, Sendable {
         var line = Line(Excerpt(of: name, around: ranges, width: fields.isEmpty ? width : room), theme)
         for found in fields {
             let left = width - line.width - Self.gap
-            guard left >= Self.leastValue else { break }
+            guard left >= Self.minValue else { break }
             let (label, value) = Self.labelled(found, width: left)
             line.append(String(repeating: " ", count: Self.gap), .plain)
             line.append(label, theme.detail)
@@ -62,7 +62,7 @@ package struct NameLine: Hashable, Sendable {
         }
         let whole = excerpt("")
         for label in [label, word] where !label.isEmpty {
-            guard width - TextMetrics.width(of: label) - 2 >= leastValue else { continue }
+            guard width - TextMetrics.width(of: label) - 2 >= minValue else { continue }
             let shown = excerpt(label + ": ")
             if seen(shown.1) == seen(whole.1) { return shown }
         }

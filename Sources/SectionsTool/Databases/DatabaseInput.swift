@@ -106,7 +106,7 @@ struct DatabaseInput: Sendable {
     /// The table to edit, if it is named or the only one.
     ///
     /// - Throws: `ReadingError` if its rows cannot be edited, or the table does not exist.
-    func editedTable() throws(ReadingError) -> EditedTable.Access? {
+    func editedTable() throws(ReadingError) -> TableDocument.Access? {
         guard options.query == nil, !options.isImmutable else {
             let option = options.query == nil ? "--immutable" : "--sql"
             throw ReadingError(
@@ -121,10 +121,10 @@ struct DatabaseInput: Sendable {
     /// Access for reading and editing the rows of a table.
     ///
     /// - Throws: `ReadingError` if they cannot be edited.
-    func access(to table: ServiceAnswer.Table) throws(ReadingError) -> EditedTable.Access {
+    func access(to table: ServiceAnswer.Table) throws(ReadingError) -> TableDocument.Access {
         let name = table.name
-        let table = try EditableTable(table, of: database)
-        var access = EditedTable.Access(
+        let table = try TableClient(table, of: database)
+        var access = TableDocument.Access(
             path: table.path, columns: table.columns,
             read: { options, check throws(ReadingError) in try table.read(options, check: check) },
             make: { change throws(ServiceFailure) in try table.make(change) })

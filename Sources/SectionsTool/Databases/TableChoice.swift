@@ -21,8 +21,8 @@ struct TableChoice: Sendable {
     }
 
     /// The list of tables.
-    var names: NameDictionary {
-        NameDictionary(sections: sections.map { ($0.title, $0.tables.map(\.title)) })
+    var names: NameCollection {
+        NameCollection(sections: sections.map { ($0.title, $0.tables.map(\.title)) })
     }
 
     /// A loader for the main table of a database with a known layout; `nil` for other databases.
@@ -49,7 +49,7 @@ struct TableChoice: Sendable {
     /// Access for reading and editing the rows of the table at a place in the list.
     ///
     /// - Throws: `ReadingError` if they cannot be edited.
-    func editedTable(at place: NamePlace) throws(ReadingError) -> EditedTable.Access {
+    func editedTable(at place: NamePlace) throws(ReadingError) -> TableDocument.Access {
         try input.access(to: sections[place.section].tables[place.row])
     }
 
@@ -101,7 +101,7 @@ struct TableChoice: Sendable {
         // Omits the database, which is known, so that the reason fits on a small screen.
         let reason = "\(error.reason)"
         let title = sections[place.section].tables[place.row].title
-        return error.isAboutNothing
+        return error.isEmptyInput
             ? "The table \(SafeText.quoted(title)) is empty."
             : reason.prefix(1).uppercased() + reason.dropFirst() + "."
     }

@@ -40,7 +40,7 @@ struct InputPaths: Sendable {
     /// sections`).
     ///
     /// Takes at most 50 milliseconds, and no time unless names come from a pipe that is still silent.
-    func letWritersBegin(while isSilent: () -> Bool) {
+    func waitForProducers(while isSilent: () -> Bool) {
         var status = stat()
         // The first process of a pipeline has no writer before it.
         guard paths.contains(nil), getpid() != getpgrp(), fstat(STDIN_FILENO, &status) == 0,

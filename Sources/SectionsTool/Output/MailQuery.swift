@@ -10,7 +10,7 @@ package enum MailQuery {
     /// A row that matches by some of its addresses yields those; any other match yields all of them.
     ///
     /// - Returns: The lines, without line ends.
-    package static func lines(of found: MutableNameDictionary, by search: NameSearch) -> [String] {
+    package static func lines(of found: FilteredNames, by search: NameSearch) -> [String] {
         let names = found.original
         var lines: [String] = []
         for section in 0..<found.sectionCount {

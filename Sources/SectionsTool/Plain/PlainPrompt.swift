@@ -21,17 +21,17 @@ package struct PlainPrompt {
     /// Number of bytes shown of a name.
     private static let bytesShown = 400
 
-    private let names: NameDictionary
+    private let names: NameCollection
     private let allowsSeveral: Bool
     private let makeSearch: (String) -> NameSearch
-    private var shown: MutableNameDictionary
+    private var shown: FilteredNames
     private var query = ""
     /// Number of matches listed so far.
     private var listed = 0
 
     /// Creates a dialogue; `makeSearch` creates the search for a text.
     package init(
-        names: NameDictionary, allowsSeveral: Bool,
+        names: NameCollection, allowsSeveral: Bool,
         makeSearch: @escaping (String) -> NameSearch = { NameSearch($0) }
     ) {
         self.names = names

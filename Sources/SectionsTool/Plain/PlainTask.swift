@@ -20,18 +20,18 @@ struct PlainTask {
     /// Loads the names, asks, and prints the chosen ones.
     func run() -> ExitStatus {
         do throws(ReadingError) {
-            let (names, isComplete) = try NamesAtOnce.read(options)
+            let (names, isComplete) = try LoadedNames.read(options)
             if let status = statusWithoutAsking(names) { return status.answering(fromAll: isComplete) }
             return converse(about: names)
         } catch {
-            if error.isAboutNothing, options.choosing.endsWithoutMatch { return .noMatch }
+            if error.isEmptyInput, options.choosing.endsWithoutMatch { return .noMatch }
             StandardError.say(error.description)
             return error.status
         }
     }
 
     /// The result determined by the options alone; `nil` if the user must be asked.
-    private func statusWithoutAsking(_ names: NameDictionary) -> ExitStatus? {
+    private func statusWithoutAsking(_ names: NameCollection) -> ExitStatus? {
         guard options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch else { return nil }
         var found = names.mutableDeepCopy()
         found.filter(NameSearch(options.choosing.query, options: options.search))
@@ -43,7 +43,7 @@ struct PlainTask {
         return AnswerFormat(options.output).print([place], of: names)
     }
 
-    private func converse(about names: NameDictionary) -> ExitStatus {
+    private func converse(about names: NameCollection) -> ExitStatus {
         guard let terminal = PlainTerminal() else {
             return StandardError.fail("there is no terminal to ask on; --filter TEXT prints what matches")
         }

@@ -11,15 +11,15 @@ package import TextUIKit
 public enum ScreenSetup {
     /// Creates a screen of names without showing it.
     public static func controller(
-        for names: NameDictionary, options: SectionsOptions
+        for names: NameCollection, options: SectionsOptions
     ) -> SectionsViewController {
-        let pace = SearchPace()
+        let pace = SearchPolicy()
         return controller(for: StoredNameList(names, pace: pace), pace, options: options)
     }
 
     /// Creates a screen of a list without showing it.
     package static func controller(
-        for list: any NameList, _ pace: SearchPace = SearchPace(), options: SectionsOptions
+        for list: any NameList, _ pace: SearchPolicy = SearchPolicy(), options: SectionsOptions
     ) -> SectionsViewController {
         let controller = SectionsViewController(
             list: list, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,

@@ -55,7 +55,7 @@ package final class RecoveryKeeper {
             }
             let damage = found.damage.map { "The copy \(found.path.shown) \($0)." }
             return RecoverableChanges(
-                bytes: found.bytes, isOfPresentFile: session.file.isOfPresent(found.bytes, base: found.base),
+                bytes: found.bytes, matchesBaseFile: session.file.matchesBase(found.bytes, base: found.base),
                 damage: damage
             ) { [weak self] in
                 self?.forget(found)

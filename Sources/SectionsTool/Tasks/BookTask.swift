@@ -22,7 +22,7 @@ struct BookTask {
 
     func run(writing file: FilePath) -> ExitStatus {
         do throws(ReadingError) {
-            let names: NameDictionary
+            let names: NameCollection
             var isComplete = true
             if let input = InputPaths(options) {
                 let loader = try input.loader()

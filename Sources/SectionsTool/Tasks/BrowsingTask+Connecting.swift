@@ -20,7 +20,7 @@ extension BrowsingTask {
     ///
     /// Until then only the keys for leaving work; others are held back and handled afterwards.
     func connect(to input: InputPaths) throws(ReadingError) -> ExitStatus {
-        let empty = ScreenSetup.controller(for: NameDictionary(sections: []), options: options)
+        let empty = ScreenSetup.controller(for: NameCollection(sections: []), options: options)
         // It is not known yet whether there are names.
         empty.arrivals.receive(.nothingYet)
         empty.notice = "Connecting."
@@ -68,7 +68,7 @@ extension BrowsingTask {
     /// Replaces the empty list by the contents of the server.
     private func show(_ opened: Opened) throws(ReadingError) {
         switch opened {
-        case .names(let loader): window.rootViewController = try screen(of: NameFeed(loader))
+        case .names(let loader): window.rootViewController = try screen(of: LoaderBinding(loader))
         case .tables(let choice): window.rootViewController = tables(choice)
         case .book(let database, let table):
             window.rootViewController = controller(for: database, table)
@@ -77,7 +77,7 @@ extension BrowsingTask {
 }
 
 /// An application that can hold back keys until the screen is ready for them.
-final class HoldingApplication: Application {
+final class KeyBufferingApplication: Application {
     /// Whether keys are held back; they are sent when this becomes false.
     var holdsKeys = false {
         didSet {

@@ -16,37 +16,37 @@ final class BrowsingTask: ApplicationDelegate {
     private static let patience = Duration.milliseconds(150)
 
     let options: SectionsOptions
-    let application: HoldingApplication
+    let application: KeyBufferingApplication
     let window = Window()
     var controller: SectionsViewController?
     /// The feed of the chosen table's names; `nil` while a table is being chosen.
-    var feed: NameFeed?
+    var feed: LoaderBinding?
     var outcome: Outcome?
     /// Whether the outcome was determined without asking the user.
-    private var isDecidedByItself = false
+    private var wasAutomatic = false
     private let memory: RememberedScreen
 
     /// Creates a task without starting the terminal.
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         memory = RememberedScreen(options)
-        application = HoldingApplication(terminal: terminal)
+        application = KeyBufferingApplication(terminal: terminal)
     }
 
     func run() -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         do throws(ReadingError) {
             guard let input = InputPaths(options) else {
-                return try show(NameFeed(NamesAtOnce.bundled(options)))
+                return try show(LoaderBinding(LoadedNames.bundled(options)))
             }
             if input.isServer, !mayEndAtOnce { return try connect(to: input) }
             switch try input.open() {
-            case .names(let loader): return try show(NameFeed(loader), from: input)
+            case .names(let loader): return try show(LoaderBinding(loader), from: input)
             case .tables(let choice): return try show(choice)
             case .book(let database, let table):
                 // The number of matches is known only for loaded names.
                 guard mayEndAtOnce else { return try show(database, table) }
-                return try show(NameFeed(input.loader()), from: input)
+                return try show(LoaderBinding(input.loader()), from: input)
             }
         } catch {
             StandardError.say(error.description)
@@ -70,14 +70,15 @@ final class BrowsingTask: ApplicationDelegate {
         options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
     }
 
-    private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus {
+    private func show(_ feed: LoaderBinding, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus
+    {
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
-        let names: NameDictionary
+        let names: NameCollection
         do throws(ReadingError) {
             names = try feed.firstNames()
         } catch {
             // Nothing matches in empty input.
-            guard error.isAboutNothing, options.choosing.endsWithoutMatch else { throw error }
+            guard error.isEmptyInput, options.choosing.endsWithoutMatch else { throw error }
             return .noMatch
         }
         let controller = ScreenSetup.controller(for: names, options: options)
@@ -85,11 +86,11 @@ final class BrowsingTask: ApplicationDelegate {
         set(up: controller, givesPaths: options.screen.preview != nil && input?.listing != nil)
         if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller, with: names) {
             outcome = ending
-            isDecidedByItself = true
+            wasAutomatic = true
         } else {
             if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided(feed) } }
             feed.controller = controller
-            if !mayEndAtOnce { input?.letWritersBegin { feed.isSilent } }
+            if !mayEndAtOnce { input?.waitForProducers { feed.isSilent } }
             if let failure = runApplication() { return failure }
             memory.keep(of: controller)
         }
@@ -176,7 +177,7 @@ final class BrowsingTask: ApplicationDelegate {
             window.rootViewController = controller
             return
         }
-        let feed = NameFeed(try choice.loader(at: place))
+        let feed = LoaderBinding(try choice.loader(at: place))
         let stepBack = { [weak self] in
             self?.feed?.cancel()
             self?.feed = nil
@@ -194,7 +195,7 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Creates the screen of names that are copied from a table.
-    func screen(of feed: NameFeed) throws(ReadingError) -> SectionsViewController {
+    func screen(of feed: LoaderBinding) throws(ReadingError) -> SectionsViewController {
         feed.start(in: application)
         let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
         set(up: controller, givesPaths: false)
@@ -214,7 +215,7 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// The outcome without asking; `nil` if the user must be asked.
-    private func ending(in controller: SectionsViewController, with names: NameDictionary) -> Outcome? {
+    private func ending(in controller: SectionsViewController, with names: NameCollection) -> Outcome? {
         let search = controller.search
         let list = StoredNameList(names).filtered(by: search.wantedSearch(options.choosing.query))
         if list.isEmpty { return options.choosing.endsWithoutMatch ? .noMatch : nil }
@@ -225,22 +226,22 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Ends the program when all names are loaded, if the outcome is certain and the query unchanged.
-    private func endIfDecided(_ feed: NameFeed) {
+    private func endIfDecided(_ feed: LoaderBinding) {
         guard outcome == nil, let controller, (controller.searchBar.text ?? "") == options.choosing.query,
             let names = try? feed.firstNames(), let ending = ending(in: controller, with: names)
         else { return }
         outcome = ending
-        isDecidedByItself = true
+        wasAutomatic = true
         application.stop()
     }
 
     /// Reports the problems in the files and prints the chosen rows.
-    private func answer(_ feed: NameFeed) throws(ReadingError) -> ExitStatus {
+    private func answer(_ feed: LoaderBinding) throws(ReadingError) -> ExitStatus {
         for failure in feed.failures { StandardError.say(failure.description) }
         // The choice is printed even if loading the rest of the names fails.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { StandardError.say(line) }
-        return printed(isComplete: !isDecidedByItself || !feed.failures.haveUnread)
+        return printed(isComplete: !wasAutomatic || !feed.failures.haveUnread)
     }
 
     private func printed(isComplete: Bool) -> ExitStatus {

@@ -113,7 +113,7 @@ struct DoctorTask: Sendable {
         var reading = options.reading
         reading.order = ListOrder(.file)
         reading.hasSections = false
-        let names: NameDictionary
+        let names: NameCollection
         do {
             var options = options
             (options.files, options.reading) = ([file], reading)

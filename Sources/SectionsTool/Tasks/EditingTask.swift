@@ -78,10 +78,10 @@ final class EditingTask: ApplicationDelegate {
 
     /// Shows the table to edit, or all tables to choose from.
     private func show(_ input: DatabaseInput) throws(EditingFailure) {
-        let table: EditedTable.Access?
+        let table: TableDocument.Access?
         do throws(ReadingError) { table = try input.editedTable() } catch { throw .names(error) }
         if let table {
-            show(try TableEditingSession(table, options: options.reading))
+            show(try TableSession(table, options: options.reading))
         } else {
             let choice = TableChoice(of: input)
             controller = choice.controller(
@@ -100,7 +100,7 @@ final class EditingTask: ApplicationDelegate {
         let session: EditingSession
         let table = try choice.editedTable(at: place)
         do throws(EditingFailure) {
-            session = try TableEditingSession(table, options: options.reading)
+            session = try TableSession(table, options: options.reading)
         } catch {
             guard case .names(let problem) = error else {
                 tables.notice = error.description
@@ -191,7 +191,7 @@ final class EditingTask: ApplicationDelegate {
             controller.notice = "Each change is saved at once."
         }
         switch session.lock() {
-        case let error? where session.isLookedAtOnly:
+        case let error? where session.isReadOnly:
             controller.editor?.questionsAtStart.append(.lock(error))
         case let error?: controller.notice = error.description
         case nil:

@@ -7,7 +7,7 @@ internal import VCards
 
 extension PrintingTask {
     /// Prints the list, or the matches of a text, in a format.
-    func export(_ format: ExportFormat, _ text: String?, of names: NameDictionary) -> ExitStatus {
+    func export(_ format: ExportFormat, _ text: String?, of names: NameCollection) -> ExitStatus {
         var found = names.mutableDeepCopy()
         if let text {
             guard let matches = self.found(text, in: names)?.names else { return .error }
@@ -33,7 +33,7 @@ extension PrintingTask {
         return options.output.printsSection && !fields.contains("section") ? ["section"] + fields : fields
     }
 
-    private func forEachRow(of found: MutableNameDictionary, _ body: (ExportedRow) -> Void) {
+    private func forEachRow(of found: FilteredNames, _ body: (ExportedRow) -> Void) {
         let names = found.original
         for section in 0..<found.sectionCount {
             for row in 0..<found.count(ofSection: section) {
@@ -43,7 +43,7 @@ extension PrintingTask {
         }
     }
 
-    private func row(_ row: Int, inSection section: Int, of names: NameDictionary) -> ExportedRow {
+    private func row(_ row: Int, inSection section: Int, of names: NameCollection) -> ExportedRow {
         var exported = ExportedRow(
             name: names.name(at: row, inSection: section),
             fields: names.fields(ofRecordAt: row, inSection: section))

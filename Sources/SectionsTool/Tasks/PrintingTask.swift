@@ -18,11 +18,11 @@ struct PrintingTask: Sendable {
         do throws(ReadingError) {
             var options = options
             options.reading.searchesFields = searchesFields
-            let (names, isComplete) = try NamesAtOnce.read(options)
+            let (names, isComplete) = try LoadedNames.read(options)
             return printed(names).answering(fromAll: isComplete)
         } catch {
             // Empty input has no names and no matches.
-            if error.isAboutNothing { return printed(NameDictionary(sections: [])) }
+            if error.isEmptyInput { return printed(NameCollection(sections: [])) }
             return StandardError.fail(error.description)
         }
     }
@@ -43,7 +43,7 @@ struct PrintingTask: Sendable {
         return nil
     }
 
-    private func printed(_ names: NameDictionary) -> ExitStatus {
+    private func printed(_ names: NameCollection) -> ExitStatus {
         switch options.task {
         case .filter(let text): matches(text, in: names)
         case .listSections: sections(of: names)
@@ -55,7 +55,7 @@ struct PrintingTask: Sendable {
     }
 
     /// Prints the names that match a text.
-    private func matches(_ text: String, in names: NameDictionary) -> ExitStatus {
+    private func matches(_ text: String, in names: NameCollection) -> ExitStatus {
         guard let found = found(text, in: names)?.names else { return .error }
         var output = StandardOutput(failuresTo: .sections)
         if format.isAsRead, !output.isTerminal, !found.isRanked {
@@ -71,8 +71,8 @@ struct PrintingTask: Sendable {
 
     /// The matches of a text and its search; `nil`, after a message, if the text is an invalid pattern.
     func found(
-        _ text: String, option: String = "--filter", in names: NameDictionary
-    ) -> (names: MutableNameDictionary, search: NameSearch)? {
+        _ text: String, option: String = "--filter", in names: NameCollection
+    ) -> (names: FilteredNames, search: NameSearch)? {
         guard let search = search(text, option: option) else { return nil }
         var found = names.mutableDeepCopy()
         found.filter(search)
@@ -81,7 +81,7 @@ struct PrintingTask: Sendable {
     }
 
     private func print(
-        _ found: MutableNameDictionary, of names: NameDictionary, to output: inout StandardOutput
+        _ found: FilteredNames, of names: NameCollection, to output: inout StandardOutput
     ) {
         for section in 0..<found.sectionCount {
             for row in 0..<found.count(ofSection: section) {
@@ -93,7 +93,7 @@ struct PrintingTask: Sendable {
     }
 
     /// Prints each section: its number of names, a tab, and its title.
-    private func sections(of names: NameDictionary) -> ExitStatus {
+    private func sections(of names: NameCollection) -> ExitStatus {
         var output = StandardOutput(failuresTo: .sections)
         for section in 0..<names.sectionCount {
             let title = AnswerFormat.cell(names.title(ofSection: section))
@@ -103,7 +103,7 @@ struct PrintingTask: Sendable {
     }
 
     /// Prints the number of all names, or of those that match a text.
-    private func count(_ text: String?, in names: NameDictionary) -> ExitStatus {
+    private func count(_ text: String?, in names: NameCollection) -> ExitStatus {
         var count = names.count
         if let text {
             guard let found = found(text, in: names)?.names else { return .error }
@@ -116,7 +116,7 @@ struct PrintingTask: Sendable {
 
     /// Prints addresses in the format of mail programs: a line about the result, then address, name and
     /// further information, separated by tabs.
-    private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
+    private func addresses(_ text: String, in names: NameCollection) -> ExitStatus {
         guard let (found, search) = found(text, option: "--mutt-query", in: names) else { return .error }
         var output = StandardOutput(failuresTo: .sections)
         let lines = MailQuery.lines(of: found, by: search)

@@ -9,7 +9,7 @@ package final class Details {
     /// Minimum width in cells of a screen with the pane beside the list.
     private static let widthBeside = 80
     /// Minimum size of a screen with a pane.
-    private static let leastSize = Size(width: 10, height: 6)
+    private static let minSize = Size(width: 10, height: 6)
 
     /// Provides the details; `nil` to show the record or the whole name.
     package var source: (any DetailSource)? {
@@ -81,7 +81,7 @@ package final class Details {
         let isBeside = size.width >= Self.widthBeside
         let room = (isBeside ? area.width : area.height) / 2
         pane.isHidden =
-            !isWanted || size.width < Self.leastSize.width || size.height < Self.leastSize.height
+            !isWanted || size.width < Self.minSize.width || size.height < Self.minSize.height
             || area.height <= 0 || room < 2
         guard !pane.isHidden else { return area }
         var (list, rest) = (area, area)

@@ -73,7 +73,7 @@ extension Editor {
                 self?.save(as: path, .overwritingChanges, only: failure.file)
             }
         case .conflict:
-            dialog.offer("Keep theirs") { [weak self] in self?.keepOthers() }
+            dialog.offer("Keep theirs") { [weak self] in self?.acceptTheirs() }
             dialog.offer("Write mine", .destructive) { [weak self] in self?.save(.overwritingChanges) }
         case .changesOthers:
             dialog.offer("Take it back") { [weak self] in self?.undo() }
@@ -121,11 +121,11 @@ extension Editor {
     }
 
     func reload() {
-        let wasOnlooker = session.isLookedAtOnly
+        let wasOnlooker = session.isReadOnly
         do throws(EditingFailure) {
             try session.reload()
             search.replaceNames(by: session.copy.names)
-            let isTaken = session.isLookedAtOnly && !wasOnlooker
+            let isTaken = session.isReadOnly && !wasOnlooker
             say(isTaken ? "Somebody else is editing it now." : "Reloaded \(session.fileName).")
         } catch {
             say(error.description)

@@ -22,7 +22,7 @@ extension Editor {
             preferredStyle: .actionSheet)
         let look = dialog.offer("Open read-only", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
         dialog.offer("Edit anyway") { [weak self] in
-            self?.session.editAllTheSame()
+            self?.session.overrideLock()
             self?.askNextQuestionAtStart()
         }
         dialog.offer("Quit") { [weak self] in self?.host?.finish(.closed) }
@@ -32,7 +32,7 @@ extension Editor {
 
     private func ask(about changes: RecoverableChanges) {
         let message =
-            changes.isOfPresentFile
+            changes.matchesBaseFile
             ? "The program exited before it saved them. It kept a copy that you can recover."
             : "The file has changed since. Saving the recovered changes overwrites what it holds now."
         let dialog = EditingDialog(

@@ -52,7 +52,7 @@ package final class Editor {
 
     // MARK: What can be done
 
-    var canEdit: Bool { !session.isLookedAtOnly }
+    var canEdit: Bool { !session.isReadOnly }
 
     /// Whether rows can be reordered; in a filtered list the target place would be ambiguous.
     private var canMoveRows: Bool { canEdit && session.canReorder && !table.content.isFiltered }
@@ -108,7 +108,7 @@ package final class Editor {
     /// Shows the working copy after an edit; the row at `place` among all names gets the focus if it is
     /// shown.
     private func show(_ change: NameChange, focusing place: NamePlace?) {
-        search.searcher.callOff()
+        search.searcher.cancel()
         if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }
         let list = search.searcher.list(of: session.copy.names)
         table.show(list, leaving: search.filtered(list), after: change, focusing: place)
@@ -224,8 +224,8 @@ package final class Editor {
     }
 
     /// Resolves a conflict by accepting the row as others have written it.
-    func keepOthers() {
-        guard let change = session.keepOthers() else { return }
+    func acceptTheirs() {
+        guard let change = session.acceptTheirs() else { return }
         show(change, focusing: change.firstPlace)
         say("Kept their version of the row.")
     }
@@ -244,7 +244,7 @@ package final class Editor {
         var file = ScreenStatus.File(name: session.fileName)
         file.isBeingSaved = session.isSaving
         file.isChanged = session.hasUnsavedChanges
-        file.isReadOnly = session.isLookedAtOnly
+        file.isReadOnly = session.isReadOnly
         file.onDisk = changeOnDisk.map { $0 == .removed ? .removed : .changed }
         return file
     }

@@ -13,7 +13,7 @@ public struct RecoverableChanges {
     /// The file as it would have been saved.
     public var bytes: [UInt8]
     /// Whether the file has not changed since it was edited.
-    public var isOfPresentFile: Bool
+    public var matchesBaseFile: Bool
     /// The damage of the copy, as one sentence; `nil` if it is intact.
     public var damage: String?
     /// Deletes the copy.
@@ -23,17 +23,17 @@ public struct RecoverableChanges {
     ///
     /// - Parameters:
     ///   - bytes: The file as it would have been saved.
-    ///   - isOfPresentFile: Whether the file has not changed since it was edited.
+    ///   - matchesBaseFile: Whether the file has not changed since it was edited.
     ///   - damage: The damage of the copy, as one sentence; `nil` if it is intact. A damaged copy is not
     ///     recovered.
     ///   - forget: Deletes the copy. Called when the user discards the changes, and after they were
     ///     recovered.
     public init(
-        bytes: [UInt8], isOfPresentFile: Bool, damage: String? = nil, forget: @escaping @MainActor () -> Void
+        bytes: [UInt8], matchesBaseFile: Bool, damage: String? = nil, forget: @escaping @MainActor () -> Void
     ) {
         self.damage = damage
         self.bytes = bytes
-        self.isOfPresentFile = isOfPresentFile
+        self.matchesBaseFile = matchesBaseFile
         self.forget = forget
     }
 }

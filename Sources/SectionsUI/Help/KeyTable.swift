@@ -84,7 +84,7 @@ public enum KeyTable {
     /// A screen without names on an in-memory terminal, with the commands of the program.
     @MainActor
     private struct Screen {
-        let controller = SectionsViewController(names: NameDictionary(sections: []))
+        let controller = SectionsViewController(names: NameCollection(sections: []))
         private let window = Window()
         private let application = Application(terminal: InMemoryTerminal(size: Size(width: 80, height: 24)))
 

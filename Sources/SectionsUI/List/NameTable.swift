@@ -33,7 +33,7 @@ final class NameTable {
     static let cellIdentifier = "SectionsTableIdentifier"
 
     let tableView = TableView()
-    var content: ShownNames { didSet { listen() } }
+    var content: ListContent { didSet { listen() } }
     weak var delegate: (any NameTableDelegate)?
     /// The row that the delegate was asked to select last, by its place among all names.
     var selectedPlace: NamePlace?
@@ -48,7 +48,7 @@ final class NameTable {
     private var settled: (highlight: Highlight, position: Position)?
 
     init(_ list: any NameList) {
-        content = ShownNames(list)
+        content = ListContent(list)
         listen()
     }
 

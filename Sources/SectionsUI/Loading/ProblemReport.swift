@@ -16,7 +16,7 @@ public enum ProblemReport {
     }
 
     /// The notice at launch about the field that names are taken from; `nil` if it is a usual one.
-    package static func notice(onNamesOf names: NameDictionary) -> String? {
+    package static func notice(onNamesOf names: NameCollection) -> String? {
         names.chosenNameField.map {
             "Names are from \(SafeText.oneLine($0, limit: 40)); --column chooses another field."
         }

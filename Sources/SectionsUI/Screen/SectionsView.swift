@@ -7,9 +7,9 @@ package import TextUIKit
 @MainActor
 package final class SectionsView: View {
     /// Minimum number of rows of a screen with scope buttons.
-    private static let leastRowsWithScopes = 8
+    private static let minRowsWithScopes = 8
     /// Minimum number of rows of a screen with a header.
-    private static let leastRowsWithHeader = 6
+    private static let minRowsWithHeader = 6
 
     /// Whether the screen has a status line at the bottom.
     package let showsStatusLine: Bool
@@ -88,7 +88,7 @@ package final class SectionsView: View {
     private func scopeRows(in size: Size) -> Int {
         // Truncated titles are useless; Alt-S shows the chosen scope instead.
         let width = search.scopes.reduce(1) { $0 + TextMetrics.width(of: $1) + 2 }
-        return search.hasScopes && size.height >= Self.leastRowsWithScopes && size.width > width ? 1 : 0
+        return search.hasScopes && size.height >= Self.minRowsWithScopes && size.width > width ? 1 : 0
     }
 
     /// The present height of the scope buttons, in rows.
@@ -125,7 +125,7 @@ package final class SectionsView: View {
 
     /// Lays out header and search bar; returns the row below them.
     private func layoutTop(in size: Size) -> Int {
-        let hasHeader = !(headerText ?? "").isEmpty && size.height >= Self.leastRowsWithHeader
+        let hasHeader = !(headerText ?? "").isEmpty && size.height >= Self.minRowsWithHeader
         headerLabel.isHidden = !hasHeader
         headerLabel.style = theme.notice
         headerLabel.frame = Rect(x: 1, y: 0, width: max(0, size.width - 2), height: 1)

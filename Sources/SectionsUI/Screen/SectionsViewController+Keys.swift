@@ -173,7 +173,7 @@ extension SectionsViewController: ScreenHost {
 
     /// Reports the outcome of the screen to its owner, once.
     func finish(_ outcome: Outcome) {
-        search.searcher.callOff()
+        search.searcher.cancel()
         details.forget()
         let onFinish = onFinish
         self.onFinish = nil

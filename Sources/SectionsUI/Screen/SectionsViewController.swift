@@ -15,7 +15,7 @@ public import TextUIKit
 @MainActor
 public final class SectionsViewController: ViewController {
     package let search: SearchSession
-    package let arrivals: NameArrivals
+    package let arrivals: LoadObserver
     package let letters: TypeAhead
     let vi: ViKeys
     package let marking: Marking
@@ -53,11 +53,11 @@ public final class SectionsViewController: ViewController {
     ///   - pace: The timing of searches in memory.
     public init(
         list: any NameList, edition: Edition = .standard, showsStatusLine: Bool = true,
-        query: String = "", notice: String? = nil, pace: SearchPace = SearchPace()
+        query: String = "", notice: String? = nil, pace: SearchPolicy = SearchPolicy()
     ) {
         let table = NameTable(list)
         search = SearchSession(table, edition: edition, pace: pace)
-        arrivals = NameArrivals(table, search.searcher)
+        arrivals = LoadObserver(table, search.searcher)
         letters = TypeAhead(table)
         marking = Marking(table)
         ordering = ListOrdering(table, search.searcher)
@@ -75,10 +75,10 @@ public final class SectionsViewController: ViewController {
 
     /// Creates a screen of names in memory.
     public convenience init(
-        names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
+        names: NameCollection, edition: Edition = .standard, showsStatusLine: Bool = true,
         query: String = "", notice: String? = nil
     ) {
-        let pace = SearchPace()
+        let pace = SearchPolicy()
         self.init(
             list: StoredNameList(names, pace: pace), edition: edition, showsStatusLine: showsStatusLine,
             query: query, notice: notice, pace: pace)

@@ -24,7 +24,7 @@ package final class SearchRunner {
     }
 
     /// The timing of searches in memory.
-    package let pace: SearchPace
+    package let pace: SearchPolicy
     /// Interval of progress updates in the status line.
     package var interval = Duration.milliseconds(100)
     /// Called when a running search ends.
@@ -41,7 +41,7 @@ package final class SearchRunner {
     private var growing: (any NameRequest)?
     private var number = 0
 
-    init(_ pace: SearchPace) { self.pace = pace }
+    init(_ pace: SearchPolicy) { self.pace = pace }
 
     var isSearching: Bool { underWay != nil }
 
@@ -54,7 +54,7 @@ package final class SearchRunner {
     }
 
     /// A list of names that is searched at this pace.
-    func list(of names: NameDictionary) -> StoredNameList { StoredNameList(names, pace: pace) }
+    func list(of names: NameCollection) -> StoredNameList { StoredNameList(names, pace: pace) }
 
     /// Searches names and shows the result, before this returns if that takes less than a frame.
     ///
@@ -63,7 +63,7 @@ package final class SearchRunner {
     func find(
         _ search: NameSearch, in list: any NameList, isNew: Bool, _ show: @escaping (any NameList) -> Void
     ) {
-        callOff()
+        cancel()
         connectPace()
         number += 1
         let number = number
@@ -105,7 +105,7 @@ package final class SearchRunner {
     }
 
     /// Cancels the running search and the action that waits for it.
-    func callOff() {
+    func cancel() {
         failure = nil
         again = nil
         underWay?.timer?.invalidate()

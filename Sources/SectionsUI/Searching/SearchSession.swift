@@ -37,7 +37,7 @@ package final class SearchSession {
     /// The position of the list before the search.
     private(set) var placeBefore: NameTable.Position?
 
-    init(_ table: NameTable, edition: Edition, pace: SearchPace) {
+    init(_ table: NameTable, edition: Edition, pace: SearchPolicy) {
         self.table = table
         searcher = SearchRunner(pace)
         self.edition = edition
@@ -68,7 +68,7 @@ package final class SearchSession {
     ///
     /// Mirrors the sample's `resetSearch`.
     func reset() {
-        searcher.callOff()
+        searcher.cancel()
         if table.content.isFiltered, !table.content.search.text.isEmpty { last = table.content.search }
         table.content.showAll(withMagnifier: edition.hasMagnifier)
     }
@@ -93,8 +93,8 @@ package final class SearchSession {
     }
 
     /// Replaces the names at once, filtered by the present search.
-    package func replaceNames(by names: NameDictionary) {
-        searcher.callOff()
+    package func replaceNames(by names: NameCollection) {
+        searcher.cancel()
         let list = searcher.list(of: names)
         table.show(list, leaving: filtered(list))
     }

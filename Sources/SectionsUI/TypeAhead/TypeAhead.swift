@@ -72,7 +72,7 @@ package final class TypeAhead {
         let prefix = NamePrefix(letter)
         let tableView = table.tableView
         let index = tableView.sectionIndexTitles
-        if let entry = ShownNames.entry(of: prefix, in: index ?? table.content.titles) {
+        if let entry = ListContent.entry(of: prefix, in: index ?? table.content.titles) {
             if index != nil {
                 tableView.performSectionIndexJump(at: entry)
             } else {

@@ -38,7 +38,7 @@ public enum BackgroundThread {
     }
 
     /// Yields the processor to a waiting thread.
-    package static func giveWay() { sched_yield() }
+    package static func yield() { sched_yield() }
 
     /// Parks the calling thread forever, because processes it has started may die with it.
     package static func stay() -> Never { while true { pause() } }

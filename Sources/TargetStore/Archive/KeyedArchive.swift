@@ -32,7 +32,7 @@ struct KeyedArchive {
     let isListWhole: Bool
 
     /// Maximum number of list elements beyond the number of objects.
-    private static let mostRepetitions = 1_000
+    private static let maxRepetitions = 1_000
     /// The object that represents null.
     private static let null = PropertyListTree.string("$null")
     /// The `$version` of keyed archives.
@@ -120,7 +120,7 @@ struct KeyedArchive {
             throw .damaged("its root is an array without NS.objects")
         }
         // Each record is a separate object, unless it was added to the list more than once.
-        guard elements.count <= objects.count + mostRepetitions else {
+        guard elements.count <= objects.count + maxRepetitions else {
             throw .damaged("its root names the same records again and again")
         }
         let unknown =

@@ -9,7 +9,7 @@ struct RecordReading {
     }
 
     /// Maximum number of problems to list; the rest is only counted.
-    private static let mostProblems = 100
+    private static let maxProblems = 100
 
     private let archive: KeyedArchive
     private let salvages: Bool
@@ -152,6 +152,6 @@ struct RecordReading {
 
     private mutating func report(_ number: Int, _ what: String) {
         problemCount += 1
-        if problems.count < Self.mostProblems { problems.append("record \(number): \(what)") }
+        if problems.count < Self.maxProblems { problems.append("record \(number): \(what)") }
     }
 }

@@ -67,7 +67,7 @@ extension TargetArchive {
         guard targets.reduce(0, { $0 + $1.name.utf8.count }) <= Self.byteLimit else { return false }
         var count = 0
         for target in targets {
-            count += Self.leastRecordLength + ArchiveText.length(of: target.name)
+            count += Self.minRecordLength + ArchiveText.length(of: target.name)
             if count > Self.byteLimit { return false }
         }
         for fields in extras.values {
@@ -81,7 +81,7 @@ extension TargetArchive {
     }
 
     /// Minimum length of a record in bytes, without its name.
-    private static let leastRecordLength = 200
+    private static let minRecordLength = 200
 
     private func writeList(to text: inout ArchiveText) {
         text.open("dict")

@@ -24,7 +24,7 @@ final class TargetSaveQueue: Sendable {
         var next: Job?
         var isWorking = false
         var last: Outcome?
-        var waiting: [Bell] = []
+        var waiting: [WakePipe] = []
     }
 
     private let store: any TargetStoring
@@ -57,7 +57,7 @@ final class TargetSaveQueue: Sendable {
     /// Waits until all saves are done; returns whether they are.
     func wait(atMost time: Duration) -> Bool {
         // Without a pipe to wait on, returns the current state.
-        guard let bell = Bell() else { return state.withLock { !$0.isWorking } }
+        guard let bell = WakePipe() else { return state.withLock { !$0.isWorking } }
         let mustWait = state.withLock { state in
             if state.isWorking { state.waiting.append(bell) }
             return state.isWorking

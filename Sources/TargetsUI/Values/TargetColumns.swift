@@ -41,13 +41,13 @@ package struct TargetColumns: Hashable, Sendable {
     /// Cells between columns.
     private static let spacing = 2
     /// Minimum width of a name next to a bar, in cells.
-    private static let leastName = 12
+    private static let minName = 12
     /// Minimum width of a name next to numbers, in cells.
-    private static let leastNumberedName = 8
-    private static let leastBar = 5
-    private static let mostBar = 40
+    private static let minNumberedName = 8
+    private static let minBar = 5
+    private static let maxBar = 40
     /// Maximum width in cells, which keeps the numbers close to the names.
-    package static let mostWidth = 120
+    package static let maxWidth = 120
 
     package let name: Range<Int>
     /// The columns of the bar; empty if it does not fit.
@@ -55,22 +55,22 @@ package struct TargetColumns: Hashable, Sendable {
     package let hours: Range<Int>
     package let percent: Range<Int>
 
-    /// Lays out the columns from right to left in at most `mostWidth` cells, without truncating `widths` if
+    /// Lays out the columns from right to left in at most `maxWidth` cells, without truncating `widths` if
     /// possible.
     package init(width: Int, _ widths: Widths) {
-        let width = min(width, Self.mostWidth)
+        let width = min(width, Self.maxWidth)
         func left(of end: Int, _ column: Int) -> Int { end - column - Self.spacing }
         let besideHours = left(of: width, widths.hours)
-        let hasHours = besideHours >= Self.leastNumberedName
-        let hasPercent = left(of: besideHours, widths.percent) >= Self.leastNumberedName
+        let hasHours = besideHours >= Self.minNumberedName
+        let hasPercent = left(of: besideHours, widths.percent) >= Self.minNumberedName
         let end = max(0, width)
         percent = end - (hasPercent ? widths.percent : 0)..<end
         let hoursEnd = hasPercent ? percent.lowerBound - Self.spacing : end
         hours = hoursEnd - (hasHours ? widths.hours : 0)..<hoursEnd
         let rest = hasHours ? hours.lowerBound - Self.spacing : end
-        let room = rest - Self.spacing - Self.leastName
-        if room >= Self.leastBar {
-            let width = min(Self.mostBar, max(Self.leastBar, (rest - Self.spacing) / 3))
+        let room = rest - Self.spacing - Self.minName
+        if room >= Self.minBar {
+            let width = min(Self.maxBar, max(Self.minBar, (rest - Self.spacing) / 3))
             bar = rest - width..<rest
             name = 0..<max(0, bar.lowerBound - Self.spacing)
         } else {

@@ -47,7 +47,7 @@ package struct SearchBarLayout: Hashable, Sendable {
     /// The first column of the text, after the magnifier or leading text and a blank on either side of it.
     package var textColumn: Int { leadingWidth + 2 }
     /// Minimum width of the text in cells; a button that would leave less is omitted.
-    private static let leastField = 5
+    private static let minField = 5
 
     package let promptRow: Int?
     /// The row of the field.
@@ -74,7 +74,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         var end = size.width
         var buttons: [Button] = []
         func add(_ part: Part, width: Int) {
-            guard end - width - textColumn >= Self.leastField else { return }
+            guard end - width - textColumn >= Self.minField else { return }
             buttons.insert(Button(part: part, columns: (end - width)..<end), at: 0)
             end -= width
         }

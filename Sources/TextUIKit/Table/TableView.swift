@@ -241,7 +241,7 @@ open class TableView: ScrollView {
         if !frame.size.isEmpty { contentOffset = clampedOffset(contentOffset) }
     }
 
-    override var leastVerticalReach: Int {
+    override var minVerticalReach: Int {
         tableHeaderView?.canAlwaysScrollOut == true ? layout.tableHeaderHeight : 0
     }
 

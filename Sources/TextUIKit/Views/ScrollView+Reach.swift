@@ -13,7 +13,7 @@ extension ScrollView {
         case .vertical:
             let start = -contentInset.top
             let end = contentSize.height + contentInset.bottom - frame.size.height
-            return start...max(start, end, start + leastVerticalReach)
+            return start...max(start, end, start + minVerticalReach)
         }
     }
 

@@ -137,7 +137,7 @@ open class ScrollView: View {
     }
 
     /// Number of rows that the user may scroll away from the top even if all content fits.
-    var leastVerticalReach: Int { 0 }
+    var minVerticalReach: Int { 0 }
 
     // MARK: The user's scrolling
 

@@ -11,7 +11,7 @@ struct EditedRows: Equatable {
 
     private(set) var sections: [(title: String, rows: [Row])] = []
 
-    init(_ names: NameDictionary, hasRecords: Bool = true) {
+    init(_ names: NameCollection, hasRecords: Bool = true) {
         sections = (0..<names.sectionCount).map { section in
             let rows = (0..<names.count(ofSection: section)).map { row in
                 Row(

@@ -47,7 +47,7 @@ struct EditsCheck {
     }
 
     /// The rows; in binary property lists without records, which are places that other edits move.
-    private func rows(of names: NameDictionary) -> EditedRows {
+    private func rows(of names: NameCollection) -> EditedRows {
         EditedRows(names, hasRecords: document.format != .binaryPropertyList)
     }
 

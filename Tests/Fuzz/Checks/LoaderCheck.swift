@@ -44,7 +44,7 @@ enum LoaderCheck {
         return file
     }
 
-    private static func fault(of names: NameDictionary) -> String? {
+    private static func fault(of names: NameCollection) -> String? {
         var count = 0
         var valid: [String] = []
         for section in 0..<names.sectionCount {

@@ -16,7 +16,7 @@ package final class MemoryBook: BookRows {
     private let all: [String]
     private let starts: [Int]
 
-    package init(_ names: NameDictionary) {
+    package init(_ names: NameCollection) {
         sections = (0..<names.sectionCount).map {
             ListAnswer.Section(
                 title: Array(names.title(ofSection: $0).utf8), count: names.count(ofSection: $0))
@@ -27,8 +27,8 @@ package final class MemoryBook: BookRows {
         starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
-    package func names(_ rows: BookSelection, withFields: Bool) -> NameDictionary {
-        NameDictionary(sections: [("", rows.numbers.map { all[$0] })])
+    package func names(_ rows: BookSelection, withFields: Bool) -> NameCollection {
+        NameCollection(sections: [("", rows.numbers.map { all[$0] })])
     }
 
     package func table(
@@ -39,7 +39,7 @@ package final class MemoryBook: BookRows {
         }
         // As if there were room for a few alone.
         let part = rows.numbers.prefix(50)
-        return (part.count, part.flatMap { TableRows.row(of: [all[$0]]) })
+        return (part.count, part.flatMap { RowCodec.row(of: [all[$0]]) })
     }
 
     package func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {

@@ -39,7 +39,7 @@ enum PatternCheck {
     static func searchFault(
         for text: String, in names: [String], matching: NameSearch.Matching
     ) -> String? {
-        let dictionary = NameDictionary(sections: [("", names)])
+        let dictionary = NameCollection(sections: [("", names)])
         for letterCase in NameSearch.LetterCase.allCases {
             let search = NameSearch(text, options: .init(matching: matching, letterCase: letterCase))
             var found = dictionary.mutableDeepCopy()

@@ -19,7 +19,7 @@ struct ReadingSink: RecordSink {
     /// The first thing that may not be so.
     private(set) var fault: String?
 
-    mutating func take(_ row: FoundRow) throws(ReadingError) {
+    mutating func take(_ row: ParsedRow) throws(ReadingError) {
         if row.record.lowerBound < 0 || row.record.upperBound > byteCount {
             note("the record of row \(rows.count) is \(row.record), of \(byteCount) bytes")
         }

@@ -6,13 +6,13 @@ import ServiceConnections
 /// What is promised of messages between the program and its helpers, whatever they are, and of a book that is
 /// asked by them.
 enum ServiceCheck {
-    private static let names = NameDictionary(sections: [
+    private static let names = NameCollection(sections: [
         ("A", ["Ann", "Anna Marlow", "Ärger", "a"]), ("M", ["Martha", "Müller", "mueller", "M\u{301}x"]),
         ("", []),
         ("#", ["12", "山田", "", "o'b"]),
     ])
     /// How many parts of a search are gone through.
-    private static let mostSteps = 200
+    private static let maxSteps = 200
 
     /// Reads messages, each with its type and its length in two bytes before it, and answers those that ask.
     ///
@@ -51,7 +51,7 @@ enum ServiceCheck {
             }
             if places != places.sorted() || !areThere { return "rows \(keys) for \(request)" }
         }
-        for _ in 0..<mostSteps where service.isBusy {
+        for _ in 0..<maxSteps where service.isBusy {
             guard case (7, .list(.found(let found)))? = service.step() else { continue }
             let sizes = (0..<names.sectionCount).map { names.count(ofSection: $0) }
             if found.counts.count != sizes.count

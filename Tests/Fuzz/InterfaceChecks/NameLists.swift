@@ -5,12 +5,12 @@ import SectionsUI
 
 /// Lists of names to begin with.
 enum NameLists {
-    private static let small = NameDictionary(sections: [
+    private static let small = NameCollection(sections: [
         (title: "A", names: ["Abe", "Ann", "Art"]), (title: "B", names: ["Bob"]),
         (title: "C", names: ["Cat", "Cy"]),
     ])
 
-    private static let strange = NameDictionary(sections: [
+    private static let strange = NameCollection(sections: [
         (title: "A", names: ["a\tb", "a\u{1B}[31mred", "a\u{301}", "áé", "a\nb\r\nc", "a\u{202E}cba"]),
         (title: "\u{1B}", names: ["\0", "\u{7F}", "\u{9B}"]),
         (title: "漢", names: ["漢字", "👩‍👧‍👦 family", "🇩🇪🇫🇷", "ｶﾞ", String(repeating: "漢", count: 150)]),
@@ -21,24 +21,24 @@ enum NameLists {
         ),
     ])
 
-    private static let alphabet = NameDictionary(
+    private static let alphabet = NameCollection(
         sections: "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { letter in
             (title: String(letter), names: (0..<9).map { "\(letter)nn \($0)" })
         })
 
-    private static let plain = NameDictionary(sections: [
+    private static let plain = NameCollection(sections: [
         (title: "", names: ["one", "two", "three", "four", "five", "six"])
     ])
 
     /// One of the lists, or one that grows while it is shown.
-    static func one(_ source: inout ByteSource) -> (NameDictionary, GrowingNames?) {
+    static func one(_ source: inout ByteSource) -> (NameCollection, GrowingNames?) {
         switch source.number(0..<8) {
         case 0, 1: (small, nil)
         case 2: (strange, nil)
         case 3: (alphabet, nil)
         case 4: (plain, nil)
-        case 5: (NameDictionary(sections: []), nil)
-        default: (NameDictionary(sections: []), GrowingNames())
+        case 5: (NameCollection(sections: []), nil)
+        default: (NameCollection(sections: []), GrowingNames())
         }
     }
 }

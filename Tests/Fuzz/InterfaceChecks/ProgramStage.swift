@@ -25,7 +25,7 @@ final class ProgramStage {
     /// Starts the program with options and names that bytes tell.
     init(_ source: inout ByteSource) {
         options = SectionsOptions(fuzzing: &source)
-        let names: NameDictionary
+        let names: NameCollection
         (names, growing) = NameLists.one(&source)
         let size = source.one(of: Self.sizes)
         terminal = InMemoryTerminal(size: size)
@@ -166,7 +166,7 @@ final class ProgramStage {
     }
 
     /// Where the status line counts it counts right.
-    private func statusFault(_ count: Int, of all: NameDictionary, isFiltered: Bool) -> String? {
+    private func statusFault(_ count: Int, of all: NameCollection, isFiltered: Bool) -> String? {
         guard growing == nil, controller.screen.showsStatusLine, application.windows.count == 1,
             let line = screen.split(separator: "\n", omittingEmptySubsequences: false).last?.dropFirst(),
             line.first?.isNumber == true, line.contains(" name"), !line.contains("…")
@@ -187,7 +187,7 @@ final class ProgramStage {
             return "\(rows.count) rows of \(chosen.count)"
         }
         for row in rows {
-            guard let names = chosen.names as? NameDictionary else { return "the names are elsewhere" }
+            guard let names = chosen.names as? NameCollection else { return "the names are elsewhere" }
             guard row.section < names.sectionCount, row.row < names.count(ofSection: row.section) else {
                 return "\(row) was chosen, which there is not"
             }

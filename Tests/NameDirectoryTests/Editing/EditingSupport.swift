@@ -57,10 +57,10 @@ extension MutableNameDocument {
 
 /// Checks that a change says where all rows went.
 func expectChange(
-    _ change: NameChange, from before: NameDictionary, to after: NameDictionary, renamed: Set<NamePlace> = [],
+    _ change: NameChange, from before: NameCollection, to after: NameCollection, renamed: Set<NamePlace> = [],
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    func places(_ names: NameDictionary) -> [NamePlace] {
+    func places(_ names: NameCollection) -> [NamePlace] {
         (0..<names.sectionCount).flatMap { section in
             (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
         }

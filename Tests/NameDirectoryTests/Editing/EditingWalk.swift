@@ -15,7 +15,7 @@ struct EditingWalk {
     private var model: [(title: String, names: [String])] = []
     private let hasOwnSections: Bool
     /// The bytes and names after each step.
-    private var states: [(bytes: [UInt8], names: NameDictionary)] = []
+    private var states: [(bytes: [UInt8], names: NameCollection)] = []
     private var changes: [NameChange] = []
 
     /// What is refused where rows are records.

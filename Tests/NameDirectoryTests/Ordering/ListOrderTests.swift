@@ -46,7 +46,7 @@ struct ListOrderTests {
     private func read(
         _ text: String, _ order: String?, change: (inout ReadingOptions) -> Void = { _ in }
     )
-        throws -> NameDictionary
+        throws -> NameCollection
     {
         var options = ReadingOptions()
         options.order = try order.map { try #require(ListOrder($0)) }
@@ -56,7 +56,7 @@ struct ListOrderTests {
         return try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
     }
 
-    private func listed(_ names: NameDictionary) -> [String] {
+    private func listed(_ names: NameCollection) -> [String] {
         (0..<names.sectionCount).map { section in
             let rows = (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }
             return ([names.title(ofSection: section) + ":"] + rows).joined(separator: " ")
@@ -243,7 +243,7 @@ struct ListOrderTests {
     /// The rows of each section in no order, as those that compare equal have none.
     private func sorted(_ sections: [String]) -> [[Character]] { sections.map { $0.sorted() } }
 
-    private func follow(_ start: NameDictionary, _ reordered: ReorderedNames) {
+    private func follow(_ start: NameCollection, _ reordered: ReorderedNames) {
         for section in 0..<start.sectionCount {
             for row in 0..<start.count(ofSection: section) {
                 let place = reordered.place(of: NamePlace(section: section, row: row))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReadingFieldTests {
     private func list(
         _ text: String, _ change: (inout ReadingOptions) -> Void = { _ in }
-    ) throws -> NameDictionary {
+    ) throws -> NameCollection {
         var options = ReadingOptions()
         change(&options)
         options.language = try #require(LanguageTag("ja"))

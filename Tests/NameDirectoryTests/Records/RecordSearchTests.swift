@@ -25,7 +25,7 @@ import Testing
     private static let keys = ["email", "phone", "org", "note"]
 
     /// Reads people from a file of some form; a list of sections has them in another order.
-    private func list(_ people: [Person], _ form: Form, hasSections: Bool = true) throws -> NameDictionary {
+    private func list(_ people: [Person], _ form: Form, hasSections: Bool = true) throws -> NameCollection {
         var options = ReadingOptions()
         options.hasSections = hasSections
         let text: String
@@ -72,14 +72,14 @@ import Testing
         return try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
     }
 
-    private func found(_ search: NameSearch, in names: NameDictionary) -> [String] {
+    private func found(_ search: NameSearch, in names: NameCollection) -> [String] {
         var left = names.mutableDeepCopy()
         left.filter(search)
         #expect(left.searchProblem == nil)
         return all(left)
     }
 
-    private func all(_ names: MutableNameDictionary) -> [String] {
+    private func all(_ names: FilteredNames) -> [String] {
         Listing(names).sections.flatMap(\.names)
     }
 
@@ -170,12 +170,12 @@ import Testing
         }
         let names = try list(people, form)
         var parts = SearchParts()
-        (parts.leastRecords, parts.rowsOfFirstLook, parts.firstLook) = (0, 20, .seconds(60))
+        (parts.minRecords, parts.rowsOfFirstLook, parts.firstLook) = (0, 20, .seconds(60))
         // However late this thread gets its turn.
-        (parts.leastTime, parts.leastTimeLeft, parts.interval) = (.zero, .zero, .seconds(60))
+        (parts.minTime, parts.minTimeLeft, parts.interval) = (.zero, .zero, .seconds(60))
         for query in ["acme", "grosser ann", "zoe !acme", "^bob | 01702", "2", "no such name"] {
             let search = BackgroundSearch(NameSearch(query), in: names, inParts: parts)
-            let found = Mutex<[MutableNameDictionary]>([])
+            let found = Mutex<[FilteredNames]>([])
             search.start(on: { _ in false }) {
                 if let names = search.result()?.names { found.withLock { $0.append(names) } }
             }

@@ -31,9 +31,9 @@ struct EditingQuestionsTests {
     @Test("Changes that were not saved: Enter keeps them for later; what is recovered ends the questions")
     func recovery() throws {
         var forgotten: [String] = []
-        func changes(_ text: String, isOfPresentFile: Bool) -> QuestionAtStart {
+        func changes(_ text: String, matchesBaseFile: Bool) -> QuestionAtStart {
             .recovery(
-                RecoverableChanges(bytes: Array(text.utf8), isOfPresentFile: isOfPresentFile) {
+                RecoverableChanges(bytes: Array(text.utf8), matchesBaseFile: matchesBaseFile) {
                     forgotten.append(text)
                 })
         }
@@ -41,8 +41,8 @@ struct EditingQuestionsTests {
             names, size: (16, 100),
             prepare: {
                 $0.editor?.questionsAtStart = [
-                    changes("A\n", isOfPresentFile: true), changes("B\n", isOfPresentFile: false),
-                    changes("C\n", isOfPresentFile: true), changes("D\n", isOfPresentFile: true),
+                    changes("A\n", matchesBaseFile: true), changes("B\n", matchesBaseFile: false),
+                    changes("C\n", matchesBaseFile: true), changes("D\n", matchesBaseFile: true),
                 ]
             })
         #expect(fixture.memory.screen.contains("Unsaved changes of names.txt"))
@@ -66,7 +66,7 @@ struct EditingQuestionsTests {
     func damagedRecovery() throws {
         var isForgotten = false
         let damaged = RecoverableChanges(
-            bytes: [], isOfPresentFile: true, damage: "The copy /x has 3 of 9 bytes."
+            bytes: [], matchesBaseFile: true, damage: "The copy /x has 3 of 9 bytes."
         ) { isForgotten = true }
         let fixture = try EditingFixture(
             names, size: (16, 100),

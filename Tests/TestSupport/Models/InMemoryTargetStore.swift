@@ -12,7 +12,7 @@ package final class InMemoryTargetStore: TargetStoring {
         var loadFault: TargetStoreError.Reason?
         var saveCount = 0
         var hasChanged = false
-        var gate: Bell?
+        var gate: WakePipe?
     }
 
     private let state: Mutex<State>
@@ -78,7 +78,7 @@ extension InMemoryTargetStore {
 
     /// Lets saves wait until `releaseSaves()`.
     package func holdSaves() {
-        state.withLock { $0.gate = Bell() }
+        state.withLock { $0.gate = WakePipe() }
     }
 
     /// Lets saves go on that wait, and all later ones.

@@ -64,7 +64,7 @@ struct TerminalRowTests {
     }
 
     @Test("T-009: a focus that leaves the screen scrolls by the least")
-    func leastScrolling() {
+    func minScrolling() {
         let table = TableStage(.plain(30), height: 5)
         for _ in 0..<5 { table.stage.press(Key(.down)) }
         #expect(table.offset == 1)

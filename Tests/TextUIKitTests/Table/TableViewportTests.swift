@@ -68,7 +68,7 @@ import TextUIKit
     }
 
     @Test("a row is scrolled to by the least, to where nothing floats over it")
-    func leastScrolling() {
+    func minScrolling() {
         forEachViewport { viewport in
             for path in rows(of: viewport.layout) {
                 let row = viewport.layout.range(ofRowAt: path)

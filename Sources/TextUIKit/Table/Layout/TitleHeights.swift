@@ -20,7 +20,7 @@ final class TitleHeights {
     /// Columns of a header that its title does not use.
     static let margins = 2
     /// Minimum width in columns for wrapping; narrower titles are cut off, because hardly a word fits.
-    private static let leastColumns = 8
+    private static let minColumns = 8
 
     /// Replaces the titles after a read.
     func read(_ titles: [Title], in table: TableView) {
@@ -78,7 +78,7 @@ final class TitleHeights {
 
     /// The height of a text in rows; nearly all texts fit into one and need not be wrapped.
     static func height(of text: String, inColumns columns: Int) -> Int {
-        guard columns >= leastColumns else { return 1 }
+        guard columns >= minColumns else { return 1 }
         // No character takes more columns than bytes.
         if text.utf8.count <= columns, !text.unicodeScalars.contains(where: \.endsLine) { return 1 }
         return max(1, LineWrapping.lines(of: text, width: columns).count)

@@ -3,7 +3,7 @@ package struct SectionIndexTitles: Hashable, Sendable {
     /// Maximum width of titles shown whole; wider ones are words, of which only the beginning is shown.
     private static let widestTitle = 4
     /// Minimum width of a table in columns for more than one column of titles.
-    private static let leastTableWidth = 20
+    private static let minTableWidth = 20
 
     /// The titles; `nil` without an index.
     package var titles: [String]? {
@@ -20,7 +20,7 @@ package struct SectionIndexTitles: Hashable, Sendable {
     /// one or without titles.
     package func width(inTableOfWidth tableWidth: Int) -> Int {
         guard !isEmpty, tableWidth > 4 else { return 0 }
-        return 1 + (tableWidth < Self.leastTableWidth ? 1 : titleWidth)
+        return 1 + (tableWidth < Self.minTableWidth ? 1 : titleWidth)
     }
 
     /// Width of the widest title if it is short, otherwise of the widest first character.

@@ -1,0 +1,242 @@
+package import Documents
+package import NameEditing
+package import NameLoading
+package import NameService
+package import SourceText
+internal import Synchronization
+package import SystemSupport
+
+/// A database table whose rows are edited; each change is saved at once, atomically.
+package final class TableDocument: DocumentStore {
+    /// Reads and changes the rows of a table, on any thread.
+    package struct Access: Sendable {
+        /// The name of the table in messages.
+        package var path: FilePath
+        /// The identity of the table, in the form of a path to a file that does not exist.
+        package var place: FilePath
+        package var columns: [TableColumn]
+        /// Reads all rows as CSV with a header row, and their keys; calls the closure with the byte count to
+        /// check limits.
+        package var read: Read
+        /// Columns that are empty in all rows and so cannot hold the names, as `read` has found.
+        package var vacantColumns: @Sendable () -> [Int] = { [] }
+        /// Changes rows; changes none if another client has changed one of them.
+        package var make: @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
+
+        package init(
+            path: FilePath, columns: [TableColumn],
+            read: @escaping Read,
+            make: @escaping @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
+        ) {
+            (self.path, self.columns, self.read, self.make) = (path, columns, read, make)
+            place = path
+        }
+    }
+
+    package typealias Read =
+        @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError) -> (
+            bytes: [UInt8], keys: TableKeys, problems: [NameProblem]
+        )
+
+    private struct State {
+        /// The keys of the rows that were read last.
+        var keys = TableKeys()
+        /// The changes to be saved.
+        var rows: [RowChange] = []
+        /// Other rows to be restored along with them.
+        var others: [OtherRow] = []
+        /// The changes as the database made them.
+        var written: TableOutcome?
+        var conflict: TableConflict?
+        /// The reported effects of the change on other rows.
+        var effects: [TableEffect] = []
+        /// Whether the change may have been made although there was no answer.
+        var mayBeMade = false
+    }
+
+    let access: Access
+    private let memory: MemoryWatch
+    private let state = Mutex(State())
+
+    package init(_ access: Access, memory: MemoryWatch = MemoryWatch()) {
+        (self.access, self.memory) = (access, memory)
+    }
+
+    package var path: FilePath { access.path }
+    package var place: FilePath { access.place }
+    package var reasonNotToSaveElsewhere: String? {
+        "Changes are saved in the database; --export csv writes a file."
+    }
+    package var isWritable: Bool { true }
+    package var isThere: Bool { true }
+    package var noteOnSave: String? { nil }
+
+    package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
+        var options = options
+        options.format = .csv
+        options.delimiter = UInt8(ascii: ",")
+        options.hasHeaderRow = true
+        options.skippedLines = 0
+        do throws(ReadingError) {
+            let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
+            let rows = try access.read(options) { count throws(ReadingError) in
+                let isTooLarge = count > limit ? ReadingError.Reason.tooLarge(limit: limit) : nil
+                if let reason = isTooLarge ?? memory.reasonNotToEdit(count) {
+                    throw ReadingError(file: path, reason: reason)
+                }
+            }
+            options.vacantColumns = access.vacantColumns()
+            let document = try NameDocument(rows.bytes, file: path, options: options)
+            guard document.mutableDeepCopy().tableRowCount == rows.keys.count else {
+                throw ReadingError(
+                    file: path,
+                    reason: .database("its rows were not read as they are", advice: "leave --edit out"))
+            }
+            state.withLock { $0.keys = rows.keys }
+            return EditedDocument(document: document, leftOut: rows.problems)
+        } catch {
+            throw .names(error)
+        }
+    }
+
+    /// The keys of the rows that were read last, in their order.
+    var keys: TableKeys { state.withLock { $0.keys } }
+
+    package func unread() -> any DocumentStore { TableDocument(access, memory: memory) }
+
+    /// Tables are not locked: conflicts are detected on save.
+    package func lock() throws(DocumentError) {}
+    package func unlock() {}
+    package func changeOnDisk() -> DocumentError.Reason? { nil }
+
+    // MARK: Saving
+
+    /// Sets the changes to be saved next.
+    func note(_ rows: [RowChange], others: [OtherRow] = []) {
+        state.withLock { state in
+            (state.rows, state.others) = (rows, others)
+            (state.written, state.conflict, state.effects) = (nil, nil, [])
+            state.mayBeMade = false
+        }
+    }
+
+    /// Returns the outcome of the last save, once.
+    func takeWritten() -> TableOutcome? {
+        state.withLock { state in
+            defer { state.written = nil }
+            return state.written
+        }
+    }
+
+    /// Whether a change that failed to save may have been made nevertheless.
+    var mayBeMade: Bool { state.withLock { $0.mayBeMade } }
+
+    /// The conflicting change that prevented the last save.
+    var conflict: TableConflict? { state.withLock { $0.conflict } }
+
+    package func save(
+        _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
+    ) throws(DocumentError) {
+        let (rows, others, effects) = state.withLock { ($0.rows, $0.others, $0.effects) }
+        guard !rows.isEmpty else { return }
+        let change = TableChange(
+            table: [], rows: rows, overwrites: options.contains(.overwritingChanges),
+            accepted: options.contains(.changingOthers) ? effects : [], others: others)
+        let answer: ServiceAnswer
+        do throws(ServiceFailure) {
+            answer = try access.make(change)
+        } catch {
+            state.withLock { $0.mayBeMade = error.kind == .mayBeMade }
+            throw failure(.refused(sentence(error)))
+        }
+        switch answer {
+        case .changed(let written) where written.rows.count == rows.count:
+            state.withLock { state in
+                (state.rows, state.written, state.conflict) = ([], written, nil)
+            }
+        case .effects(let effects, let canBeUndone):
+            state.withLock { $0.effects = effects }
+            throw failure(.changesOthers(sentence(effects, canBeUndone)))
+        case .conflict(let conflict) where rows.indices.contains(conflict.row):
+            state.withLock { $0.conflict = conflict }
+            throw failure(.conflict(sentence(conflict, rows[conflict.row])))
+        default: throw failure(.refused("its helper program is of another version"))
+        }
+    }
+
+    private func failure(_ reason: DocumentError.Reason) -> DocumentError {
+        DocumentError(file: path, action: .save, reason: reason)
+    }
+
+    private func sentence(_ failure: ServiceFailure) -> String {
+        let said = SafeText.oneLine(failure.message, limit: 200)
+        let why = said.isEmpty ? "" : ": \(said)"
+        return switch failure.kind {
+        case .isLocked: "another program is writing to it"
+        case .isLost, .cannotConnect, .isAway: "the server does not answer\(why)"
+        case .isLate: "the database does not answer"
+        case .mayBeMade: "there was no answer, and it may be saved; trying again finds out (\(said))"
+        case .isGone: "its helper program failed\(why)"
+        case .noTable: "the table is not there any more"
+        case .tooLong: "too much for one change\(why)"
+        default: said.isEmpty ? "the database gives no reason" : said
+        }
+    }
+
+    /// Describes the effects of a change on other rows.
+    private func sentence(_ effects: [TableEffect], _ canBeUndone: Bool) -> String {
+        func part(_ verb: String, _ count: Int, _ table: [UInt8]) -> String? {
+            guard count > 0 else { return nil }
+            let name = SafeText.oneLine(String(decoding: table, as: UTF8.self), limit: 40)
+            return "\(verb) \(SafeText.grouped(count)) \(count == 1 ? "row" : "rows") of \(name)"
+        }
+        let parts = effects.flatMap { effect in
+            [part("deletes", effect.deleted, effect.table), part("changes", effect.changed, effect.table)]
+        }.compactMap(\.self)
+        let shown = parts.prefix(4) + (parts.count > 4 ? ["changes more tables"] : [])
+        let what = shown.dropLast().joined(separator: ", ") + (shown.count > 1 ? " and " : "")
+        return what + (shown.last ?? "changes other rows")
+            + (canBeUndone ? " (an undo brings them back)" : " (this cannot be undone)")
+    }
+
+    /// Describes a conflicting change, next to the change to be saved.
+    private func sentence(_ conflict: TableConflict, _ row: RowChange) -> String {
+        guard let present = conflict.present else { return "someone else deleted this row" }
+        let before = row.before ?? []
+        let columns = present.indices.filter {
+            $0 < before.count && !present[$0].matches(before[$0])
+        }
+        // For a deletion, and for rows without a key, every changed column counts.
+        let own = columns.filter { column in row.after.map { $0[column] != before[column] } ?? false }
+        let parts = (own.isEmpty ? columns : own).map { column in
+            let yours = own.isEmpty ? nil : row.after.map { " (yours: \(shown($0[column])))" }
+            return "\(label(column)) is now \(shown(present[column]))\(yours ?? "")"
+        }
+        return "someone else changed this row: " + parts.prefix(4).joined(separator: "; ")
+    }
+
+    private func label(_ column: Int) -> String {
+        SafeText.oneLine(String(decoding: access.columns[column].name, as: UTF8.self), limit: 40)
+    }
+
+    private func shown(_ value: TableValue) -> String {
+        guard let bytes = value.shown else { return "bytes" }
+        return bytes.isEmpty ? "empty" : SafeText.quoted(String(decoding: bytes, as: UTF8.self))
+    }
+
+    // MARK: Recovery
+
+    // See `TableDocument+Recovery.swift`.
+
+    /// The changes that are not saved yet.
+    var unsavedRows: [RowChange] { state.withLock { $0.rows } }
+
+    package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { recoverable([]) }
+    package var base: UInt64 { 0 }
+    // Conflicts are detected on save.
+    package func matchesBase(_ kept: [UInt8], base: UInt64) -> Bool { true }
+
+    package func recovered(
+        _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
+    ) throws(ReadingError) -> NameDocument { document }
+}

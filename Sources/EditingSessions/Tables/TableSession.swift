@@ -1,0 +1,388 @@
+public import Documents
+internal import NameDirectory
+public import NameEditing
+internal import NameService
+public import SourceText
+internal import SystemSupport
+
+/// Edits rows of a database table: each change is saved at once, and undone by the inverse change.
+///
+/// Only one change is saved at a time. A change that the database refuses stays in the list as unsaved until
+/// it is saved or undone. Until then there can be no other edits.
+@MainActor
+public final class TableSession: EditingSession {
+    private struct Unsaved {
+        enum Kind { case edit, undo, redo }
+        let kind: Kind
+        let title: EditTitle
+        let rows: [RowChange]
+        /// The numbers of the rows in the list; `nil` for rows that are not in it.
+        let numbers: [Int?]
+        /// Other rows to be restored along with them.
+        var others: [OtherRow] = []
+    }
+
+    /// A change that was saved.
+    private struct Step {
+        let rows: [RowChange]
+        /// Other rows that the change affected and that the inverse change does not restore.
+        let others: [OtherRow]
+    }
+
+    /// The maximum time to wait for the previous change.
+    private static let patience = Duration.milliseconds(150)
+
+    /// Replaced on reload.
+    private var table: TableDocument
+    /// The keys of the rows of the list.
+    private var keys: TableKeys
+    private var history = UndoHistory<Step>()
+    private var unsaved: Unsaved?
+    /// The changes that the input of an open form would make.
+    private var typed: [RowChange] = []
+    /// The values of rows changed here as the database last returned them, by key.
+    private var known: [TableKey: [TableValue]] = [:]
+
+    /// Reads the rows of a table for editing.
+    ///
+    /// - Throws: `EditingFailure` if they cannot be read.
+    package init(_ access: TableDocument.Access, options: ReadingOptions) throws(EditingFailure) {
+        let table = TableDocument(access)
+        (self.table, keys) = (table, TableKeys())
+        try super.init(table, options)
+        keys = table.keys
+    }
+
+    override public var savesEachChange: Bool { true }
+    override public var canReorder: Bool { false }
+    override public var hasUnsavedChanges: Bool { unsaved != nil }
+    override public var undoTitle: EditTitle? { unsaved?.title ?? history.undoTitle }
+
+    // MARK: Editing
+
+    override public func perform(
+        _ edit: (inout MutableNameDocument) throws(NameEditError) -> NameChange
+    ) throws(NameEditError) -> NameChange {
+        try checkIsSaved()
+        let before = copy
+        let change = try super.perform(edit)
+        let (rows, numbers) = self.rows(of: change, from: before, to: copy)
+        do throws(NameEditError) {
+            guard rows.count <= TableChange.maxRows else {
+                throw .notSaved(
+                    "at most \(SafeText.grouped(TableChange.maxRows)) rows can be changed at once; "
+                        + "choose fewer")
+            }
+            guard TableChange(table: table.access.path.bytes, rows: rows).isSendable else {
+                throw .notSaved(
+                    rows.count == 1
+                        ? "what this row was and is to be has more than 1 MiB, the most that can be changed"
+                        : "these rows are too large to change at once; choose fewer")
+            }
+        } catch {
+            replaceCopy(by: before)
+            throw error
+        }
+        keys.follow(change, from: before, to: copy)
+        if !rows.isEmpty { note(Unsaved(kind: .edit, title: change.title, rows: rows, numbers: numbers)) }
+        return change
+    }
+
+    /// Checks that the previous change has been saved, waiting for a short time.
+    private func checkIsSaved() throws(NameEditError) {
+        guard settle(atMost: Self.patience) else {
+            throw .notSaved("the previous change is still being saved; try again")
+        }
+        guard unsaved == nil else {
+            throw .notSaved("the previous change is not saved; save it or undo it first")
+        }
+    }
+
+    private func note(_ change: Unsaved) {
+        unsaved = change
+        table.note(change.rows, others: change.others)
+        noteChange()
+    }
+
+    override public func undo() -> NameChange? {
+        guard settle(atMost: Self.patience) else { return nil }
+        if let unsaved { return giveUp(unsaved) }
+        var rest = history
+        guard let title = history.undoTitle, let made = rest.undo() else { return nil }
+        return step(.undo, title, made.rows.reversed().map(\.inverse), made.others)
+    }
+
+    override public func redo() -> NameChange? {
+        guard settle(atMost: Self.patience), unsaved == nil else { return nil }
+        var rest = history
+        guard let title = history.redoTitle, let made = rest.redo() else { return nil }
+        return step(.redo, title, made.rows)
+    }
+
+    private func step(
+        _ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange], _ others: [OtherRow] = []
+    ) -> NameChange {
+        let rows = rows.map(ofPresent)
+        let numbers = keys.rows(of: rows.map { $0.before.map(key) })
+        // Rows that are not in the list may be in the table; if not, saving reports it.
+        let made = show(rows, at: numbers, title: title)
+        note(Unsaved(kind: kind, title: title, rows: rows, numbers: made.numbers, others: others))
+        return made.change
+    }
+
+    /// Reverts an unsaved change, in the list only.
+    private func giveUp(_ change: Unsaved) -> NameChange {
+        let made = show(
+            change.rows.reversed().map(\.inverse), at: change.numbers.reversed(), title: change.title)
+        let mayBeMade = table.mayBeMade
+        forgetUnsaved()
+        var taken = made.change
+        if mayBeMade { taken.note = "It may be saved in the database all the same; read it again to see." }
+        return taken
+    }
+
+    /// Replaces the change that could not be saved by the conflicting change of others.
+    override public func acceptTheirs() -> NameChange? {
+        guard let change = unsaved, let conflict = table.conflict else { return nil }
+        var rows = change.rows.map(\.inverse)
+        rows[conflict.row].after = conflict.present
+        let made = show(rows, at: change.numbers, title: change.title)
+        // Skips the undone or redone step, so that it no longer blocks those after it.
+        take(change.kind)
+        forgetUnsaved()
+        return made.change
+    }
+
+    /// Moves the undo history by the step; an edit does not move it.
+    private func take(_ step: Unsaved.Kind) {
+        switch step {
+        case .edit: break
+        case .undo: _ = history.undo()
+        case .redo: _ = history.redo()
+        }
+    }
+
+    private func forgetUnsaved() {
+        unsaved = nil
+        table.note([])
+        noteChange()
+    }
+
+    // MARK: Recovery
+
+    override public func keep(_ draft: Draft?) {
+        var trial = copy
+        // Invalid input is not a change yet.
+        let change = draft.flatMap { draft in try? draft(&trial) }
+        let rows = change.map { self.rows(of: $0, from: copy, to: trial).0 } ?? []
+        guard rows != typed else { return }
+        typed = rows
+        onChange?()
+    }
+
+    override package var hasRecoverableChanges: Bool { unsaved != nil || !typed.isEmpty }
+
+    override package var recoverable: @Sendable () -> [UInt8] {
+        { [table, typed] in table.recoverable(typed) }
+    }
+
+    override public func recover(_ bytes: [UInt8]) throws(ReadingError) {
+        let rows = try table.rows(kept: bytes)
+        let title = EditTitle(.change, count: rows.count, of: "row")
+        let made = show(rows, at: keys.rows(of: rows.map { $0.before.map(key) }), title: title)
+        note(Unsaved(kind: .edit, title: title, rows: rows, numbers: made.numbers))
+    }
+
+    override public func reload() throws(EditingFailure) {
+        try super.reload()
+        if let table = file as? TableDocument { (self.table, keys) = (table, table.keys) }
+        (unsaved, history, known) = (nil, UndoHistory(), [:])
+    }
+
+    // MARK: Rows
+
+    /// The number of columns in the list; hidden columns of the table come after them.
+    private var columnCount: Int { table.access.columns.count { !$0.isHidden } }
+    private var keyColumns: [Int] { table.access.columns.indices.filter { table.access.columns[$0].isKey } }
+
+    private func key(of values: [TableValue]) -> TableKey { TableKey(of: keyColumns.map { values[$0] }) }
+
+    /// Bases an earlier change on the latest values of its row, so that changes made by the database itself,
+    /// such as timestamps, do not count as conflicts.
+    private func ofPresent(_ row: RowChange) -> RowChange {
+        guard let before = row.before, let present = known[key(of: before)] else { return row }
+        let after = row.after.map { after in
+            after.indices.map { after[$0] == before[$0] ? present[$0] : after[$0] }
+        }
+        return RowChange(before: present, after: after)
+    }
+
+    /// The intended part of a change that was made, without the changes made by the database itself.
+    private func meant(_ written: RowChange, _ asked: RowChange) -> RowChange {
+        guard let before = written.before, let after = written.after, let wanted = asked.after,
+            let former = asked.before
+        else { return written }
+        let meant = before.indices.map { wanted[$0] == former[$0] ? before[$0] : after[$0] }
+        return RowChange(before: before, after: meant)
+    }
+
+    /// The row changes that correspond to an edit of the list, and the numbers of the rows in the list
+    /// afterwards.
+    private func rows(
+        of change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
+    ) -> ([RowChange], [Int?]) {
+        var changes: [(row: RowChange, number: Int?)] = []
+        for place in change.removed {
+            changes.append((RowChange(before: values(before, at: place), after: nil), nil))
+        }
+        for move in change.moved {
+            let former = values(before, at: move.from)
+            let texts = before.tableFields(at: move.from, count: columnCount)
+            let present = after.tableFields(at: move.to, count: columnCount)
+            var wanted = former
+            for column in present.indices where column < columnCount && present[column] != texts[column] {
+                wanted[column] = value(of: present[column])
+            }
+            guard wanted != former else { continue }
+            changes.append((RowChange(before: former, after: wanted), after.tableRow(at: move.to)))
+        }
+        for place in change.inserted {
+            let texts = after.tableFields(at: place, count: columnCount).prefix(columnCount)
+            let hidden = table.access.columns.dropFirst(columnCount).map { _ in TableValue.empty }
+            changes.append(
+                (RowChange(before: nil, after: texts.map(value) + hidden), after.tableRow(at: place)))
+        }
+        return (changes.map(\.row), changes.map(\.number))
+    }
+
+    private func value(of text: [UInt8]) -> TableValue { text.isEmpty ? .empty : .text(text) }
+
+    /// The values of a row: typed values for the key columns, texts as shown for the others.
+    private func values(_ document: MutableNameDocument, at place: NamePlace) -> [TableValue] {
+        let texts = document.tableFields(at: place, count: columnCount).prefix(columnCount)
+        var values = texts.map(value) + table.access.columns.dropFirst(columnCount).map { _ in .empty }
+        guard let row = document.tableRow(at: place), let key = keys[row]?.values,
+            key.count == keyColumns.count
+        else { return values }
+        for (column, value) in zip(keyColumns, key) {
+            // Keeps the number as the database displays it.
+            if case .number(_, let exact) = value, column < columnCount {
+                values[column] = .number(texts[column], exact: exact)
+            } else {
+                values[column] = value
+            }
+        }
+        return values
+    }
+
+    /// Applies row changes to the list.
+    ///
+    /// Rows with new values that are not in the list are added: a row may have left the list when it lost its
+    /// name.
+    ///
+    /// - Returns: The change of the list, and the numbers of the rows in it afterwards.
+    private func show(
+        _ rows: [RowChange], at numbers: [Int?], title: EditTitle
+    ) -> (change: NameChange, numbers: [Int?]) {
+        var changes: [MutableNameDocument.TableRow] = []
+        for (number, row) in zip(numbers, rows) where number != nil || row.after != nil {
+            changes.append(.init(number, fields: row.after.map { fields($0, ofRow: number) }))
+        }
+        let removed = zip(numbers, rows).compactMap { $1.after == nil ? $0 : nil }.sorted()
+        let kept = copy.tableRowCount - removed.count
+        guard let change = adopt(changes, title: title) else { return (NameChange(title: title), numbers) }
+        var inserted: [(row: Int, key: TableKey?)] = []
+        let places = zip(numbers, rows).map { number, row -> Int? in
+            guard let after = row.after else { return nil }
+            if let number { return number - removed.count { $0 < number } }
+            inserted.append((kept + inserted.count, key(of: after)))
+            return inserted.last?.row
+        }
+        keys.replace(removed, by: inserted)
+        for (place, row) in zip(places, rows) {
+            if let place, let after = row.after { keys[place] = key(of: after) }
+        }
+        return (change, places)
+    }
+
+    private func adopt(_ changes: [MutableNameDocument.TableRow], title: EditTitle) -> NameChange? {
+        guard !changes.isEmpty else { return nil }
+        var document = copy
+        guard let made = try? document.adopt(changes, title: title) else { return nil }
+        replaceCopy(by: document)
+        return made
+    }
+
+    /// The texts that the list shows for values; for a blob, an existing row keeps its text.
+    private func fields(_ values: [TableValue], ofRow number: Int?) -> [[UInt8]] {
+        let present = number.map { copy.tableFields(ofRow: $0, count: columnCount) }
+        return values.prefix(columnCount).enumerated().map { column, value in
+            guard case .blob(let bytes) = value else { return value.shown ?? [] }
+            if let present { return present[column] }
+            // A blob that is not text is shown as its byte count.
+            let isText =
+                String(validating: bytes, as: UTF8.self) != nil
+                && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
+            return isText ? bytes : Array("(\(bytes.count) bytes)".utf8)
+        }
+    }
+
+    // MARK: Saving
+
+    override func didSave() {
+        guard let outcome = table.takeWritten(), let saved = unsaved,
+            outcome.rows.count == saved.rows.count
+        else { return }
+        let written = outcome.rows
+        unsaved = nil
+        for (number, row) in zip(saved.numbers, written) {
+            if let before = row.before { known[key(of: before)] = nil }
+            guard let after = row.after else { continue }
+            known[key(of: after)] = after
+            if let number { keys[number] = key(of: after) }
+        }
+        // A row that was already gone cannot be restored.
+        let made = zip(written, saved.rows).filter { $0.0.before != nil || $0.0.after != nil }.map(meant)
+        take(saved.kind)
+        switch saved.kind {
+        // Earlier changes cannot be undone either.
+        case _ where !outcome.canBeUndone: history = UndoHistory()
+        case .edit where made.isEmpty, .undo: break
+        case .edit: history.record(Step(rows: made, others: outcome.others), title: saved.title)
+        case .redo: history.replaceLast(by: Step(rows: made, others: outcome.others))
+        }
+        let change = adopt(differences(of: written, from: saved), title: saved.title)
+        if let change { onAmendment?(change) }
+    }
+
+    /// The values that the database changed beyond the request, such as new IDs and timestamps.
+    private func differences(of written: [RowChange], from saved: Unsaved) -> [MutableNameDocument.TableRow] {
+        zip(written, saved.numbers).compactMap { rows, number in
+            guard let number, let after = rows.after else { return nil }
+            let seen = fields(after, ofRow: number)
+            return seen == copy.tableFields(ofRow: number, count: columnCount)
+                ? nil : .init(number, fields: seen)
+        }
+    }
+}
+
+extension TableKeys {
+    /// Applies an edit of the list to the keys.
+    fileprivate mutating func follow(
+        _ change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
+    ) {
+        var removed = change.removed.compactMap(before.tableRow)
+        var inserted: [(row: Int, key: TableKey?)] = []
+        for place in change.inserted {
+            if let row = after.tableRow(at: place) { inserted.append((row, nil)) }
+        }
+        for move in change.moved {
+            guard let from = before.tableRow(at: move.from), let to = after.tableRow(at: move.to) else {
+                continue
+            }
+            removed.append(from)
+            inserted.append((to, self[from]))
+        }
+        replace(removed, by: inserted)
+    }
+}

@@ -1,0 +1,35 @@
+internal import NameRows
+
+extension FilteredNames {
+    /// Returns the position of a section in the original and the ascending ranges of its remaining rows
+    /// there.
+    ///
+    /// - Complexity: O(ranges + rows / 64).
+    public func originalRows(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {
+        let all = originalSection(section).rows
+        guard count(ofSection: section) < all.count else {
+            return (sections[section], all.isEmpty ? [] : [0..<all.count])
+        }
+        var ranges: [Range<Int>] = []
+        var place = all.lowerBound
+        while let start = rows.firstRow(atOrAfter: place, before: all.upperBound) {
+            place = rows.firstMissingRow(after: start, before: all.upperBound)
+            ranges.append(start - all.lowerBound..<place - all.lowerBound)
+        }
+        return (sections[section], ranges)
+    }
+}
+
+extension RowBitmap {
+    /// Returns the first row after a set one that is not set; `end` if all rows before it are.
+    fileprivate func firstMissingRow(after row: Int, before end: Int) -> Int {
+        var index = row / 64
+        var missing = ~word(index) & (~0 << UInt64(row % 64))
+        while missing == 0 {
+            index += 1
+            guard index * 64 < end else { return end }
+            missing = ~word(index)
+        }
+        return Swift.min(end, index * 64 + missing.trailingZeroBitCount)
+    }
+}

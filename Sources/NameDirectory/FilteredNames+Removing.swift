@@ -1,0 +1,34 @@
+internal import NameRows
+
+extension FilteredNames {
+    /// Removes a name.
+    ///
+    /// Its section remains, even if it has no names left.
+    ///
+    /// - Complexity: O(rows / 512); O(rows of the section) if they are ranked.
+    public mutating func removeName(at row: Int, inSection section: Int) {
+        let found = storeRow(row, inSection: section)
+        ranking = ranking?.removing(found, in: originalSection(section).rows)
+        rows.remove(found)
+    }
+
+    /// Removes a section with its names; the sections after it move up.
+    ///
+    /// - Complexity: O(rows / 64).
+    public mutating func removeSection(at section: Int) {
+        let all = originalSection(section).rows
+        ranking = ranking?.removing(nil, in: all)
+        rows.remove(all)
+        sections.remove(at: section)
+    }
+
+    /// Removes all sections without names; the others keep their order.
+    ///
+    /// - Complexity: O(sections).
+    public mutating func removeSectionsWithoutNames() {
+        sections.removeAll { index in
+            let all = store.sections[index].rows
+            return rows.firstRow(atOrAfter: all.lowerBound, before: all.upperBound) == nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import ByteScan
+internal import NameRows
+
+/// The matching rows of a search so far, in store order up to a certain row.
+struct MatchSet: Sendable {
+    /// One bit per row.
+    private(set) var words: [UInt64] = []
+    /// Number of rows found in these.
+    private(set) var count = 0
+    /// Number of rows searched.
+    private(set) var searched = 0
+    /// Scores of the rows found, if they are ranked.
+    private(set) var scores = RowScores()
+    /// Number of rows on which matching gave up.
+    private(set) var givenUp = 0
+    /// Ends of sections, if rows are ranked: a section can only be shown once all of it was searched.
+    private let sectionEnds: [Int]?
+    /// End of the rows that can be shown, and the number of matches among them.
+    private var showable = (end: 0, count: 0)
+    private let pace: SearchParts
+    /// Total number of rows to search.
+    private let rowCount: Int
+    private var countShown = 0
+    private let start = ContinuousClock.now
+    private var nextTime: ContinuousClock.Instant
+
+    /// Creates an empty result.
+    ///
+    /// - Parameters:
+    ///   - rowCount: The total number of rows to search.
+    ///   - sections: The sections in which rows are ranked; `nil` if they are not.
+    ///   - pace: When to show rows.
+    init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ pace: SearchParts) {
+        self.pace = pace
+        self.rowCount = rowCount
+        sectionEnds = sections?.map(\.rows.upperBound)
+        nextTime = start + pace.interval
+        words.reserveCapacity((rowCount + 63) / 64)
+    }
+
+    /// Whether rows are ranked, separately in each section.
+    var isRanked: Bool { sectionEnds != nil }
+
+    /// Appends the result of the next rows.
+    mutating func append(_ part: SearchedPart, upTo end: Int) {
+        words += part.words
+        count += part.count
+        scores.append(part.scores)
+        givenUp += part.givenUp
+        searched = end
+        guard let sectionEnds else {
+            showable = (end, count)
+            return
+        }
+        let place = sectionEnds.partitioningIndex { $0 > end }
+        let whole = place > 0 ? sectionEnds[place - 1] : 0
+        if whole > showable.end { showable = (whole, count - setBits(from: whole)) }
+    }
+
+    /// Returns the number of set bits from a row on.
+    private func setBits(from row: Int) -> Int {
+        guard row / 64 < words.count else { return 0 }
+        let first = (words[row / 64] >> UInt64(row % 64)).nonzeroBitCount
+        return words[(row / 64 + 1)...].reduce(first) { $0 + $1.nonzeroBitCount }
+    }
+
+    /// Whether a screen of rows is available for the first time, or the last update was long ago.
+    ///
+    /// Not if the search will be complete in less than a frame: drawing one frame is faster than drawing two.
+    var isDue: Bool {
+        guard showable.count > countShown else { return false }
+        let now = ContinuousClock.now
+        if countShown > 0 || showable.count < pace.rowsOfScreen { return now >= nextTime }
+        // Before that, the remaining time cannot be estimated.
+        guard now - start >= pace.minTime else { return false }
+        let timeLeft = (now - start) * Double(rowCount - searched) / Double(searched)
+        return timeLeft >= pace.minTimeLeft
+    }
+
+    /// Returns a copy of the part that can be shown now.
+    ///
+    /// - Complexity: O(rows / 64).
+    mutating func shown() -> MatchSet {
+        let now = ContinuousClock.now
+        // Updates become rarer the longer the search takes, since each copies all rows.
+        nextTime = now + max(pace.interval, (now - start) / 2)
+        countShown = showable.count
+        var copy = self
+        (copy.searched, copy.count) = showable
+        copy.words = Array(words.prefix((showable.end + 63) / 64))
+        RowBitmap.clearSpareBits(of: &copy.words, count: showable.end)
+        return copy
+    }
+}
+
+/// The result of a search in a part of the rows.
+struct SearchedPart: Sendable {
+    /// One bit per row.
+    let words: [UInt64]
+    let count: Int
+    /// Scores of the rows found, if they are ranked.
+    let scores: [UInt16]
+    /// Number of rows on which matching gave up.
+    let givenUp: Int
+
+    /// Takes the bits of `rowCount` rows; further bits are ignored.
+    init(_ words: [UInt64], rowCount: Int, givenUp: Int = 0) {
+        var words = words
+        RowBitmap.clearSpareBits(of: &words, count: rowCount)
+        self.words = words
+        self.givenUp = givenUp
+        count = words.setBitCount
+        scores = []
+    }
+
+    /// Takes the scores of rows, 0 for those that do not match.
+    init(scores all: [UInt16]) {
+        (words, scores) = FuzzyOrder.packed(all)
+        count = scores.count
+        givenUp = 0
+    }
+}

@@ -1,0 +1,34 @@
+public import NameDirectory
+
+/// Maps rows into a list that has more names in the same order.
+public struct AppendMapping: RowMapping {
+    private let former: NameCollection
+    private let names: NameCollection
+
+    /// Maps from one list to another that contains the same names and more.
+    public init(from former: NameCollection, to names: NameCollection) {
+        self.former = former
+        self.names = names
+    }
+
+    public func newPlace(of place: NamePlace) -> NamePlace? {
+        names.position(of: (place.section, place.row), in: former).map { NamePlace($0) }
+    }
+
+    /// Maps many rows at once.
+    ///
+    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges.
+    public func forEachNewRange(
+        of ranges: [Range<Int>], inSection section: Int, _ body: (Int, Int, Range<Int>) -> Void
+    ) {
+        guard section < former.sectionCount else { return }
+        var found: [(range: Int, rows: Range<Int>)] = []
+        let target = names.findRows(following: ranges, ofSection: section, in: former) {
+            found.append(($0, $1))
+        }
+        guard let target else { return }
+        for (range, rows) in found { body(range, target, rows) }
+    }
+
+    public var keepsFirstRow: Bool { true }
+}

@@ -1,0 +1,34 @@
+internal import NameDirectory
+
+/// A cache of recent search results, so that returning to one of them takes no time.
+@MainActor
+final class SearchCache {
+    /// Limit of the results' size: this many bytes or one `share`-th of the names' size, whichever is larger.
+    private static let minBytes = 8 << 20
+    private static let share = 16
+
+    private let capacity: Int
+    /// Most recently used last.
+    private var searches: [(search: NameSearch, names: FilteredNames)] = []
+
+    /// Creates a cache for searches of `byteCount` bytes of names.
+    init(byteCount: Int) {
+        capacity = max(Self.minBytes, byteCount / Self.share)
+    }
+
+    /// The cached result of a search; `nil` if it is not cached.
+    func names(foundBy search: NameSearch) -> FilteredNames? {
+        guard let index = searches.firstIndex(where: { $0.search == search }) else { return nil }
+        let found = searches.remove(at: index)
+        searches.append(found)
+        return found.names
+    }
+
+    /// Caches a result and evicts the least recently used ones.
+    func keep(_ names: FilteredNames, foundBy search: NameSearch) {
+        searches.removeAll { $0.search == search }
+        searches.append((search, names))
+        var bytes = searches.reduce(0) { $0 + $1.names.byteCount }
+        while bytes > capacity, !searches.isEmpty { bytes -= searches.removeFirst().names.byteCount }
+    }
+}

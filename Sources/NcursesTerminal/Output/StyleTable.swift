@@ -1,0 +1,38 @@
+import TextUIKit
+
+/// The looks of cells, with the parameters between `Esc [` and `m` that select them.
+struct StyleTable {
+    /// The index of the terminal's own look.
+    static let plain = 0
+
+    private let language: TerminalLanguage
+    /// The parameters of each look, without the reset of the previous one.
+    private(set) var parameters: [[UInt8]] = [[]]
+    /// The styles requested so far, with their looks.
+    private var known: [(style: Style, look: Int)] = [(.plain, plain)]
+
+    init(_ language: TerminalLanguage) { self.language = language }
+
+    /// Returns the look of a style, without attributes that the terminal lacks.
+    mutating func look(of style: Style) -> Int {
+        for entry in known where entry.style == style { return entry.look }
+        let parameters = parameters(of: style)
+        let look = self.parameters.firstIndex(of: parameters) ?? self.parameters.count
+        if look == self.parameters.count { self.parameters.append(parameters) }
+        known.append((style, look))
+        return look
+    }
+
+    private func parameters(of style: Style) -> [UInt8] {
+        var numbers: [[UInt8]] = []
+        if style.attributes.contains(.bold) { numbers.append(Array("1".utf8)) }
+        if style.attributes.contains(.italic), language.hasItalic { numbers.append(Array("3".utf8)) }
+        if style.attributes.contains(.underline) { numbers.append(Array("4".utf8)) }
+        if style.attributes.contains(.reverse) { numbers.append(Array("7".utf8)) }
+        for (color, isForeground) in [(style.foreground, true), (style.background, false)]
+        where color.index >= 0 && Int(color.index) < language.colors {
+            numbers.append(language.parameters(Int(color.index), isForeground))
+        }
+        return Array(numbers.joined(separator: ";".utf8))
+    }
+}

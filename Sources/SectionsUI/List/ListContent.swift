@@ -1,0 +1,108 @@
+package import NameDirectory
+package import NameLists
+package import TextUIKit
+
+/// All names of a screen and those it shows: the whole list, or the result of a search.
+///
+/// A row's identity is its place among all names; a shown place is one in the shown list.
+@MainActor
+package struct ListContent {
+    package private(set) var all: any NameList
+    package private(set) var shown: any NameList
+    /// The search that filters the list.
+    package private(set) var search = NameSearch("")
+    /// Whether the magnifier has a section of its own before the first letter.
+    package private(set) var hasMagnifier = false
+    /// The version of the loader's list in `all`.
+    package private(set) var version = 0
+
+    /// Creates the contents of a screen that shows a whole list.
+    package init(_ list: any NameList) {
+        all = list
+        shown = list
+    }
+
+    // MARK: Changing what is shown
+
+    package mutating func showAll(withMagnifier hasMagnifier: Bool) {
+        shown = all
+        search = NameSearch("")
+        self.hasMagnifier = hasMagnifier
+    }
+
+    /// Records a search; the shown names stay until it has results.
+    package mutating func beginSearch(_ search: NameSearch) { self.search = search }
+
+    /// Shows the result of a search, without the magnifier's section, which has no names.
+    package mutating func show(found: any NameList) {
+        shown = found
+        hasMagnifier = false
+    }
+
+    package mutating func replace(by list: any NameList, found: any NameList, version: Int? = nil) {
+        all = list
+        shown = found
+        if let version { self.version = version }
+    }
+
+    // MARK: Asking
+
+    /// Whether the names form one list without meaningful sections.
+    package var isOneList: Bool { all.isOneList }
+    package var isFiltered: Bool { !search.isEmpty }
+    /// Number of sections in the table, including the magnifier's.
+    package var tableSectionCount: Int { shown.sectionCount + (hasMagnifier ? 1 : 0) }
+
+    /// The titles of the table's sections, including the magnifier.
+    ///
+    /// - Complexity: O(sections).
+    package var titles: [String] {
+        let titles = (0..<shown.sectionCount).map { shown.title(ofSection: $0) }
+        return hasMagnifier ? [TableView.indexSearch] + titles : titles
+    }
+
+    /// The first entry of the section index or of the section titles that begins with a letter.
+    static func entry(of letter: NamePrefix, in titles: [String]) -> Int? {
+        titles.firstIndex { $0 != TableView.indexSearch && letter.isAtStart(of: $0) }
+            ?? letter.bySound.flatMap { entry(of: $0, in: titles) }
+    }
+
+    /// The state of the lists; a problem with the shown one takes precedence.
+    package var state: NameListState { shown.state == .ready ? all.state : shown.state }
+
+    /// Retries the lists that have failed.
+    func retry() {
+        for list in shown === all ? [all] : [all, shown] where list.state.canRetry { list.retry() }
+    }
+
+    // MARK: Places
+
+    /// The section of `shown` for a section of the table; `nil` for the magnifier's and out of bounds.
+    package func shownSection(at section: Int) -> Int? {
+        let index = section - (hasMagnifier ? 1 : 0)
+        return index >= 0 && index < shown.sectionCount ? index : nil
+    }
+
+    /// The shown place of a row of the table; `nil` for the magnifier's section and out of bounds.
+    package func shownPlace(at path: IndexPath) -> NamePlace? {
+        guard let section = shownSection(at: path.section), path.row >= 0,
+            path.row < shown.count(ofSection: section).number
+        else { return nil }
+        return NamePlace(section: section, row: path.row)
+    }
+
+    /// The place among all names of a row of the table; `nil` out of bounds and if the row has not arrived.
+    package func place(at path: IndexPath) -> NamePlace? {
+        shownPlace(at: path).flatMap { shown.original(of: $0) }
+    }
+
+    /// The row of the table for a shown place.
+    package func path(ofShown place: NamePlace) -> IndexPath {
+        IndexPath(row: place.row, section: place.section + (hasMagnifier ? 1 : 0))
+    }
+
+    /// The row of the table for a place among all names; `nil` if it is not shown.
+    package func path(of place: NamePlace) -> IndexPath? {
+        shown.place(ofOriginal: place).map { path(ofShown: $0) }
+    }
+}

@@ -1,0 +1,53 @@
+internal import NameDirectory
+internal import NameLists
+internal import SourceText
+
+/// The printable contents of rows of a remote list.
+struct RemoteRecords: NameRecords {
+    private let titles: [String]
+    private var rows: [NamePlace: (names: NameCollection, row: Int)] = [:]
+    private(set) var missing: [NamePlace] = []
+
+    init(titles: [String]) { self.titles = titles }
+
+    /// Adds a row of a single-section list.
+    mutating func add(_ row: Int, of names: NameCollection, at place: NamePlace) {
+        rows[place] = (names, row)
+    }
+
+    /// Adds a row that does not exist.
+    mutating func addMissing(_ place: NamePlace) { missing.append(place) }
+
+    func title(ofSection section: Int) -> String { titles[section] }
+
+    /// A value of a row, or `missing` if the row does not exist.
+    private func value<Value>(
+        _ row: Int, _ section: Int, _ missing: Value, _ body: (NameCollection, Int) -> Value
+    ) -> Value {
+        rows[NamePlace(section: section, row: row)].map { body($0.names, $0.row) } ?? missing
+    }
+
+    func name(at row: Int, inSection section: Int) -> String {
+        value(row, section, "") { $0.name(at: $1, inSection: 0) }
+    }
+
+    func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String {
+        value(row, section, "") { $0.beginningOfName(at: $1, inSection: 0, limit: limit) }
+    }
+
+    func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] {
+        value(row, section, []) { $0.bytes(ofNameAt: $1, inSection: 0) }
+    }
+
+    func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {
+        value(row, section, []) { $0.bytes(ofRowAsReadAt: $1, inSection: 0) }
+    }
+
+    func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] {
+        value(row, section, []) { $0.bytes(ofRecordAt: $1, inSection: 0) }
+    }
+
+    func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] {
+        value(row, section, []) { $0.fields(ofRecordAt: $1, inSection: 0) }
+    }
+}
