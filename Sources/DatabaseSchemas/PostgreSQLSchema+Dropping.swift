@@ -30,6 +30,8 @@ extension PostgreSQLSchema {
     }
 
     /// Drops the functions and collations with the last table that uses them.
+    ///
+    /// Other objects in the schema belong to the user: they stay, and the schema with them.
     private static let cleanup = """
         perform from pg_catalog.pg_depend d
             join (select 'pg_proc'::regclass, oid from pg_catalog.pg_proc
@@ -37,7 +39,25 @@ extension PostgreSQLSchema {
                 union select 'pg_collation'::regclass, oid from pg_catalog.pg_collation
                     where collnamespace = to_regnamespace('sections')) as own(class, id)
             on d.refclassid = own.class and d.refobjid = own.id;
-        if not found then drop schema if exists sections cascade; end if;
+        if not found then
+            declare
+                own text;
+            begin
+                for own in select 'collation ' || c.oid::regcollation from pg_catalog.pg_collation c
+                    join pg_catalog.pg_proc p
+                        on p.pronamespace = c.collnamespace and p.proname = 'sorted_' || c.collname
+                    where c.collnamespace = to_regnamespace('sections')
+                    union select 'function ' || oid::regprocedure from pg_catalog.pg_proc
+                    where pronamespace = to_regnamespace('sections')
+                        and (proname in ('forms', 'joined', 'letters', 'spelled')
+                            or proname ~ '^(section|sorted)_')
+                loop execute 'drop ' || own; end loop;
+            end;
+            if to_regnamespace('sections') is not null and not exists (
+                select from pg_catalog.pg_depend
+                where refclassid = 'pg_namespace'::regclass and refobjid = to_regnamespace('sections'))
+            then drop schema sections; end if;
+        end if;
         """
 
     /// The statements that undo `text(of:)`.

@@ -32,6 +32,12 @@ import Testing
         // What is not there cannot be taken back.
         #expect(try server.refuses(people.droppingText))
         #expect(try server.run(PreparationTests.inventory) == before)
+        // A schema of the same name may be the user's.
+        try server.run("create schema sections; create table sections.chapters as select 7 as number")
+        try server.run(text)
+        try server.run(people.droppingText)
+        #expect(try server.run("select number from sections.chapters") == "7\n")
+        try server.run("drop table sections.chapters; drop schema sections")
         try server.stop()
     }
 }
