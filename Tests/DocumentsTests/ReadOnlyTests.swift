@@ -95,9 +95,10 @@ import Testing
     private func inNamespace(_ script: String) async -> [Substring] {
         let start = """
             set -e; mkdir \(scratch.path)/disk; mount -t tmpfs -o size=128k none \(scratch.path)/disk
-            cd \(scratch.path)/disk; PATH=$PATH:/usr/sbin:/sbin; save=\(Tool.built("save-file"))
+            cd \(scratch.path)/disk; PATH=$PATH:/usr/sbin:/sbin; save() { "$0" "$@"; }
             """
-        let result = await Tool.run(["unshare", "-rm", "sh", "-c", start + "\n" + script])
+        let program = Tool.built("save-file")
+        let result = await Tool.run(["unshare", "-rm", "sh", "-c", start + "\n" + script, program])
         return result.text.split(separator: "\n")
     }
 
@@ -120,11 +121,11 @@ import Testing
             big=$(printf '%070000d' 1)
             head -c 90000 /dev/zero > filler
             for try in 1 2; do
-                if $save "$PWD/names" "$big" backup \(word); then echo saved; else echo "exit $?"; fi
+                if save "$PWD/names" "$big" backup \(word); then echo saved; else echo "exit $?"; fi
                 cat names; echo; cat names~; echo; ls -A
             done
             rm filler
-            $save "$PWD/names" "$big" backup \(word) && cmp names - <<END && echo whole
+            save "$PWD/names" "$big" backup \(word) && cmp names - <<END && echo whole
             $big
             END
             wc -c < names
@@ -147,8 +148,8 @@ import Testing
             """
             printf old > names
             mount -o remount,ro none $PWD
-            for word in backup in-place; do $save $PWD/names new $word || echo "exit $?"; done
-            $save $PWD/new new || echo "exit $?"
+            for word in backup in-place; do save "$PWD/names" new $word || echo "exit $?"; done
+            save "$PWD/new" new || echo "exit $?"
             cat names; echo; ls -A
             """)
         let disk = "\(scratch.path)/disk"
