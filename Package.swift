@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
+let strictSwift: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,19 +10,36 @@ let swiftSettings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let cSettings: [CSetting] = [
+let strictC: [CSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
-/// What reads and holds names.
-let modelModules: [Target.Dependency] = [
-    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameRows", "NameForms",
-    "NamePatterns",
-    "Languages", "AddressBooks",
-    "NameFormats", "VCards", "JSONFormat",
-    "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
-    "SystemSupport",
-]
+// Each target names the modules that its files import, and no others: Scripts/check-layers compares.
+extension Target {
+    static func module(_ name: String, _ dependencies: [Dependency] = [], path: String? = nil) -> Target {
+        .target(name: name, dependencies: dependencies, path: path, swiftSettings: strictSwift)
+    }
+
+    static func cModule(
+        _ name: String, _ dependencies: [Dependency] = [], libraries: [String] = [], path: String? = nil
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: path, cSettings: strictC,
+            linkerSettings: libraries.map { .linkedLibrary($0) })
+    }
+
+    static func program(_ name: String, _ dependencies: [Dependency], path: String? = nil) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strictSwift)
+    }
+
+    static func cProgram(_ name: String, _ dependencies: [Dependency] = [], path: String) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, path: path, cSettings: strictC)
+    }
+
+    static func tests(_ name: String, _ dependencies: [Dependency], exclude: [String] = []) -> Target {
+        .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strictSwift)
+    }
+}
 
 let package = Package(
     name: "sections",
@@ -43,462 +60,297 @@ let package = Package(
     ],
     targets: [
         // The engine: imports the standard library and nothing else.
-        .target(name: "TextUIKit", swiftSettings: swiftSettings),
-        .testTarget(
-            name: "TextUIKitTests", dependencies: ["TextUIKit", "TableModels", "TestClock", "TestSupport"],
-            swiftSettings: swiftSettings),
+        .module("TextUIKit"),
 
         // UIKit's names for the engine's types.
-        .target(name: "CClassMethods", cSettings: cSettings),
-        .target(name: "UIKitValues", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
-        .target(
-            name: "LanguageCollation", dependencies: ["Languages", "TextUIKit"], swiftSettings: swiftSettings),
-        .target(
-            name: "UIKitNames",
-            dependencies: ["TextUIKit", "UIKitValues", "LanguageCollation", "CClassMethods"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "UIKitSpellings",
-            dependencies: ["UIKitNames", "TextUIKit", "LanguageCollation", "Languages"],
-            swiftSettings: swiftSettings),
+        .cModule("CClassMethods"),
+        .module("UIKitValues", ["TextUIKit"]),
+        .module("LanguageCollation", ["Languages", "TextUIKit"]),
+        .module("UIKitNames", ["CClassMethods", "LanguageCollation", "TextUIKit", "UIKitValues"]),
 
-        // The one place that talks to a terminal.
-        .target(
-            name: "CNcurses", cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        .target(
-            name: "NcursesTerminal", dependencies: ["TextUIKit", "CNcurses"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TextUIKit", "TestSupport"],
-            swiftSettings: swiftSettings),
+        // The one module that talks to a terminal.
+        .cModule("CNcurses", libraries: ["ncursesw", "tinfo"]),
+        .module("NcursesTerminal", ["CNcurses", "TextUIKit"]),
 
-        // Descriptors, paths, threads.
-        .target(name: "SystemSupport", swiftSettings: swiftSettings),
+        // The system: descriptors, paths, threads, processes, directories.
+        .cModule("CSystemSupport"),
+        .module("SystemSupport", ["CSystemSupport"]),
 
-        // Files that are read, edited, and saved whole or not at all.
-        .target(name: "CDocuments", cSettings: cSettings),
-        .target(
-            name: "Documents", dependencies: ["SourceText", "SystemSupport", "CDocuments"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner", "TestSupport"],
-            swiftSettings: swiftSettings),
+        // Files that are read, edited and saved whole or not at all.
+        .module("Documents", ["CSystemSupport", "SourceText", "SystemSupport"]),
 
-        // The order of names in languages.
-        .target(name: "CCollation", cSettings: cSettings),
-        .target(
-            name: "Languages", dependencies: ["CCollation", "NameForms"], swiftSettings: swiftSettings),
-        .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: swiftSettings),
+        // Languages: order, sections, folding, sounds.
+        .cModule("CLanguages"),
+        .module("Languages", ["ByteScan", "CLanguages"]),
 
-        // The model: cannot see any interface.
-        .target(name: "CNameScan", cSettings: cSettings),
-        .target(
-            name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
-        .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
-        .target(name: "CEncodings", cSettings: cSettings),
-        .target(
-            name: "SourceText", dependencies: ["CEncodings", "FieldKeys", "Languages"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
-        .target(name: "FieldKeys", swiftSettings: swiftSettings),
-        .target(name: "PhoneNumbers", swiftSettings: swiftSettings),
-        .target(name: "CNameForms", cSettings: cSettings),
-        .target(name: "NameForms", dependencies: ["CNameForms", "ByteScan"], swiftSettings: swiftSettings),
-        .target(
-            name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "VCards",
-            dependencies: ["FieldKeys", "NameFormats", "PhoneNumbers", "SourceText", "ByteScan"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "JSONFormat", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "AddressBooks", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "RecordExport", dependencies: ["FieldKeys", "SourceText", "VCards"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "RecordExportTests",
-            dependencies: ["RecordExport", "JSONFormat", "NameFormats", "SourceText", "VCards"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "NamePatterns", dependencies: ["CPattern", "NameForms", "SourceText", "ByteScan"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "NameRows", dependencies: ["CNameScan", "ByteScan", "SourceText"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "NameDirectory",
-            dependencies: [
-                "FieldKeys",
-                "NameRows", "Languages", "NameForms", "NamePatterns", "PhoneNumbers", "SourceText",
-                "ByteScan", "SystemSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "CocoaCollections", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
-        .target(
-            name: "NameOrdering",
-            dependencies: [
-                "CNameScan", "Languages", "NameDirectory", "NameRows", "SourceText", "ByteScan",
-                "SystemSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "DirectoryListing", dependencies: ["SystemSupport"], swiftSettings: swiftSettings),
-        .target(
-            name: "NameLoading",
-            dependencies: [
-                "DirectoryListing", "Languages", "NameDirectory", "NameRows", "NameForms", "NameOrdering",
-                "NamePatterns",
-                "AddressBooks",
-                "NameFormats", "VCards", "JSONFormat",
-                "PropertyLists", "SourceText",
-                "ByteScan", "FieldKeys",
-                "SystemSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "FormatWriting",
-            dependencies: [
+        // Formats: bytes to text, trees, rows and records.
+        .cModule("CNameScan"),
+        .module("ByteScan", ["CNameScan"]),
+        .cModule("CEncodings"),
+        .module("FieldKeys"),
+        .module("SourceText", ["CEncodings", "FieldKeys", "Languages"]),
+        .module("PropertyLists", ["ByteScan", "SourceText"]),
+        .module("PhoneNumbers"),
+        .module("NameFormats", ["ByteScan", "FieldKeys", "PropertyLists", "SourceText"]),
+        .module("VCards", ["ByteScan", "FieldKeys", "NameFormats", "PhoneNumbers", "SourceText"]),
+        .module("JSONFormat", ["ByteScan", "FieldKeys", "NameFormats", "SourceText"]),
+        .module("AddressBooks", ["ByteScan", "FieldKeys", "NameFormats", "SourceText"]),
+        .module("RecordExport", ["FieldKeys", "SourceText", "VCards"]),
+        .module(
+            "FormatWriting",
+            [
                 "ByteScan", "JSONFormat", "NameFormats", "PropertyLists", "SourceText", "SystemSupport",
                 "VCards",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "NameEditing", dependencies: modelModules + ["FormatWriting", "Documents"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "NameDirectoryTests",
-            dependencies: modelModules + [
-                "NameEditing", "CocoaCollections", "Documents", "FuzzChecks", "TestClock",
-            ],
-            swiftSettings: swiftSettings),
+            ]),
 
-        .target(
-            name: "EditingSessions",
-            dependencies: modelModules + ["NameEditing", "Documents", "NameService"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "EditingSessionsTests",
-            dependencies: modelModules + [
-                "EditingSessions", "NameEditing", "NameService", "Documents", "TestSupport",
-            ],
-            swiftSettings: swiftSettings),
+        // Names: rows, matching, order, loading, editing.
+        .cModule("CPattern", libraries: ["pcre2-8"]),
+        .module("NamePatterns", ["ByteScan", "CPattern", "Languages", "SourceText"]),
+        .module("NameRows", ["ByteScan", "CNameScan", "SourceText"]),
+        .module(
+            "NameDirectory",
+            [
+                "ByteScan", "FieldKeys", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
+                "SourceText",
+                "SystemSupport",
+            ]),
+        .module("CocoaCollections", ["NameDirectory"]),
+        .module(
+            "NameOrdering",
+            [
+                "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "SourceText",
+                "SystemSupport",
+            ]),
+        .module(
+            "NameLoading",
+            [
+                "AddressBooks", "ByteScan", "FieldKeys", "JSONFormat", "Languages", "NameDirectory",
+                "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SourceText",
+                "SystemSupport", "VCards",
+            ]),
+        .module(
+            "NameEditing",
+            [
+                "AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatWriting", "JSONFormat",
+                "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows",
+                "PhoneNumbers", "PropertyLists", "SourceText", "SystemSupport", "VCards",
+            ]),
+        .module(
+            "EditingSessions",
+            [
+                "Documents", "HelperProtocol", "NameDirectory", "NameEditing", "NameLoading", "SourceText",
+                "SystemSupport",
+            ]),
+        .module("NameLists", ["ByteScan", "NameDirectory", "NameOrdering", "SourceText", "SystemSupport"]),
 
-        // Goals, and the file that they are kept in.
-        .target(
-            name: "TargetStore",
-            dependencies: ["PropertyLists", "SourceText", "SystemSupport", "Documents"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "TargetStoreTests",
-            dependencies: [
-                "TargetStore", "PropertyLists", "SourceText", "SystemSupport", "Documents", "FuzzChecks",
-                "TestClock", "TestSupport",
-            ],
-            swiftSettings: swiftSettings),
-
-        // What programs say on standard output and standard error, and how they read arguments.
-        .target(
-            name: "CommandSupport", dependencies: ["SourceText", "TextUIKit", "SystemSupport", "Documents"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "CommandSupportTests", dependencies: ["CommandSupport", "SourceText"],
-            swiftSettings: swiftSettings),
-
-        // The program.
-        .target(name: "CBundledNames", cSettings: cSettings),
-        .target(name: "CProcessRunner", cSettings: cSettings),
-        .target(
-            name: "ProcessRunner", dependencies: ["CProcessRunner", "SystemSupport"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
-        // Lists that helper programs know: databases.
-        .target(name: "CRowEncoder", cSettings: cSettings),
-        .target(
-            name: "CSQLite", dependencies: ["CRowEncoder"], cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
-        .target(name: "NameService", swiftSettings: swiftSettings),
-        .target(
-            name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
-            swiftSettings: swiftSettings),
-        .target(name: "TableWriting", dependencies: ["NameService"], swiftSettings: swiftSettings),
-        .target(
-            name: "BookSearch",
-            dependencies: ["Languages", "NameDirectory", "NameRows", "NameService", "ServiceConnections"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "SQLiteSource",
-            dependencies: [
-                "BookSearch", "CRowEncoder", "CSQLite", "NameDirectory", "NameLoading",
-                "NameService",
-                "ServiceConnections", "TableWriting",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "BookWriting",
-            dependencies: [
-                "ByteScan",
-                "CSQLite", "Documents", "NameDirectory", "NameService", "RecordExport", "SQLiteSource",
+        // Lists whose rows stay in a database: the client, and what the helper programs do.
+        .module("HelperProtocol", ["SystemSupport"]),
+        .module(
+            "RemoteLists",
+            [
+                "HelperProtocol", "ListHelper", "NameDirectory", "NameFormats", "NameLists", "NameLoading",
                 "SourceText", "SystemSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "ServedNames",
-            dependencies: [
-                "BookSearch", "NameDirectory", "NameLists", "NameLoading", "NameService", "SourceText",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "CPostgreSQL", dependencies: ["CRowEncoder"], cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("pq")]),
-        .target(
-            name: "PostgreSQLSource",
-            dependencies: [
-                "BookSearch", "CPostgreSQL", "CRowEncoder", "Languages", "NameDirectory", "NameLoading",
-                "NameRows", "NameService",
-                "ServiceConnections", "SystemSupport", "TableWriting",
-            ],
-            swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "sections-source-postgresql",
-            dependencies: ["PostgreSQLSource", "ServiceConnections", "SystemSupport"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "DatabaseSchemas", dependencies: ["Languages", "NameForms", "NameService"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "Databases",
-            dependencies: [
-                "NameFormats", "NameLists", "NameLoading", "NameService", "ServedNames",
-                "ServiceConnections", "SourceText", "SystemSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "DatabasesTests",
-            dependencies: [
-                "BookSearch", "BookWriting", "Databases", "DatabaseSchemas", "Documents", "EditingSessions",
-                "FuzzChecks", "Languages", "NameDirectory", "NameEditing",
-                "NameFormats", "NameLists",
-                "NameLoading", "NameService", "ProcessRunner", "ServedNames", "ServiceConnections",
-                "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "NameLists",
-            dependencies: ["NameDirectory", "NameOrdering", "SourceText", "SystemSupport", "ByteScan"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "NameListsTests",
-            dependencies: ["NameLists", "NameDirectory", "TestClock", "TestSupport"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "RecordUI", dependencies: ["TextUIKit", "NameDirectory", "SourceText"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "ColumnUI",
-            dependencies: [
-                "FieldKeys",
-                "TextUIKit", "RecordUI", "NameLists", "NameDirectory", "NameOrdering", "SourceText",
-            ], swiftSettings: swiftSettings),
-        .target(
-            name: "DetailUI",
-            dependencies: [
-                "TextUIKit", "CommandSupport", "PhoneNumbers", "ProcessRunner", "NameLists", "NameDirectory",
-                "SourceText", "SystemSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "DetailUITests",
-            dependencies: [
-                "DetailUI", "TextUIKit", "CommandSupport", "NameLists", "NameDirectory", "SourceText",
-                "TestSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "RecordFormUI", dependencies: ["TextUIKit", "NameEditing", "CommandSupport"],
-            swiftSettings: swiftSettings),
-        .target(
-            name: "SectionsUI",
-            dependencies: modelModules + [
-                "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists", "TextUIKit", "NameEditing",
-                "EditingSessions", "Documents", "CommandSupport", "CBundledNames",
-            ],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "SectionsUITests",
-            dependencies: modelModules + [
-                "SectionsUI", "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists",
-                "CommandSupport", "TextUIKit", "NameEditing", "EditingSessions", "Documents", "TestClock",
-                "TestSupport",
-            ],
-            exclude: ["Goldens"], swiftSettings: swiftSettings),
-        .target(
-            name: "SectionsTool",
-            dependencies: modelModules + [
-                "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
-                "TextUIKit", "NameEditing", "EditingSessions",
-                "Documents", "BookWriting", "Databases", "DatabaseSchemas", "NameService",
-                "ServiceConnections", "SQLiteSource",
-            ],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "SectionsToolTests",
-            dependencies: modelModules + [
-                "RecordExport",
-                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "EditingSessions", "Documents",
-                "TestSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "DeliveryTests",
-            dependencies: [
-                "SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "NameEditing",
-                "NameDirectory",
-                "SourceText", "Documents", "SystemSupport", "TestSupport",
-            ],
-            exclude: ["Shells"], swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "sections",
-            dependencies: ["SectionsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
-            swiftSettings: swiftSettings),
+            ]),
+        .module("ListHelper", ["HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
+        .cModule("CRowEncoder"),
+        .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),
+        .module(
+            "SQLiteHelper",
+            [
+                "ByteScan", "CRowEncoder", "CSQLite", "Documents", "HelperProtocol", "ListHelper",
+                "NameDirectory", "NameLoading", "RecordExport", "SourceText", "SystemSupport",
+            ]),
+        .cModule("CPostgreSQL", ["CRowEncoder"], libraries: ["pq"]),
+        .module(
+            "PostgreSQLHelper",
+            [
+                "CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper", "NameDirectory",
+                "NameLoading", "NameRows", "SystemSupport",
+            ]),
+        .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
 
-        // Targets: goals with hours.
-        .target(
-            name: "TargetsUI",
-            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "Documents", "CommandSupport"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "TargetsUITests",
-            dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "Documents", "SourceText", "SystemSupport",
-                "CommandSupport", "TextUIKit", "TestSupport",
-            ],
-            exclude: ["Goldens"], swiftSettings: swiftSettings),
-        .target(
-            name: "TargetsTool",
-            dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "RecordExport", "SystemSupport",
-                "CommandSupport",
+        // Options, configuration, the manual, standard output.
+        .module("CommandSupport", ["Documents", "SourceText", "SystemSupport", "TextUIKit"]),
+
+        // Screens.
+        .cModule("CBundledNames"),
+        .module(
+            "NameViews",
+            [
+                "CommandSupport", "FieldKeys", "NameDirectory", "NameEditing", "NameLists", "NameOrdering",
+                "PhoneNumbers", "SourceText", "SystemSupport", "TextUIKit",
+            ]),
+        .module(
+            "SectionsUI",
+            [
+                "CBundledNames", "CommandSupport", "Documents", "EditingSessions", "NameDirectory",
+                "NameEditing", "NameFormats", "NameLists", "NameLoading", "NameViews", "SourceText",
+                "SystemSupport", "TextUIKit",
+            ]),
+        .module(
+            "SectionsTool",
+            [
+                "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys",
+                "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameFormats",
+                "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists", "SQLiteHelper",
+                "SectionsUI", "SourceText", "SystemSupport", "TextUIKit", "VCards",
+            ]),
+
+        // Goals with hours.
+        .module("TargetStore", ["Documents", "PropertyLists", "SourceText", "SystemSupport"]),
+        .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
+        .module(
+            "TargetsTool",
+            [
+                "CommandSupport", "NameDirectory", "RecordExport", "SystemSupport", "TargetStore",
+                "TargetsUI",
                 "TextUIKit",
-            ],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "TargetsToolTests",
-            dependencies: [
-                "TargetsTool", "TargetsUI", "TargetStore", "Documents", "CommandSupport", "TextUIKit",
-                "TestSupport",
-            ],
-            swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "targets",
-            dependencies: ["TargetsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
-            swiftSettings: swiftSettings),
+            ]),
 
-        // Small programs that show how the engine is used.
-        .executableTarget(
-            name: "sections-sample",
-            dependencies: modelModules + [
-                "TextUIKit", "UIKitNames", "NcursesTerminal", "CocoaCollections", "CBundledNames",
-            ],
-            path: "Sources/Examples/SectionsSample", swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "employees", dependencies: ["TextUIKit", "NcursesTerminal"],
-            path: "Sources/Examples/Employees", swiftSettings: swiftSettings),
+        // Programs.
+        .program(
+            "sections-source-postgresql",
+            [
+                "HelperProtocol", "ListHelper", "PostgreSQLHelper", "SystemSupport",
+            ]),
+        .program("sections", ["CommandSupport", "NcursesTerminal", "SectionsTool", "TextUIKit"]),
+        .program("targets", ["CommandSupport", "NcursesTerminal", "TargetsTool", "TextUIKit"]),
+        .program(
+            "sections-sample",
+            [
+                "CBundledNames", "CocoaCollections", "NameDirectory", "NameLoading", "NcursesTerminal",
+                "TextUIKit", "UIKitNames",
+            ], path: "Sources/Examples/SectionsSample"),
+        .program("employees", ["NcursesTerminal", "TextUIKit"], path: "Sources/Examples/Employees"),
+        .program(
+            "sections-benchmark",
+            [
+                "ByteScan", "Documents", "NameDirectory", "NameLists", "NameLoading", "NameOrdering",
+                "NameRows", "SectionsUI", "SourceText", "SystemSupport", "TextUIKit",
+            ]),
 
-        // Times what the documentation promises.
-        .executableTarget(
-            name: "sections-benchmark",
-            dependencies: modelModules + ["TextUIKit", "Documents", "NameLists", "SectionsUI"],
-            swiftSettings: swiftSettings),
+        // Support of the tests. Never a product.
+        .program("wrong-use", ["NcursesTerminal", "TextUIKit"], path: "Tests/Fixtures/WrongUse"),
+        .cProgram("strike", path: "Tests/Fixtures/Strike"),
+        .cProgram("confined", ["CSQLite"], path: "Tests/Fixtures/Confined"),
+        .cProgram("hold", path: "Tests/Fixtures/Hold"),
+        .program("save-file", ["Documents", "SystemSupport"], path: "Tests/Fixtures/SaveFile"),
+        .program("inline-list", ["NcursesTerminal", "TextUIKit"], path: "Tests/Fixtures/InlineList"),
+        .module("Notes", ["TextUIKit"], path: "Tests/Fixtures/Notes"),
+        .program(
+            "main-actor-work",
+            [
+                "NcursesTerminal", "Notes", "TextUIKit",
+            ], path: "Tests/Fixtures/MainActorWork"),
+        .program("main-queue", ["NcursesTerminal", "Notes", "TextUIKit"], path: "Tests/Fixtures/MainQueue"),
+        .program(
+            "main-run-loop",
+            [
+                "NcursesTerminal", "Notes", "TextUIKit",
+            ], path: "Tests/Fixtures/MainRunLoop"),
+        .cModule("CPseudoTerminal", libraries: ["vterm"], path: "Tests/CPseudoTerminal"),
+        .module(
+            "TestSupport",
+            [
+                "CPseudoTerminal", "CommandSupport", "SystemSupport", "TargetStore", "TextUIKit",
+            ], path: "Tests/TestSupport"),
+        .module("TestClock", path: "Tests/TestClock"),
+        .module(
+            "FuzzChecks",
+            [
+                "AddressBooks", "HelperProtocol", "JSONFormat", "ListHelper", "NameDirectory", "NameEditing",
+                "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "SourceText", "SystemSupport",
+                "TargetStore", "VCards",
+            ], path: "Tests/Fuzz/Checks"),
+        .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
+        .module(
+            "InterfaceFuzzChecks",
+            [
+                "CFuzzer", "CommandSupport", "FuzzChecks", "NameDirectory", "NameEditing", "NameFormats",
+                "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "RecordExport", "SectionsTool",
+                "SectionsUI", "SourceText", "SystemSupport", "TableModels", "TargetStore", "TargetsTool",
+                "TargetsUI", "TestSupport", "TextUIKit",
+            ], path: "Tests/Fuzz/InterfaceChecks"),
+        .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
 
-        // What tests are made of. Never a product.
-        .executableTarget(
-            name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"],
-            path: "Tests/Fixtures/WrongUse",
-            swiftSettings: swiftSettings),
-        .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
-        .executableTarget(
-            name: "confined", dependencies: ["CSQLite"], path: "Tests/Fixtures/Confined",
-            cSettings: cSettings),
-        .executableTarget(name: "hold", path: "Tests/Fixtures/Hold", cSettings: cSettings),
-        .executableTarget(
-            name: "save-file", dependencies: ["Documents"], path: "Tests/Fixtures/SaveFile",
-            swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "inline-list", dependencies: ["TextUIKit", "NcursesTerminal"],
-            path: "Tests/Fixtures/InlineList", swiftSettings: swiftSettings),
-        .target(
-            name: "Notes", dependencies: ["TextUIKit"], path: "Tests/Fixtures/Notes",
-            swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "main-actor-work", dependencies: ["Notes", "TextUIKit", "NcursesTerminal"],
-            path: "Tests/Fixtures/MainActorWork", swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "main-queue", dependencies: ["Notes", "TextUIKit", "NcursesTerminal"],
-            path: "Tests/Fixtures/MainQueue", swiftSettings: swiftSettings),
-        .executableTarget(
-            name: "main-run-loop", dependencies: ["Notes", "TextUIKit", "NcursesTerminal"],
-            path: "Tests/Fixtures/MainRunLoop", swiftSettings: swiftSettings),
-        .testTarget(
-            name: "InlineTests", dependencies: ["TextUIKit", "TestSupport"], swiftSettings: swiftSettings),
-        .target(
-            name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("vterm")]),
-        .target(
-            name: "TestSupport",
-            dependencies: [
-                "TextUIKit", "CommandSupport", "ProcessRunner", "SystemSupport", "TargetStore",
-                "CPseudoTerminal",
-            ],
-            path: "Tests/TestSupport", swiftSettings: swiftSettings),
-        .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
-        .target(
-            name: "FuzzChecks",
-            dependencies: modelModules + [
-                "BookSearch", "NameEditing", "NameService", "ServiceConnections", "TargetStore", "Documents",
-            ],
-            path: "Tests/Fuzz/Checks",
-            swiftSettings: swiftSettings),
-        .target(
-            name: "TableModels", dependencies: ["TextUIKit"], path: "Tests/TableModels",
-            swiftSettings: swiftSettings),
-        .target(
-            name: "InterfaceFuzzChecks",
-            dependencies: modelModules + [
-                "CFuzzer", "FuzzChecks", "RecordExport", "TextUIKit", "NcursesTerminal", "NameEditing",
-                "NameLists", "SectionsUI", "DetailUI",
-                "SectionsTool",
-                "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
-                "TestSupport",
-            ],
-            path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
-        // Scripts/checks/fuzz links libFuzzer to it.
-        .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
-        .executableTarget(
-            name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],
-            path: "Tests/Fuzz/Fuzzer", swiftSettings: swiftSettings),
-        .testTarget(
-            name: "InterfaceFuzzTests",
-            dependencies: ["InterfaceFuzzChecks", "ProcessRunner", "TestClock", "TestSupport"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
-        .testTarget(
-            name: "EndToEndTests",
-            dependencies: modelModules + [
-                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "EditingSessions", "Documents", "NameService", "ServiceConnections", "TestClock",
-                "TestSupport",
-            ],
-            exclude: ["Goldens"], swiftSettings: swiftSettings),
-    ]
-)
+        // Tests.
+        .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
+        .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TextUIKit", "UIKitNames"]),
+        .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextUIKit"]),
+        .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
+        .tests("LanguagesTests", ["Languages"]),
+        .tests("RecordExportTests", ["JSONFormat", "NameFormats", "RecordExport", "SourceText", "VCards"]),
+        .tests(
+            "NameDirectoryTests",
+            [
+                "AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FuzzChecks", "JSONFormat",
+                "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering",
+                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SourceText", "SystemSupport",
+                "TestClock", "VCards",
+            ]),
+        .tests(
+            "EditingSessionsTests",
+            [
+                "Documents", "EditingSessions", "HelperProtocol", "NameDirectory", "NameEditing",
+                "NameLoading", "SourceText", "SystemSupport", "TestSupport",
+            ]),
+        .tests(
+            "TargetStoreTests",
+            [
+                "Documents", "FuzzChecks", "PropertyLists", "SourceText", "SystemSupport", "TargetStore",
+                "TestClock", "TestSupport",
+            ]),
+        .tests("CommandSupportTests", ["CommandSupport", "SourceText"]),
+        .tests("ProcessRunnerTests", ["SystemSupport"]),
+        .tests(
+            "DatabasesTests",
+            [
+                "DatabaseSchemas", "Documents", "EditingSessions", "FuzzChecks", "HelperProtocol",
+                "Languages",
+                "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "RemoteLists",
+                "SQLiteHelper", "SourceText", "SystemSupport", "TestClock", "TestSupport",
+            ]),
+        .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),
+        .tests("DetailUITests", ["NameDirectory", "NameLists", "NameViews", "SourceText", "TextUIKit"]),
+        .tests(
+            "SectionsUITests",
+            [
+                "CommandSupport", "Documents", "EditingSessions", "NameDirectory", "NameEditing",
+                "NameFormats", "NameLists", "NameLoading", "NameViews", "SectionsUI", "SourceText",
+                "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+            ], exclude: ["Goldens"]),
+        .tests(
+            "SectionsToolTests",
+            [
+                "CommandSupport", "Documents", "EditingSessions", "FieldKeys", "NameDirectory", "NameEditing",
+                "NameFormats", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI",
+                "SourceText", "SystemSupport", "TestSupport", "TextUIKit",
+            ]),
+        .tests(
+            "DeliveryTests",
+            [
+                "CommandSupport", "Documents", "NameDirectory", "NameEditing", "SectionsTool", "SourceText",
+                "SystemSupport", "TargetStore", "TargetsTool", "TestSupport",
+            ], exclude: ["Shells"]),
+        .tests(
+            "TargetsUITests",
+            [
+                "CommandSupport", "Documents", "NameDirectory", "TargetStore", "TargetsUI", "TestSupport",
+                "TextUIKit",
+            ], exclude: ["Goldens"]),
+        .tests(
+            "TargetsToolTests",
+            [
+                "CommandSupport", "SystemSupport", "TargetStore", "TargetsTool", "TargetsUI", "TextUIKit",
+            ]),
+        .tests("InlineTests", ["TestSupport", "TextUIKit"]),
+        .tests("InterfaceFuzzTests", ["InterfaceFuzzChecks", "SystemSupport", "TestClock", "TestSupport"]),
+        .tests("TestSupportTests", ["TestSupport"]),
+        .tests(
+            "EndToEndTests",
+            [
+                "CommandSupport", "EditingSessions", "HelperProtocol", "NameEditing", "NameLoading",
+                "SectionsTool", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+            ], exclude: ["Goldens"]),
+    ])

@@ -47,7 +47,8 @@ static uint32_t number(const uint8_t *bytes, int count) {
 static int end_copy(cpostgresql *list) { return cpostgresql_take(list) ? CROWTEXT_FAILED : 0; }
 
 // Parses the values of a row: https://www.postgresql.org/docs/15/sql-copy.html, Binary Format.
-static int read_values(cpostgresql *list, const uint8_t *bytes, size_t count, struct crowencoder_value *values) {
+static int read_values(
+    cpostgresql *list, const uint8_t *bytes, size_t count, struct crowencoder_value *values) {
     if (count < 2) return fail(list, "the server has sent half a row");
     int fields = (int16_t)number(bytes, 2);
     size_t at = 2;
@@ -104,7 +105,8 @@ static int next_row(void *source, struct crowencoder_value *values) {
 }
 
 ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity) {
-    ptrdiff_t count = crowencoder_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
+    ptrdiff_t count =
+        crowencoder_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
     if (count == CROWTEXT_NO_MEMORY) cpostgresql_note(list, "53200", "out of memory");
     return count;
 }

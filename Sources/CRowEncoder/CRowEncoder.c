@@ -144,7 +144,8 @@ static ptrdiff_t add_line(struct crowencoder *text, const struct crowencoder_val
 
 // Encodes rows until there are enough bytes or no more rows.
 static void fill(
-    struct crowencoder *text, void *source, crowencoder_next next, int columns, struct crowencoder_value *values) {
+    struct crowencoder *text, void *source, crowencoder_next next, int columns,
+    struct crowencoder_value *values) {
     text->taken = text->count = 0;
     while (text->count < bytes_at_once) {
         ptrdiff_t ending = next(source, values);
@@ -165,7 +166,8 @@ static void fill(
 }
 
 ptrdiff_t crowencoder_read(
-    struct crowencoder *text, void *source, crowencoder_next next, int columns, struct crowencoder_value *values,
+    struct crowencoder *text, void *source, crowencoder_next next, int columns,
+    struct crowencoder_value *values,
     uint8_t *room, size_t capacity) {
     if (text->taken == text->count && !text->isAtEnd) fill(text, source, next, columns, values);
     size_t count = text->count - text->taken;

@@ -154,22 +154,6 @@ const uint8_t *csqlite_blob(csqlite *list, int column, size_t *count) {
     return bytes;
 }
 
-void csqlite_write_exact(sqlite3_value *value, char *room, size_t capacity) {
-    if (sqlite3_value_type(value) == SQLITE_INTEGER) {
-        snprintf(room, capacity, "%lld", (long long)sqlite3_value_int64(value));
-        return;
-    }
-    double number = sqlite3_value_double(value);
-    if (isinf(number)) {
-        // SQL has no literal for infinity.
-        snprintf(room, capacity, number < 0 ? "-9e999" : "9e999");
-        return;
-    }
-    snprintf(room, capacity, "%.17g", number);
-    // Keep the type of a floating-point number without fractional digits.
-    if (strcspn(room, ".e") == strlen(room)) strcat(room, ".0");
-}
-
 const char *csqlite_exact(csqlite *list, int column) {
     // Only one thread uses the connection and therefore the value.
     csqlite_write_exact(sqlite3_column_value(list->statement, column), list->number, sizeof list->number);

@@ -68,6 +68,7 @@ void csqlite_write_exact(sqlite3_value *number, char *room, size_t capacity);
 
 // Appends bytes, or a value in the format of keys; returns 0 if memory runs out.
 int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t count);
+int csqlite_append_hex(struct csqlite_buffer *buffer, const uint8_t *bytes, size_t count);
 int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value);
 
 // Records an error; a code of 0 means none. Returns the code.

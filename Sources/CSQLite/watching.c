@@ -17,47 +17,6 @@
 // Maximum size of the record in bytes.
 static const size_t largest_log = 16 << 20;
 
-int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t count) {
-    if (buffer->capacity - buffer->count < count) {
-        size_t capacity = 2 * (buffer->count + count) + 256;
-        char *new = realloc(buffer->bytes, capacity);
-        if (new == NULL) return 0;
-        buffer->bytes = new;
-        buffer->capacity = capacity;
-    }
-    if (count > 0) memcpy(buffer->bytes + buffer->count, bytes, count);
-    buffer->count += count;
-    return 1;
-}
-
-static int append_hex(struct csqlite_buffer *buffer, const uint8_t *bytes, size_t count) {
-    static const char digits[] = "0123456789abcdef";
-    for (size_t index = 0; index < count; index++) {
-        char pair[] = {digits[bytes[index] >> 4], digits[bytes[index] & 15]};
-        if (!csqlite_append(buffer, pair, sizeof pair)) return 0;
-    }
-    return 1;
-}
-
-int csqlite_append_value(struct csqlite_buffer *buffer, sqlite3_value *value) {
-    char number[CSQLITE_NUMBER_ROOM];
-    int type = sqlite3_value_type(value);
-    switch (type) {
-    case SQLITE_NULL: return csqlite_append(buffer, "n", 1);
-    case SQLITE_TEXT:
-    case SQLITE_BLOB: {
-        const uint8_t *bytes = type == SQLITE_TEXT ? sqlite3_value_text(value) : sqlite3_value_blob(value);
-        size_t count = (size_t)sqlite3_value_bytes(value);
-        if (bytes == NULL && count > 0) return 0;
-        return csqlite_append(buffer, type == SQLITE_TEXT ? "t" : "b", 1)
-            && append_hex(buffer, bytes, count);
-    }
-    default:
-        csqlite_write_exact(value, number, sizeof number);
-        return csqlite_append(buffer, "#", 1) && csqlite_append(buffer, number, strlen(number));
-    }
-}
-
 // Whether a table has no row numbers.
 static int is_unnumbered(const csqlite *list, const char *table) {
     const struct csqlite_buffer *names = &list->unnumbered;
@@ -90,7 +49,7 @@ static int append_line(
     int isOwn = sqlite3_preupdate_depth(database) == 0 && statement != NULL && statement[0] == kind;
     char text[64] = {isOwn ? 'o' : kind, ' '};
     if (!csqlite_append(log, text, 2)) return 0;
-    if (!append_hex(log, (const uint8_t *)table, strlen(table))) return 0;
+    if (!csqlite_append_hex(log, (const uint8_t *)table, strlen(table))) return 0;
     int wasThere = action != SQLITE_INSERT, isThere = action != SQLITE_DELETE;
     if (!is_unnumbered(list, table)) {
         if (wasThere) {

@@ -1,5 +1,5 @@
-internal import NameForms
-internal import NameService
+internal import HelperProtocol
+internal import Languages
 @_spi(_Unicode) internal import Swift
 
 /// Generates the SQL functions for the search forms of a name, equivalent to `TextFolding`.

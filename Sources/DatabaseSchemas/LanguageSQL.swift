@@ -1,5 +1,5 @@
+internal import HelperProtocol
 internal import Languages
-internal import NameService
 
 /// Generates the SQL functions for the order of a language, in the schema `sections`.
 struct LanguageSQL {

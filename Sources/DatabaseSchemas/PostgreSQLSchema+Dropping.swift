@@ -1,4 +1,4 @@
-internal import NameService
+internal import HelperProtocol
 
 extension PostgreSQLSchema {
     /// The statements that undo `text`.

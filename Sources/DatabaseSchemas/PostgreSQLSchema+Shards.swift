@@ -1,5 +1,5 @@
+internal import HelperProtocol
 internal import Languages
-internal import NameService
 
 extension PostgreSQLSchema {
     /// One of several servers, each of which contains the rows of some sections.

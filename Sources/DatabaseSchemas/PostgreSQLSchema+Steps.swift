@@ -1,4 +1,4 @@
-internal import NameService
+internal import HelperProtocol
 
 /// The steps of preparation that depend on the server's state, as PL/pgSQL bodies.
 extension PostgreSQLSchema {

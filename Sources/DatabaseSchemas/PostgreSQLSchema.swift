@@ -1,5 +1,5 @@
+internal import HelperProtocol
 package import Languages
-internal import NameService
 
 /// Generates the statements that prepare a table of a PostgreSQL server for browsing in place.
 ///

@@ -1,4 +1,4 @@
-internal import CDocuments
+internal import CSystemSupport
 internal import Glibc
 internal import Synchronization
 package import SystemSupport

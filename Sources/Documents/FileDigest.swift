@@ -1,4 +1,4 @@
-internal import CDocuments
+internal import CSystemSupport
 
 /// A digest of bytes, the same in every process: libxxhash's XXH64 with seed 0.
 ///

@@ -1,4 +1,4 @@
-internal import CDocuments
+internal import CSystemSupport
 internal import Glibc
 
 /// Names in the same directory for backups and files that are set aside.

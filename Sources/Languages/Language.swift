@@ -1,4 +1,4 @@
-internal import CCollation
+internal import CLanguages
 internal import Synchronization
 
 /// The sort order and sections of a language.

@@ -1,4 +1,4 @@
-internal import CCollation
+internal import CLanguages
 
 /// A tag of a language, script, region and sort order: `sv`, `zh-Hant`, `de-u-co-phonebk`.
 ///

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 
 extension NamePattern {
     /// Whether a pattern has an upper-case letter outside escapes (`\W`), verbs (`(*ANY)`) and group names.

@@ -1,6 +1,7 @@
 import Glibc
-import PostgreSQLSource
-import ServiceConnections
+import HelperProtocol
+import ListHelper
+import PostgreSQLHelper
 import SystemSupport
 
 /// The helper program through which `sections` accesses PostgreSQL servers; it is not for direct use.

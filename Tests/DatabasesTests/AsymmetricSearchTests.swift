@@ -1,6 +1,6 @@
+import HelperProtocol
 import Languages
 import NameDirectory
-import NameService
 import TestSupport
 import Testing
 

@@ -1,13 +1,11 @@
-import BookSearch
-import BookWriting
-import Databases
 import Documents
 import Glibc
+import HelperProtocol
+import ListHelper
 import NameDirectory
 import NameLoading
-import NameService
-import SQLiteSource
-import ServiceConnections
+import RemoteLists
+import SQLiteHelper
 import SourceText
 import SystemSupport
 import TestSupport

@@ -1,11 +1,9 @@
-import BookSearch
-import BookWriting
 import Foundation
+import HelperProtocol
+import ListHelper
 import NameDirectory
 import NameLoading
-import NameService
-import SQLiteSource
-import ServiceConnections
+import SQLiteHelper
 import SourceText
 import SystemSupport
 import TestClock

@@ -1,8 +1,7 @@
-import BookSearch
+import HelperProtocol
+import ListHelper
 import NameDirectory
 import NameLoading
-import NameService
-import ServiceConnections
 import SystemSupport
 import TestSupport
 import Testing

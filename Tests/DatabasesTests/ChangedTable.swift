@@ -1,5 +1,5 @@
-import Databases
-import NameService
+import HelperProtocol
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

@@ -1,5 +1,4 @@
 import Glibc
-import ProcessRunner
 import Synchronization
 import SystemSupport
 import TestSupport

@@ -1,7 +1,7 @@
-import Databases
+import HelperProtocol
 import NameDirectory
 import NameLoading
-import NameService
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

@@ -1,6 +1,6 @@
-import Databases
 import EditingSessions
-import NameService
+import HelperProtocol
+import RemoteLists
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
-import Databases
 import Foundation
+import HelperProtocol
 import NameDirectory
 import NameLoading
-import NameService
-import ServiceConnections
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

@@ -1,9 +1,9 @@
-import Databases
 import Documents
 import EditingSessions
+import HelperProtocol
 import NameDirectory
 import NameEditing
-import NameService
+import RemoteLists
 import SourceText
 import Testing
 

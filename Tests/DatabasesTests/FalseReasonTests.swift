@@ -1,7 +1,6 @@
-import Databases
 import Foundation
-import NameService
-import ServiceConnections
+import HelperProtocol
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

@@ -1,8 +1,7 @@
 import DatabaseSchemas
+import HelperProtocol
 import Languages
 import NameDirectory
-import NameService
-import ServiceConnections
 import TestClock
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
-import Databases
 import Glibc
-import NameService
-import SQLiteSource
-import ServiceConnections
+import HelperProtocol
+import ListHelper
+import RemoteLists
+import SQLiteHelper
 import SystemSupport
 
 /// A helper that answers on a thread of the tests, in place of a process of its own.

@@ -1,6 +1,5 @@
-import Databases
-import NameService
-import ServiceConnections
+import HelperProtocol
+import RemoteLists
 import Synchronization
 
 /// A helper between which and the program messages are lost.

@@ -1,7 +1,7 @@
-import Databases
 import EditingSessions
+import HelperProtocol
 import NameEditing
-import NameService
+import RemoteLists
 import TestSupport
 import Testing
 

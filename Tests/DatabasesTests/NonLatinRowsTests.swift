@@ -1,7 +1,7 @@
-import Databases
 import Documents
 import EditingSessions
-import NameService
+import HelperProtocol
+import RemoteLists
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
-import Databases
 import Glibc
+import HelperProtocol
 import NameDirectory
 import NameLoading
-import NameService
-import ServiceConnections
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

@@ -1,11 +1,9 @@
-import BookSearch
 import DatabaseSchemas
+import HelperProtocol
 import Languages
+import ListHelper
 import NameDirectory
-import NameForms
 import NameLoading
-import NameService
-import ServiceConnections
 import SourceText
 import SystemSupport
 import TestClock

@@ -1,7 +1,6 @@
 import DatabaseSchemas
+import HelperProtocol
 import Languages
-import NameService
-import ServiceConnections
 import SystemSupport
 import TestSupport
 import Testing

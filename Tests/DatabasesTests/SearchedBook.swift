@@ -1,9 +1,7 @@
-import BookSearch
-import BookWriting
+import HelperProtocol
+import ListHelper
 import NameDirectory
-import NameService
-import SQLiteSource
-import ServiceConnections
+import SQLiteHelper
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,10 +1,9 @@
-import BookSearch
 import FuzzChecks
+import HelperProtocol
+import ListHelper
 import NameDirectory
 import NameLists
-import NameService
-import ServedNames
-import ServiceConnections
+import RemoteLists
 
 /// A server that answers when the test says so, late or never.
 @MainActor

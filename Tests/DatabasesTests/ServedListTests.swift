@@ -1,8 +1,8 @@
 import FuzzChecks
+import HelperProtocol
 import NameDirectory
 import NameLists
-import NameService
-import ServedNames
+import RemoteLists
 import TestClock
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import BookSearch
+import HelperProtocol
 import Languages
+import ListHelper
 import NameDirectory
-import NameService
 import Testing
 
 /// Messages between the program and its helpers.

@@ -1,6 +1,5 @@
 import Glibc
-import NameService
-import ServiceConnections
+import HelperProtocol
 import SystemSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Databases
 import Foundation
+import HelperProtocol
 import NameLoading
-import NameService
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

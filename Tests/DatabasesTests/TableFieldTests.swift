@@ -1,7 +1,7 @@
 import DatabaseSchemas
+import HelperProtocol
 import Languages
 import NameDirectory
-import NameService
 import TestSupport
 import Testing
 

@@ -1,10 +1,9 @@
 import DatabaseSchemas
-import Databases
+import HelperProtocol
 import Languages
 import NameDirectory
 import NameLoading
-import NameService
-import ServiceConnections
+import RemoteLists
 import SourceText
 import SystemSupport
 import TestSupport

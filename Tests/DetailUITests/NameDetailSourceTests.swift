@@ -1,6 +1,6 @@
-import DetailUI
 import NameDirectory
 import NameLists
+import NameViews
 import SourceText
 import Testing
 

@@ -1,4 +1,4 @@
-import DetailUI
+import NameViews
 import SourceText
 import Testing
 

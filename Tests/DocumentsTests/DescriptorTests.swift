@@ -1,5 +1,4 @@
 import Glibc
-import ProcessRunner
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Documents
 import Glibc
-import ProcessRunner
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Glibc
-import ProcessRunner
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Documents
 import Glibc
-import ProcessRunner
 import Synchronization
 import SystemSupport
 import TestSupport

@@ -1,4 +1,3 @@
-import DirectoryListing
 import Documents
 import EditingSessions
 import Glibc

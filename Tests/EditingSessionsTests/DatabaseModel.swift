@@ -1,5 +1,5 @@
 import EditingSessions
-import NameService
+import HelperProtocol
 import SourceText
 import Synchronization
 import SystemSupport

@@ -1,8 +1,8 @@
 import Documents
 import EditingSessions
+import HelperProtocol
 import NameDirectory
 import NameEditing
-import NameService
 import SourceText
 import TestSupport
 import Testing

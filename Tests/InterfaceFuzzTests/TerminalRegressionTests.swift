@@ -1,6 +1,6 @@
 import Foundation
 import InterfaceFuzzChecks
-import ProcessRunner
+import SystemSupport
 import TestSupport
 import Testing
 

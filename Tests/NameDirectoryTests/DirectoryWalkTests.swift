@@ -1,4 +1,3 @@
-import DirectoryListing
 import Foundation
 import SystemSupport
 import Testing

@@ -1,4 +1,4 @@
-import NameForms
+import Languages
 import Testing
 
 /// The set of scalars that make another letter of the one before them.

@@ -1,5 +1,5 @@
 import Foundation
-import NameForms
+import Languages
 import TestClock
 import Testing
 

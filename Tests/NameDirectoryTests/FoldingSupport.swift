@@ -1,4 +1,4 @@
-import NameForms
+import Languages
 
 /// The folded form of bytes, by the way that is tested.
 func fold(_ name: [UInt8], _ level: FoldingLevel) -> [UInt8] {

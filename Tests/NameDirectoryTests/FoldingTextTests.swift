@@ -1,4 +1,4 @@
-import NameForms
+import Languages
 import Testing
 
 /// The fast way of folding against the definition, where scalars depend on their neighbours.

@@ -1,5 +1,5 @@
+import Languages
 import NameDirectory
-import NameForms
 import Synchronization
 
 /// The form of a name or a query in an array, and of which whole letter each scalar is.

@@ -1,6 +1,6 @@
 import Foundation
+import Languages
 import NameDirectory
-import NameForms
 
 /// A name with its forms, each made once.
 struct ModelName {

@@ -1,5 +1,5 @@
+import Languages
 import NameDirectory
-import NameForms
 import TestClock
 import Testing
 

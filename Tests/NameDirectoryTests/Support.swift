@@ -1,6 +1,6 @@
 import Foundation
+import Languages
 import NameDirectory
-import NameForms
 import Synchronization
 
 /// The fixture of the contract: A:[Abe, Ann, Art], B:[Bob], C:[Cat, Cy].

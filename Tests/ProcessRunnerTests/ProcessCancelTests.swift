@@ -1,6 +1,6 @@
 import Glibc
-import ProcessRunner
 import Synchronization
+import SystemSupport
 import Testing
 
 /// Programs that are cancelled while they run.

@@ -1,5 +1,5 @@
 import Glibc
-import ProcessRunner
+import SystemSupport
 import Testing
 
 /// Programs that go on after they have written.

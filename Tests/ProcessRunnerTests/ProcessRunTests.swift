@@ -1,5 +1,5 @@
 import Glibc
-import ProcessRunner
+import SystemSupport
 import Testing
 
 /// Programs that run beside this one, from their start until they are reaped.

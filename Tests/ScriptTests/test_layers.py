@@ -6,18 +6,19 @@ sys.path.insert(0, os.path.join(ROOT, "Scripts/checks"))
 from layers import findings, graph, sources
 
 MANIFEST = """
-let shared: [Target.Dependency] = [
-    "Low",
-]
+extension Target {
+    static func module(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+        .target(name: name, dependencies: dependencies, swiftSettings: [.treatAllWarnings(as: .error)])
+    }
+}
 
 let package = Package(name: "made", targets: [
     // .target(name: "Commented"),
     .target(name: "Low", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(
-        name: "High",
-        dependencies: ["Low"]),
-    .executableTarget(name: "program", dependencies: ["High"], path: "Sources/Programs/Program"),
-    .testTarget(name: "HighTests", dependencies: shared + ["High"], exclude: ["Goldens"]),
+    .module(
+        "High", ["Low"]),
+    .program("program", ["High"], path: "Sources/Programs/Program"),
+    .tests("HighTests", ["High"], exclude: ["Goldens"]),
 ])
 """
 PLAIN = {
@@ -27,7 +28,6 @@ PLAIN = {
     "Sources/Programs/Program/main.swift": "import High\n",
     "Tests/HighTests/HighTests.swift": "import High\n",
 }
-ALLOWED = {"Low": set(), "High": {"Low"}, "program": {"High"}}
 
 
 class LayersTests(unittest.TestCase):
@@ -44,7 +44,7 @@ class LayersTests(unittest.TestCase):
         return directory.name
 
     def found(self, package, **rules):
-        return [finding.text for finding in findings.open_findings(package, findings.Rules(**({"allowed": ALLOWED} | rules)))]
+        return [finding.text for finding in findings.open_findings(package, findings.Rules(**rules))]
 
     def assertFinds(self, expected, package, **rules):
         found = self.found(package, **rules)
@@ -54,10 +54,18 @@ class LayersTests(unittest.TestCase):
     def test_plain_package(self):
         self.assertEqual(self.found(self.package()), [])
 
-    def test_import_that_the_table_does_not_allow(self):
+    def test_import_of_another_package(self):
         for words in ("import Glibc", "public import Glibc", "  @_spi(Some) internal import struct Glibc.stat"):
             with self.subTest(words):
-                self.assertFinds("Sources/Low/More.swift:2: Low may not import Glibc", self.package(Low__More=f"\n{words}\n"))
+                package = self.package(Low__More=f"\n{words}\n")
+                self.assertFinds("Sources/Low/More.swift:2: Low may not import Glibc", package)
+                self.assertFinds("Sources/Low/More.swift:2: Low may not import Glibc", package, users={"Glibc": set()})
+                self.assertEqual(self.found(package, users={"Glibc": {"Low"}}), [])
+                self.assertFinds("High: may import Glibc and does not", package, users={"Glibc": {"Low", "High"}})
+
+    def test_import_of_a_module_with_few_users(self):
+        self.assertFinds("Sources/High/High.swift:1: High may not import Low", self.package(), users={"Low": set()})
+        self.assertEqual(self.found(self.package(), users={"Low": {"High"}}), [])
 
     def test_words_that_are_no_import(self):
         for words in ("// import Glibc", "/*\nimport Glibc\n*/", 'let a = """\n    import Glibc\n    """', "let important = 1"):
@@ -65,28 +73,17 @@ class LayersTests(unittest.TestCase):
                 self.assertEqual(self.found(self.package(Low__More=words + "\n")), [])
 
     def test_upward_import(self):
-        package = self.package(Low__More="import High\n")
-        found = self.found(package)
-        self.assertIn("Sources/Low/More.swift:1: Low may not import High", found)
+        found = self.found(self.package(Low__More="import High\n"))
         self.assertIn("modules in a circle: High, Low", found)
-        # The table cannot allow it either.
-        found = self.found(package, allowed=ALLOWED | {"Low": {"High"}})
-        self.assertIn("Low: may not import High, which stands above it in the table", found)
 
     def test_standard_library_is_always_allowed(self):
         self.assertEqual(self.found(self.package(Low__More="import Synchronization\n")), [])
 
-    def test_table_and_package_are_the_same(self):
-        package = self.package(Other__Other="\n")
-        self.assertFinds("Sources/Other: not a target", package)
-        package = self.package()
-        self.assertIn("program: the table does not say what it may import",
-                      self.found(package, allowed={"Low": set(), "High": {"Low"}}))
-        self.assertFinds("Lower: in the table, but not a target", package, allowed={"Lower": set()} | ALLOWED)
-        self.assertFinds("High: may import Glibc and does not", package, allowed=ALLOWED | {"High": {"Low", "Glibc"}})
+    def test_folders_are_targets(self):
+        self.assertFinds("Sources/Other: not a target", self.package(Other__Other="\n"))
 
-    def test_rules_name_modules_of_the_table(self):
-        for rules in (dict(wide={"Gone": 1}), dict(cores={"Gone": {"A"}}), dict(thin=frozenset({"Gone"}))):
+    def test_rules_name_modules(self):
+        for rules in (dict(wide={"Gone": 1}), dict(cores={"Gone": {"A"}}), dict(thin=frozenset({"Gone"})), dict(users={"Low": {"High", "Gone"}})):
             with self.subTest(rules):
                 self.assertFinds("Gone: a rule names it", self.package(), **rules)
 
@@ -94,13 +91,43 @@ class LayersTests(unittest.TestCase):
         found = self.found(self.package(High__High="struct High {}\n"))
         self.assertIn("Package.swift: High depends on Low and does not import it", found)
         self.assertFinds("Package.swift: program imports Low and does not depend on it",
-                         self.package(Programs__Program__more="import Low\n"), allowed=ALLOWED | {"program": {"High", "Low"}})
+                         self.package(Programs__Program__more="import Low\n"))
+        found = self.found(self.package(**{"../Tests/HighTests/More": "import Low\n"}))
+        self.assertEqual(found, ["Package.swift: HighTests imports Low and does not depend on it"])
 
     def test_shim(self):
         self.assertEqual(self.found(self.package(), shims=frozenset({"Low"})), [])
         self.assertFinds("Low must be imported internally", self.package(High__More="package import Low\n"), shims=frozenset({"Low"}))
         self.assertIn("Low: imported by High, program; one module may", self.found(
             self.package(Programs__Program__more="import Low\n"), shims=frozenset({"Low"})))
+
+    def test_files_in_c(self):
+        files = {"Sources/Low/one.c": "int one(void) {\n    return two();\n}\n", "Sources/Low/two.c": "int two(void) { return 2; } // one()\n"}
+        package = self.package()
+
+        def write(**more):
+            for name, text in (files | more).items():
+                with open(os.path.join(package, name), "w", encoding="utf-8") as file:
+                    file.write(text)
+        write()
+        self.assertEqual(self.found(package), [])
+        write(**{"Sources/Low/two.c": "int two(void) {\n    return one();\n}\n"})
+        self.assertEqual(self.found(package), ["Low: files in a circle: one, two"])
+
+    def test_header_belongs_to_the_module_that_has_it(self):
+        package = self.package()
+        for name, text in (("Sources/Low/include/Deep.h", "int deep(void);\n"), ("Sources/High/high.c", '#include "Deep.h"\n'),
+                           ("Sources/Low/low.c", '#include "Deep.h"\n'), ("Sources/Programs/Program/more.c", '#include "Deep.h"\n')):
+            os.makedirs(os.path.dirname(os.path.join(package, name)), exist_ok=True)
+            with open(os.path.join(package, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        self.assertEqual(self.found(package), ["Package.swift: program imports Low and does not depend on it"])
+
+    def test_words(self):
+        package = self.package(High__More='/// What somebody has.\nlet somebody = "Somebody"\nlet a = somebody  // a\n')
+        self.assertEqual(self.found(package, words={"somebody": 4}), [])
+        self.assertFinds("use “somebody” 4 times, of which 3 are known", package, words={"somebody": 3})
+        self.assertFinds("only 4 times; lower the 5", package, words={"somebody": 5})
 
     circle = dict(High__A__One="struct One { var two: Two }\n", High__B__Two="struct Two { func one() -> One { } }\n")
 
@@ -161,10 +188,9 @@ class LayersTests(unittest.TestCase):
 
     def test_targets(self):
         self.assertEqual({target[0]: target[1:] for target in sources.targets(MANIFEST)}, {
-            "Low": ("target", "Sources/Low", set(), set()),
-            "High": ("target", "Sources/High", {"Low"}, {"Low"}),
-            "program": ("executableTarget", "Sources/Programs/Program", {"High"}, {"High"}),
-            "HighTests": ("testTarget", "Tests/HighTests", {"High", "Low"}, {"High"}),
+            "Low": ("target", "Sources/Low", set()), "High": ("target", "Sources/High", {"Low"}),
+            "program": ("executableTarget", "Sources/Programs/Program", {"High"}),
+            "HighTests": ("testTarget", "Tests/HighTests", {"High"}),
         })
 
 

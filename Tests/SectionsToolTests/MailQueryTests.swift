@@ -1,6 +1,6 @@
-import DetailUI
 import NameDirectory
 import NameLoading
+import NameViews
 import RecordExport
 import SectionsTool
 import SourceText

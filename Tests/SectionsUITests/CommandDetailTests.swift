@@ -1,7 +1,7 @@
 import CommandSupport
-import DetailUI
 import Glibc
 import NameDirectory
+import NameViews
 import SectionsUI
 import TestSupport
 import Testing

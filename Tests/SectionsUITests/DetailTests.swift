@@ -1,6 +1,6 @@
-import DetailUI
 import NameDirectory
 import NameLists
+import NameViews
 import SectionsUI
 import TestSupport
 import Testing

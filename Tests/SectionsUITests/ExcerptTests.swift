@@ -1,6 +1,6 @@
 import Foundation
 import NameDirectory
-import RecordUI
+import NameViews
 import SourceText
 import Testing
 import TextUIKit

@@ -1,6 +1,6 @@
 import CommandSupport
-import DetailUI
 import Glibc
+import NameViews
 import SectionsUI
 import TestSupport
 import Testing

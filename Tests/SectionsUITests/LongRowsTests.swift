@@ -1,5 +1,5 @@
 import NameDirectory
-import RecordUI
+import NameViews
 import SectionsUI
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import CommandSupport
-import DetailUI
 import NameDirectory
 import NameLoading
+import NameViews
 import SectionsUI
 import SourceText
 import SystemSupport

@@ -1,4 +1,4 @@
-import RecordUI
+import NameViews
 import Testing
 import TextUIKit
 

@@ -1,5 +1,4 @@
 import Foundation
-import ProcessRunner
 import Synchronization
 package import SystemSupport
 import Testing

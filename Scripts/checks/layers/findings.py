@@ -13,24 +13,26 @@ class Finding:
 
 @dataclasses.dataclass
 class Rules:
-    """What holds in a package.
+    """The rules of a package.
 
-    allowed: for each module, from the lowest to the highest, the modules that it may import. An own module among them
-        has to stand before it, so that all arrows point down.
+    users: for a module, of the package or another one, the modules below Sources that may import it. Modules of others,
+        but for the standard library, must be named here to be imported at all.
     shims: modules that only one other module may import, and not publicly.
     cores: for a module, the folders that are one idea and may name one another's types.
     unlimited: modules of any size.
     thin: executables, whose work is in a module below them.
     exceptions: the names of findings that are still open.
     wide: for a module, how many of its lines may still be too wide.
+    words: for each word that the sources should not use, how often they still do.
     """
-    allowed: dict
+    users: dict = dataclasses.field(default_factory=dict)
     shims: frozenset = frozenset()
     cores: dict = dataclasses.field(default_factory=dict)
     unlimited: frozenset = frozenset()
     thin: frozenset = frozenset()
     exceptions: frozenset = frozenset()
     wide: dict = dataclasses.field(default_factory=dict)
+    words: dict = dataclasses.field(default_factory=dict)
     module_lines: int = 6000
     type_lines: int = 900
     type_files: int = 12
@@ -39,22 +41,28 @@ class Rules:
     thin_lines: int = 60
 
 
-# What no module has to be allowed: the standard library.
 STANDARD = {"Swift", "Synchronization", "_Concurrency"}
+# Modules of others that tests may import.
+OF_TESTS = {"Foundation", "Glibc", "Testing"}
 
 
 def all_findings(root, rules):
     """Everything that breaks a rule, exceptions included."""
     modules = sources.modules(root)
-    yield from table(root, modules, rules)
+    yield from names(root, modules, rules)
     for circle in graph.circles(sources.import_graph(modules)):
         yield Finding("modules in a circle", "modules in a circle: " + ", ".join(circle))
+    targets = sources.modules(root, "")
+    for target in targets.values():
+        yield from dependencies(target, targets)
     for module in modules.values():
         yield from imports(module, modules, rules)
         yield from folders(module, rules)
+        yield from units(module)
         yield from sizes(module, rules)
         yield from wide_lines(module, rules)
     yield from long_files(root, rules)
+    yield from words(root, rules)
 
 
 def open_findings(root, rules):
@@ -66,48 +74,74 @@ def open_findings(root, rules):
         yield Finding(name, f"{name}: this is not so any more; remove the exception")
 
 
-def table(root, modules, rules):
-    """Whether the table of imports has just the modules of the package, and all its arrows point down."""
-    order = {name: place for place, name in enumerate(rules.allowed)}
-    for name in sorted(modules.keys() - order.keys()):
-        yield Finding(f"{name}: allowed imports", f"{name}: the table does not say what it may import")
-    for name in sorted(order.keys() - modules.keys()):
-        yield Finding(f"{name}: allowed imports", f"{name}: in the table, but not a target below Sources in Package.swift")
-    for name, others in rules.allowed.items():
-        for other in sorted(others):
-            if other in modules and order.get(other, -1) >= order[name]:
-                yield Finding(f"{name}: {other} above", f"{name}: may not import {other}, which stands above it in the table")
-    for name in sorted({*rules.shims, *rules.cores, *rules.unlimited, *rules.thin, *rules.wide} - order.keys()):
-        yield Finding(f"{name}: rules", f"{name}: a rule names it, and it is not in the table of imports")
+def names(root, modules, rules):
+    """Names in the rules that no module has, and folders of Sources that are not a module."""
+    for name in sorted({*rules.shims, *rules.cores, *rules.unlimited, *rules.thin, *rules.wide, *set().union(*rules.users.values())}
+                       - modules.keys()):
+        yield Finding(f"{name}: rules", f"{name}: a rule names it, and it is not a target below Sources in Package.swift")
     homes = {module.path.split("/")[1] for module in modules.values()}
     for folder in sorted(os.listdir(os.path.join(root, "Sources"))):
         if folder not in homes and os.path.isdir(os.path.join(root, "Sources", folder)):
             yield Finding(f"Sources/{folder}", f"Sources/{folder}: not a target of Package.swift")
 
 
-def imports(module, modules, rules):
-    """Imports that the table does not allow, and dependencies of Package.swift that are missing or not needed."""
-    allowed = rules.allowed.get(module.name, set()) | STANDARD
-    for file in module.files:
-        for name, access, line in file.imports():
-            if name not in allowed:
-                yield Finding(f"{module.name}: imports {name}", f"{file.path}:{line}: {module.name} may not import {name}")
-            if name in rules.shims and access in ("public", "package"):
-                yield Finding(f"{module.name}: shows {name}", f"{file.path}:{line}: {name} must be imported internally")
+def dependencies(module, modules):
+    """Dependencies of Package.swift that are missing or not needed."""
     imported = module.imported()
     for name in sorted(imported & modules.keys() - module.dependencies - {module.name}):
         yield Finding(f"{module.name}: depends on {name}",
                       f"Package.swift: {module.name} imports {name} and does not depend on it")
-    for name in sorted(module.named_dependencies - imported):
+    for name in sorted(module.dependencies - imported):
         yield Finding(f"{module.name}: depends on {name}",
                       f"Package.swift: {module.name} depends on {name} and does not import it")
-    for name in sorted(allowed - STANDARD - imported):
-        yield Finding(f"{module.name}: may import {name}",
-                      f"{module.name}: may import {name} and does not; take it off the table")
+
+
+def imports(module, modules, rules):
+    """Imports that the rules do not allow."""
+    for file in module.files:
+        for name, access, line in file.imports():
+            may = name in modules or name in STANDARD
+            if module.name not in rules.users[name] if name in rules.users else not may:
+                yield Finding(f"{module.name}: imports {name}", f"{file.path}:{line}: {module.name} may not import {name}")
+            if name in rules.shims and access in ("public", "package"):
+                yield Finding(f"{module.name}: shows {name}", f"{file.path}:{line}: {name} must be imported internally")
+    imported = module.imported()
+    for name in sorted(rules.users):
+        if module.name in rules.users[name] and name not in imported:
+            yield Finding(f"{module.name}: may import {name}",
+                          f"{module.name}: may import {name} and does not; take it off the rules")
     if module.name in rules.shims:
         users = sorted(other.name for other in modules.values() if module.name in other.imported())
         if len(users) > 1:
             yield Finding(f"{module.name}: users", f"{module.name}: imported by {', '.join(users)}; one module may")
+
+
+def units(module):
+    """Circles between the files of a module in C."""
+    for circle in graph.circles(module.unit_ties()):
+        yield Finding(f"{module.name}: files in a circle", f"{module.name}: files in a circle: {', '.join(circle)}")
+
+
+def words(root, rules):
+    """Words of comments and messages that are to become rarer, and did not, or did and their number was not lowered."""
+    if not rules.words:
+        return
+    expressions = {word: re.compile(word, re.I) for word in rules.words}
+    count = collections.Counter()
+    for path in sources.source_paths(root, "Sources"):
+        with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+            for line in file:
+                if COMMENT_OR_TEXT.search(line):
+                    count.update({word: len(each.findall(line)) for word, each in expressions.items()})
+    for word, may in rules.words.items():
+        if count[word] > may:
+            yield Finding(f"word {word}", f"comments and messages use “{word}” {count[word]} times, of which {may} are known; "
+                          "see the list of words in CONTRIBUTING.md")
+        elif count[word] < may:
+            yield Finding(f"word {word}", f"comments and messages use “{word}” only {count[word]} times; lower the {may} of the list")
+
+
+COMMENT_OR_TEXT = re.compile(r'^\s*(?:///?|\*|/\*)|"|\s//\s')
 
 
 def folders(module, rules):

@@ -7,19 +7,24 @@ ATTRIBUTES = r"(?:@\w+(?:\([^)]*\))?[ \t]+)*"
 IMPORT = re.compile(
     rf"^[ \t]*{ATTRIBUTES}(?:(?P<access>public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+"
     r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)[ \t]+)?(?P<name>\w+)", re.M)
-# A header of another module in C is called as the module is.
-INCLUDE = re.compile(r'^[ \t]*#include "(?P<name>C[A-Z]\w+)\.h"', re.M)
+INCLUDE = re.compile(r'^[ \t]*#include "(?P<name>\w+\.h)"', re.M)
 MODIFIERS = rf"^{ATTRIBUTES}(?:(?:public|package|internal|open|final|indirect|nonisolated)\s+)*"
 DECLARATION = re.compile(rf"{MODIFIERS}(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.M)
 EXTENSION = re.compile(rf"{MODIFIERS}extension\s+(\w+)", re.M)
+# In C: functions that other files can call, calls, and what is no code.
+FUNCTION = re.compile(r"^(?!static\b|typedef\b|return\b|#)[A-Za-z_][\w \t*]*?\b(\w+)\((?=[^;]*?\)\s*\{)", re.M)
+CALL = re.compile(r"\b(\w+)\(")
+C_NOT_CODE = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
 CAPITALISED = re.compile(r"\b[A-Z]\w+")
 
 
 class File:
     """A source file: its path inside the package, its folder inside the module, its text and its bare code."""
 
-    def __init__(self, root, path, module_path):
-        self.path = path
+    def __init__(self, root, path, module_path, module=None):
+        self.path, self.module = path, module
+        # The module of each header, by its name.
+        self.headers = {}
         inside = os.path.relpath(path, module_path).split(os.sep)
         self.folder = inside[0] if len(inside) > 1 else None
         with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
@@ -32,10 +37,16 @@ class File:
     def imports(self):
         """Each import: the module, its access level and the number of the line."""
         if not self.is_swift:
-            return [(found["name"], None, self.text.count("\n", 0, found.start("name")) + 1)
-                    for found in INCLUDE.finditer(self.text) if f"/{found['name']}/" not in f"/{self.path}"]
+            # A module in C is imported by a header of its folder "include".
+            found = [(self.headers.get(each["name"]), None, self.text.count("\n", 0, each.start("name")) + 1)
+                     for each in INCLUDE.finditer(self.text)]
+            return [each for each in found if each[0] not in (None, self.module)]
         return [(found["name"], found["access"], self.code.count("\n", 0, found.start("name")) + 1)
                 for found in IMPORT.finditer(self.code)]
+
+    def unit(self):
+        """The name of the file without what is behind its dot."""
+        return os.path.basename(self.path).partition(".")[0]
 
     def declared(self):
         """The types that are declared outside of any other one, in order."""
@@ -50,10 +61,9 @@ class File:
 class Module:
     """A target of Package.swift."""
 
-    def __init__(self, root, name, kind, path, dependencies, named):
-        self.name, self.kind, self.path = name, kind, path
-        self.dependencies, self.named_dependencies = dependencies, named
-        self.files = [File(root, each, path) for each in source_paths(root, path)]
+    def __init__(self, root, name, kind, path, dependencies):
+        self.name, self.kind, self.path, self.dependencies = name, kind, path, dependencies
+        self.files = [File(root, each, path, name) for each in source_paths(root, path)]
         self.lines = sum(file.lines for file in self.files)
 
     def imported(self):
@@ -76,6 +86,18 @@ class Module:
                     ties[file.folder, homes[name]][name] += 1
         return ties
 
+    def unit_ties(self):
+        """Which unit in C, a file .c with its header, calls functions that another one defines: unit to units."""
+        homes, calls = {}, collections.defaultdict(set)
+        for file in self.files:
+            if file.path.endswith(".c"):
+                homes |= dict.fromkeys(FUNCTION.findall(file.text), file.unit())
+        for file in self.files:
+            if file.path.endswith(".c"):
+                code = C_NOT_CODE.sub(" ", file.text)
+                calls[file.unit()] |= {homes[name] for name in CALL.findall(code) if name in homes} - {file.unit()}
+        return calls
+
     def type_sizes(self):
         """Each type that files are named after: how many files, and their lines."""
         sizes = collections.defaultdict(lambda: [0, 0])
@@ -96,46 +118,53 @@ def source_paths(root, path, endings=(".swift", ".c", ".h")):
 
 
 QUOTED = re.compile(r'"([^"]+)"')
+# The functions of Package.swift that declare a target, with the kind of target.
+KINDS = {
+    "target": "target", "executableTarget": "executableTarget", "testTarget": "testTarget", "module": "target", "cModule": "target",
+    "program": "executableTarget", "cProgram": "executableTarget", "tests": "testTarget"}
 
 
-def argument(code, label):
-    """The text of a labelled argument, up to the comma or bracket behind it; empty if there is none."""
-    found = re.search(rf"\b{label}:", code)
-    if not found:
-        return ""
-    depth, end = 0, found.end()
-    while end < len(code) and (depth or code[end] not in ",)"):
-        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(code[end], 0)
-        end += 1
-    return code[found.end():end].strip()
+def arguments(code):
+    """The arguments of a call, from behind its opening bracket: (label or None, text)."""
+    depth, start, found = 0, 0, []
+    for end, letter in enumerate(code):
+        if depth == 0 and letter in ",)":
+            text = code[start:end].strip()
+            label, colon, value = text.partition(":")
+            if text:
+                found.append((label, value.strip()) if colon and label.isidentifier() else (None, text))
+            start = end + 1
+            if letter == ")":
+                break
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(letter, 0)
+    return found
 
 
 def targets(manifest):
-    """The targets that the text of a Package.swift declares: (name, kind, path, dependencies, those named one by one).
+    """The targets that the text of a Package.swift declares: (name, kind, path, dependencies).
 
-    Dependencies are a list, or lists that are declared by name and added to it.
+    The name may be the first argument, and the dependencies the second.
     """
     code = re.sub(r"//[^\n]*", "", manifest)
-    lists = {name: set(QUOTED.findall(text)) for name, text in re.findall(r"^let (\w+)[^=\n]*= \[(.*?)\]", code, re.M | re.S)}
-    for start in re.finditer(r"\.(target|executableTarget|testTarget)\(", code):
-        depth, end = 1, start.end()
-        while depth:
-            depth += {"(": 1, ")": -1}.get(code[end], 0)
-            end += 1
-        body = code[start.end():end]
-        name, path = argument(body, "name").strip('"'), argument(body, "path").strip('"')
-        usual = "Tests" if start[1] == "testTarget" else "Sources"
-        text = argument(body, "dependencies")
-        named = set(QUOTED.findall(text))
-        added = {each for word in re.findall(r"\w+", QUOTED.sub("", text)) for each in lists.get(word, ())}
-        yield name, start[1], path or f"{usual}/{name}", named | added, named
+    for start in re.finditer(rf"(?<=[\s\[])\.({'|'.join(KINDS)})\(\s*(?:name:\s*)?(?=\")", code):
+        values = dict(zip([None, "dependencies"], (text for label, text in arguments(code[start.end():]) if label is None)))
+        values |= dict((label, text) for label, text in arguments(code[start.end():]) if label)
+        name, path = values[None].strip('"'), values.get("path", "").strip('"')
+        usual = "Tests" if KINDS[start[1]] == "testTarget" else "Sources"
+        yield name, KINDS[start[1]], path or f"{usual}/{name}", set(QUOTED.findall(values.get("dependencies", "")))
 
 
-def modules(root):
-    """The modules below Sources, by name."""
+def modules(root, below="Sources/"):
+    """The modules below a folder, by name."""
     with open(os.path.join(root, "Package.swift"), encoding="utf-8") as file:
         declared = list(targets(file.read()))
-    return {target[0]: Module(root, *target) for target in declared if target[2].startswith("Sources/")}
+    found = {target[0]: Module(root, *target) for target in declared}
+    headers = {os.path.basename(file.path): name for name, module in found.items()
+               for file in module.files if "/include/" in file.path}
+    for module in found.values():
+        for file in module.files:
+            file.headers = headers
+    return {name: module for name, module in found.items() if module.path.startswith(below)}
 
 
 def import_graph(found):

@@ -49,7 +49,8 @@ struct crowencoder {
 typedef int (*crowencoder_next)(void *source, struct crowencoder_value *values);
 
 // Starts over; name columns are indexes from 0, of which the first two count.
-void crowencoder_begin(struct crowencoder *text, enum crowencoder_form form, const int32_t *nameColumns, size_t count);
+void crowencoder_begin(
+    struct crowencoder *text, enum crowencoder_form form, const int32_t *nameColumns, size_t count);
 
 // Writes the next bytes; returns their number, 0 at the end, or one of the negative numbers above.
 //
@@ -58,7 +59,8 @@ void crowencoder_begin(struct crowencoder *text, enum crowencoder_form form, con
 // - columns: number of columns.
 // - values: buffer for the values of a row.
 ptrdiff_t crowencoder_read(
-    struct crowencoder *text, void *source, crowencoder_next next, int columns, struct crowencoder_value *values,
+    struct crowencoder *text, void *source, crowencoder_next next, int columns,
+    struct crowencoder_value *values,
     uint8_t *room, size_t capacity);
 
 // Frees the memory.

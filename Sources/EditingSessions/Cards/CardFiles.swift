@@ -1,4 +1,3 @@
-package import DirectoryListing
 package import Documents
 internal import Glibc
 internal import NameEditing

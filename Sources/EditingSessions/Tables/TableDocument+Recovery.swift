@@ -1,5 +1,5 @@
+internal import HelperProtocol
 package import NameEditing
-internal import NameService
 internal import SourceText
 internal import SystemSupport
 

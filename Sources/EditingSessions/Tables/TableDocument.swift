@@ -1,7 +1,7 @@
 package import Documents
+package import HelperProtocol
 package import NameEditing
 package import NameLoading
-package import NameService
 package import SourceText
 internal import Synchronization
 package import SystemSupport

@@ -1,7 +1,7 @@
 public import Documents
+internal import HelperProtocol
 internal import NameDirectory
 public import NameEditing
-internal import NameService
 public import SourceText
 internal import SystemSupport
 

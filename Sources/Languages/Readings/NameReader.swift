@@ -1,5 +1,4 @@
-internal import CCollation
-internal import NameForms
+internal import CLanguages
 
 /// Looks up the readings of names for C functions.
 final class NameReader: Sendable {

@@ -1,5 +1,3 @@
-internal import NameForms
-
 /// The readings of names that differ from their spelling, from a list or else guessed.
 ///
 /// Names are ordered and found by their reading: 山田 as やまだ.

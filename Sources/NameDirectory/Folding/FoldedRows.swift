@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 package import NameRows
 
 /// Folded forms, at some level, of the rows of a store that are not pure ASCII.

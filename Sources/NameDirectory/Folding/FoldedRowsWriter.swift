@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 internal import NameRows
 
 /// Folds rows, without diacritics, and writes the forms one after another.

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 
 extension FoldedText {
     /// Levels of the forms of a name in which this text is searched.

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 
 /// A query in the form in which it is compared, and the level at which names are folded for it.
 struct FoldedText: Sendable, Hashable {

@@ -1,5 +1,4 @@
 internal import Languages
-internal import NameForms
 internal import NameRows
 
 /// Requirements beyond the letters of a query: the marks and capitals that were typed, each for its letter.

@@ -1,4 +1,4 @@
-package import NameForms
+package import Languages
 package import NameRows
 
 /// Folds rows one after another in a single buffer.

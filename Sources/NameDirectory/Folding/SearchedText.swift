@@ -1,5 +1,4 @@
 internal import Languages
-internal import NameForms
 internal import NameRows
 
 /// A text to search, the allowed place in a name, and further demands on its letters.

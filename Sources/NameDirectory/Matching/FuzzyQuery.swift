@@ -1,5 +1,4 @@
 internal import Languages
-internal import NameForms
 internal import NameRows
 
 /// Letters that a name must contain in order.

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 internal import NameRows
 
 extension FuzzyUnits {

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 
 /// A query divided into letters, to find names that contain them in order.
 ///

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import NameForms
+internal import Languages
 internal import SourceText
 
 /// A name in a form for comparison, with the character that each byte comes from.

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 internal import NameRows
 
 /// The beginning of a name, as typed for type-ahead, in the form in which names are compared.

@@ -1,6 +1,5 @@
 internal import ByteScan
 internal import Languages
-internal import NameForms
 package import NameRows
 
 /// Queries for a trigram index, in which every three consecutive letters lead to the rows that contain them.

@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 internal import NamePatterns
 
 /// A search for words in names, by default anywhere, in the form in which names are compared.

@@ -1,6 +1,5 @@
 internal import ByteScan
 internal import Languages
-internal import NameForms
 internal import NameRows
 
 extension NameStore {

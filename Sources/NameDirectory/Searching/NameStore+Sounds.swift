@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import NameForms
+internal import Languages
 internal import NameRows
 
 extension NameStore {

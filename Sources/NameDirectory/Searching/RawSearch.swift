@@ -1,4 +1,4 @@
-internal import NameForms
+internal import Languages
 internal import NamePatterns
 internal import NameRows
 internal import SystemSupport

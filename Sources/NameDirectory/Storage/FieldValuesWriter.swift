@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import NameForms
+internal import Languages
 package import NameRows
 internal import PhoneNumbers
 package import SourceText

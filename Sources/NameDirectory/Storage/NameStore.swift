@@ -1,6 +1,5 @@
 internal import ByteScan
 package import Languages
-package import NameForms
 package import NameRows
 package import SourceText
 internal import Synchronization

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import NameForms
+internal import Languages
 internal import NameRows
 
 /// Phonetic transcriptions of a store's rows that are not in Latin letters.

@@ -1,7 +1,6 @@
 internal import ByteScan
 internal import Languages
 internal import NameDirectory
-internal import NameForms
 internal import NameRows
 
 /// Index data that a store of ascending lines needs, updated incrementally: line starts and non-ASCII lines.

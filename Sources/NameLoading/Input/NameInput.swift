@@ -1,4 +1,3 @@
-internal import DirectoryListing
 internal import SourceText
 package import SystemSupport
 

@@ -1,7 +1,6 @@
-package import DirectoryListing
 package import SourceText
 internal import Synchronization
-internal import SystemSupport
+package import SystemSupport
 
 /// A byte stream of the paths in directories, each terminated by NUL.
 package final class PathStream: Sendable {

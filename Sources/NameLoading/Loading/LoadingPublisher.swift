@@ -1,6 +1,6 @@
+internal import Languages
 internal import NameDirectory
 internal import NameFormats
-internal import NameForms
 internal import SourceText
 
 /// Publishes the names read so far, at a suitable rate.

@@ -1,8 +1,7 @@
-package import DirectoryListing
 internal import Glibc
+internal import Languages
 internal import NameDirectory
 internal import NameFormats
-internal import NameForms
 public import SourceText
 internal import Synchronization
 public import SystemSupport

@@ -1,12 +1,10 @@
 internal import CommandSupport
-internal import Databases
-internal import DirectoryListing
 internal import Documents
 internal import EditingSessions
+internal import HelperProtocol
 internal import Languages
 internal import NameLoading
-internal import NameService
-internal import ServiceConnections
+internal import RemoteLists
 internal import SourceText
 internal import SystemSupport
 

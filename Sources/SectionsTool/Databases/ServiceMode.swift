@@ -1,8 +1,8 @@
 internal import CommandSupport
 internal import Glibc
-internal import NameService
-internal import SQLiteSource
-internal import ServiceConnections
+internal import HelperProtocol
+internal import ListHelper
+internal import SQLiteHelper
 
 /// The helper mode of the program, which answers requests about untrusted database files.
 enum ServiceMode {

@@ -1,8 +1,7 @@
 internal import CommandSupport
-internal import Databases
 internal import Glibc
-internal import NameService
-internal import ServiceConnections
+internal import HelperProtocol
+internal import RemoteLists
 internal import SourceText
 internal import SystemSupport
 

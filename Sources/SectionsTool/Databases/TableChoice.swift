@@ -1,9 +1,9 @@
-internal import Databases
 internal import EditingSessions
+internal import HelperProtocol
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
-internal import NameService
+internal import RemoteLists
 internal import SectionsUI
 internal import SourceText
 internal import SystemSupport

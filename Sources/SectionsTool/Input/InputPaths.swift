@@ -1,8 +1,7 @@
-internal import DirectoryListing
 internal import Glibc
+internal import HelperProtocol
 internal import NameFormats
 internal import NameLoading
-internal import NameService
 internal import SourceText
 internal import SystemSupport
 

@@ -1,5 +1,5 @@
-internal import ColumnUI
 internal import NameDirectory
+internal import NameViews
 internal import SourceText
 
 /// Fields named by options.

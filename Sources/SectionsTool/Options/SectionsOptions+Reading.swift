@@ -1,8 +1,8 @@
 internal import CommandSupport
-internal import DirectoryListing
 internal import Languages
 internal import NameFormats
 internal import SourceText
+internal import SystemSupport
 
 extension SectionsOptions {
     static let inputOptions: [CommandOption<Self>] = [

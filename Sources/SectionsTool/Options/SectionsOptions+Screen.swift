@@ -1,5 +1,5 @@
-package import ColumnUI
 public import CommandSupport
+package import NameViews
 public import SectionsUI
 internal import TextUIKit
 

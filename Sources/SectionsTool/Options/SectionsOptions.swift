@@ -1,5 +1,4 @@
 public import CommandSupport
-package import DirectoryListing
 internal import Languages
 public import NameDirectory
 internal import NameFormats

@@ -1,7 +1,7 @@
-internal import ColumnUI
 internal import CommandSupport
 internal import NameDirectory
 internal import NameLists
+internal import NameViews
 internal import SectionsUI
 internal import SystemSupport
 internal import TextUIKit

@@ -1,8 +1,7 @@
-internal import ColumnUI
 internal import CommandSupport
-internal import DetailUI
 public import NameDirectory
 package import NameLists
+internal import NameViews
 public import SectionsUI
 package import TextUIKit
 

@@ -1,9 +1,9 @@
-internal import BookWriting
 internal import CommandSupport
 internal import Documents
 internal import Glibc
 internal import NameDirectory
 internal import NameLoading
+internal import SQLiteHelper
 internal import SectionsUI
 internal import SourceText
 internal import SystemSupport

@@ -1,7 +1,7 @@
 internal import CommandSupport
-internal import Databases
 internal import NameDirectory
 internal import NameLoading
+internal import RemoteLists
 internal import SectionsUI
 internal import SourceText
 internal import SystemSupport

@@ -1,10 +1,10 @@
 internal import CommandSupport
-internal import Databases
+internal import HelperProtocol
 internal import Languages
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
-internal import NameService
+internal import RemoteLists
 internal import SectionsUI
 internal import SourceText
 internal import TextUIKit

@@ -1,7 +1,7 @@
 internal import CommandSupport
 internal import DatabaseSchemas
-internal import Databases
-internal import SQLiteSource
+internal import RemoteLists
+internal import SQLiteHelper
 internal import SourceText
 internal import SystemSupport
 

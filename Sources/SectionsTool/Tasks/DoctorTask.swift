@@ -3,7 +3,7 @@ internal import Glibc
 internal import Languages
 internal import NameDirectory
 internal import NameLoading
-internal import SQLiteSource
+internal import SQLiteHelper
 internal import SectionsUI
 internal import SourceText
 internal import SystemSupport

@@ -1,5 +1,4 @@
 internal import CommandSupport
-internal import DirectoryListing
 internal import Documents
 internal import EditingSessions
 internal import NameDirectory

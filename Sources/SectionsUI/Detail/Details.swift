@@ -1,6 +1,6 @@
-package import DetailUI
 internal import NameDirectory
 internal import NameLists
+package import NameViews
 internal import TextUIKit
 
 /// The details of the focused row, beside the list or below it.

@@ -1,6 +1,6 @@
-package import DetailUI
 internal import NameDirectory
 internal import NameLists
+package import NameViews
 internal import TextUIKit
 
 /// Opens links, mail addresses and telephone numbers in the focused row.

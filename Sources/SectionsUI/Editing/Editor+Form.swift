@@ -1,7 +1,7 @@
 internal import EditingSessions
 internal import NameDirectory
 internal import NameEditing
-internal import RecordFormUI
+internal import NameViews
 internal import SourceText
 internal import TextUIKit
 

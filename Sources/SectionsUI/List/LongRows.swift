@@ -1,4 +1,4 @@
-internal import RecordUI
+internal import NameViews
 internal import TextUIKit
 
 /// Horizontal scrolling of rows that are wider than the list, and wrapping of the focused row.

@@ -1,6 +1,6 @@
 internal import NameDirectory
 package import NameLists
-internal import RecordUI
+internal import NameViews
 internal import TextUIKit
 
 /// The marked rows and the actions that mark them.

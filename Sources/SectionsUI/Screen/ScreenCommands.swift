@@ -1,6 +1,6 @@
-internal import ColumnUI
 public import CommandSupport
 internal import NameLists
+internal import NameViews
 internal import TextUIKit
 
 /// All commands of the names screen and their keys.

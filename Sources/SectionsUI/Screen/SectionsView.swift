@@ -1,6 +1,5 @@
-internal import ColumnUI
 internal import CommandSupport
-internal import DetailUI
+internal import NameViews
 package import TextUIKit
 
 /// The view of the screen: header, search bar, list, details and status line, from top to bottom.

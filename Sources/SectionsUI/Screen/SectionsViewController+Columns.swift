@@ -1,5 +1,5 @@
-internal import ColumnUI
 internal import NameLists
+internal import NameViews
 internal import SourceText
 internal import TextUIKit
 

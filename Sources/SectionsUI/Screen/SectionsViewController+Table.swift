@@ -1,7 +1,6 @@
-internal import ColumnUI
 internal import NameDirectory
 internal import NameLists
-internal import RecordUI
+internal import NameViews
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {

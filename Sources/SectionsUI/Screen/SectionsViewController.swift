@@ -1,10 +1,9 @@
-package import ColumnUI
 internal import CommandSupport
 public import EditingSessions
 public import NameDirectory
 internal import NameEditing
 public import NameLists
-internal import RecordUI
+package import NameViews
 public import TextUIKit
 
 /// Shows names in sections, with an index and a search bar, and lets the user choose one.

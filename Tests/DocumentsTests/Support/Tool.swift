@@ -1,4 +1,4 @@
-import ProcessRunner
+import SystemSupport
 import TestSupport
 import Testing
 

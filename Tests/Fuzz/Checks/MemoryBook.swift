@@ -1,7 +1,7 @@
-package import BookSearch
+package import HelperProtocol
+package import ListHelper
 package import NameDirectory
 internal import NameLoading
-package import NameService
 
 /// A list in memory in place of one in a database.
 package final class MemoryBook: BookRows {

@@ -1,7 +1,6 @@
-import BookSearch
+import HelperProtocol
+import ListHelper
 import NameDirectory
-import NameService
-import ServiceConnections
 
 /// What is promised of messages between the program and its helpers, whatever they are, and of a book that is
 /// asked by them.

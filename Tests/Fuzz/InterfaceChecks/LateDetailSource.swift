@@ -1,5 +1,5 @@
-import DetailUI
 import NameLists
+import NameViews
 import SectionsUI
 
 /// Tells about rows later or never, as a command does, also those that nobody waits for any more.

@@ -1,5 +1,5 @@
 import CommandSupport
-import DetailUI
+import NameViews
 import SectionsUI
 import TextUIKit
 

@@ -1,10 +1,10 @@
 import CommandSupport
-import DetailUI
 import FuzzChecks
 import NameDirectory
 import NameEditing
 import NameLists
 import NameLoading
+import NameViews
 import SectionsTool
 import SectionsUI
 import TextUIKit

@@ -1,4 +1,4 @@
-import ColumnUI
+import NameViews
 import Testing
 import TextUIKit
 

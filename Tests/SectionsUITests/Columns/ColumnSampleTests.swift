@@ -1,5 +1,5 @@
-import ColumnUI
 import NameDirectory
+import NameViews
 import SourceText
 import Testing
 import TextUIKit

@@ -1,7 +1,7 @@
-import ColumnUI
 import NameDirectory
 import NameLists
 import NameLoading
+import NameViews
 import SectionsUI
 import SourceText
 import SystemSupport

@@ -1,4 +1,4 @@
-import RecordFormUI
+import NameViews
 import Testing
 
 @Suite("Fields in sight of a form")

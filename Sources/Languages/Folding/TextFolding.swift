@@ -1,0 +1,138 @@
+internal import ByteScan
+internal import CLanguages
+@_spi(_Unicode) import Swift
+
+/// Folds text to the form in which names are compared.
+///
+/// The steps are canonical decomposition, the letter table, upper case, lower case and canonical
+/// decomposition again. Mapping to upper case first makes the final sigma equal to the other one. The result
+/// is Unicode's full case folding (CaseFolding.txt, C and F), except for a few letters that fold further
+/// here. The letter table (Scripts/languages/folding.py) unifies variants: of kana, widths, ligatures, Arabic
+/// and Hebrew letters, ideographs, apostrophes and digits; it also makes ø an o. A newline becomes a space,
+/// as in the store.
+package enum TextFolding {
+    /// Appends the folded form of a text.
+    package static func append(_ text: some StringProtocol, _ level: FoldingLevel, to bytes: inout [UInt8]) {
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, level, to: &bytes) }
+        if isDone == nil { appendSlowly(text, level, to: &bytes) }
+    }
+
+    /// Returns the folded form of a text.
+    package static func folded(_ text: some StringProtocol, _ level: FoldingLevel) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(text, level, to: &bytes)
+        return bytes
+    }
+
+    /// Reference implementation of `append`, based on the Unicode properties of each scalar.
+    package static func appendSlowly(
+        _ text: some StringProtocol, _ level: FoldingLevel, to bytes: inout [UInt8]
+    ) {
+        let start = bytes.count
+        var mapped = ""
+        for scalar in String(text)._nfd {
+            for letter in letters(of: scalar, level) {
+                if letter.isASCII {
+                    mapped.unicodeScalars.append(
+                        Unicode.Scalar(lower(UInt8(truncatingIfNeeded: letter.value))))
+                } else if letter.properties.changesWhenCaseMapped {
+                    for upper in letter.properties.uppercaseMapping.unicodeScalars {
+                        mapped.append(upper.properties.lowercaseMapping)
+                    }
+                } else {
+                    mapped.unicodeScalars.append(letter)
+                }
+            }
+        }
+        appendMarks(of: mapped, level, to: &bytes)
+        if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
+    }
+
+    /// Appends the canonical decomposition of a text without the marks that do not count.
+    static func appendMarks(
+        of text: String, _ level: FoldingLevel, isBeforeCapital: Bool = false, to bytes: inout [UInt8]
+    ) {
+        var letter: Unicode.Scalar?
+        var last: Unicode.Scalar?
+        let scalars = Array(text._nfd)
+        for (index, scalar) in scalars.enumerated() {
+            if scalar.properties.canonicalCombiningClass == .notReordered { letter = scalar }
+            if level == .spelled, let first = last, let second = secondLetter(scalar, behind: first) {
+                let isCapital =
+                    first.properties.isUppercase && isCapital(behind: index, in: scalars, isBeforeCapital)
+                bytes.append(
+                    contentsOf: isCapital ? second.properties.uppercaseMapping.utf8 : String(second).utf8)
+                last = second
+            } else if !isPassedOver(scalar, on: letter, level) {
+                bytes.append(contentsOf: scalar.utf8)
+                last = scalar
+            }
+        }
+    }
+
+    /// Returns the equivalent of a scalar of decomposed text, in the same case.
+    package static func letters(of scalar: Unicode.Scalar, _ level: FoldingLevel) -> String.UnicodeScalarView
+    {
+        guard level != .exact, !scalar.isASCII else { return String.UnicodeScalarView([scalar]) }
+        if level == .spelled, let letters = spelled(scalar) { return letters.unicodeScalars }
+        let letter = cnameforms_letter_of(scalar.value)
+        guard let text = letter.text, level != .marks || letter.is_marked == 0 else {
+            return String.UnicodeScalarView([scalar])
+        }
+        // The string is constant and NUL-terminated.
+        return String(cString: text).unicodeScalars
+    }
+
+    /// Returns the folded form of an ASCII byte.
+    @inline(__always)
+    package static func lower(_ byte: UInt8) -> UInt8 {
+        if byte >= 0x41, byte <= 0x5A { return byte | 0x20 }
+        return byte == ASCII.newline ? 0x20 : byte
+    }
+
+    // MARK: Marks
+
+    /// Whether a mark merely modifies its letter, so that a search without diacritics ignores it.
+    ///
+    /// Determined by the canonical combining class: 1 (overlays), 7 (nuktas), 10 to 36 (Hebrew, Arabic and
+    /// Syriac points), 107 and 122 (tones of Thai and Lao), 200 and above (marks around a letter). Kana
+    /// voicing, viramas and the vowels of Indic scripts, Thai and Lao produce other letters and are kept.
+    package static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x300 else { return false }
+        switch scalar.properties.canonicalCombiningClass.rawValue {
+        case 1, 7, 10...36, 107, 122, 200...254: return true
+        default: return false
+        }
+    }
+
+    /// Whether a scalar is a mark that the form omits.
+    private static func isPassedOver(
+        _ scalar: Unicode.Scalar, on letter: Unicode.Scalar?, _ level: FoldingLevel
+    ) -> Bool {
+        switch level {
+        case .letters, .joined, .spelled: isDiacritic(scalar)
+        case .marks: letterOfOptionalMark(scalar).map { $0 == letter } ?? false
+        case .exact: false
+        }
+    }
+
+    /// Returns the letter on which a mark is optional in writing: the diaeresis of the Russian ё, and hamza
+    /// and madda on alef.
+    static func letterOfOptionalMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x308: "\u{435}"
+        case 0x653...0x655: "\u{627}"
+        default: nil
+        }
+    }
+
+    /// Whether a scalar turns the letter before it into another one, so that no match may end between the
+    /// two.
+    ///
+    /// Kana voicing (class 8) always does, diacritics only at levels that distinguish them.
+    package static func bindsToLetterBefore(_ scalar: Unicode.Scalar, _ level: FoldingLevel) -> Bool {
+        guard scalar.value >= 0x300 else { return false }
+        return scalar.properties.canonicalCombiningClass.rawValue == 8
+            || !level.isOfLetters && isDiacritic(scalar)
+    }
+}

@@ -1,0 +1,83 @@
+internal import CLanguages
+
+/// A phonetic transcription of names into ASCII letters.
+package enum NameSound: CaseIterable, Hashable, Sendable {
+    /// Ideographs by their Chinese pronunciation, without tones.
+    case pinyin
+    /// The initials of the pinyin syllables.
+    case pinyinInitials
+    /// Kana.
+    case romaji
+    /// Hangul.
+    case korean
+    /// Initial consonants of Hangul syllables, as letters A to S; doubled ones as single.
+    case choseong
+    /// Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai.
+    case latin
+
+    private var kind: cnameforms_sound {
+        switch self {
+        case .pinyin: CNAMEFORMS_PINYIN
+        case .pinyinInitials: CNAMEFORMS_PINYIN_INITIALS
+        case .romaji: CNAMEFORMS_ROMAJI
+        case .korean: CNAMEFORMS_KOREAN
+        case .choseong: CNAMEFORMS_CHOSEONG
+        case .latin: CNAMEFORMS_LATIN
+        }
+    }
+
+    /// UTF-8 lead bytes of the folded letters with this transcription; other letters may share them.
+    package var leadBytes: [UInt8] {
+        switch self {
+        case .pinyin, .pinyinInitials: Array(0xE3...0xE9)
+        case .romaji: [0xE3]
+        case .korean, .choseong: [0xE1]
+        case .latin: [0xCE, 0xCF, 0xD0, 0xD1, 0xD2, 0xD3, 0xD5, 0xD6, 0xE0, 0xE1]
+        }
+    }
+
+    /// Returns the maximum size of the transcription of a text of `count` bytes.
+    package static func room(forTextBytes count: Int) -> Int {
+        count * Int(CNAMEFORMS_SOUND_FACTOR) + Int(CNAMEFORMS_SOUND_ROOM)
+    }
+
+    /// Writes the transcription of a name, as `cnameforms_write_sounds` does.
+    ///
+    /// - Parameters:
+    ///   - name: The name, folded to its letters.
+    ///   - line: The output buffer, of `room(forTextBytes:)` bytes.
+    /// - Returns: The number of bytes written; 0 if no letter of the name has this transcription.
+    /// - Complexity: O(bytes).
+    package func write(
+        _ name: UnsafeBufferPointer<UInt8>, to line: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        // The function does not write beyond the size passed.
+        cnameforms_write_sounds(kind, name.baseAddress, name.count, line.baseAddress, line.count, nil)
+    }
+
+    /// Returns the transcription of a name, and for each letter the bytes of the name that it stands for.
+    ///
+    /// - Complexity: O(bytes).
+    func line(of name: [UInt8]) -> (letters: [UInt8], places: [Range<Int>]) {
+        let room = Self.room(forTextBytes: name.count)
+        var places = [cnameforms_place](repeating: cnameforms_place(start: 0, end: 0), count: room)
+        let letters = [UInt8](unsafeUninitializedCapacity: room) { line, count in
+            // `places` has as many elements as there is room for letters.
+            count = cnameforms_write_sounds(kind, name, name.count, line.baseAddress, room, &places)
+        }
+        return (letters, places.prefix(letters.count).map { Int($0.start)..<Int($0.end) })
+    }
+
+    /// Whether letters form a complete Chinese syllable.
+    static func isSyllable(_ letters: some Collection<UInt8>) -> Bool {
+        let letters = Array(letters)
+        return cnameforms_is_syllable(letters, letters.count) != 0
+    }
+
+    /// Whether a byte of a transcription starts a unit.
+    @inline(__always)
+    static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+
+    /// Separator between the forms of a name.
+    static var formEnd: UInt8 { UInt8(CNAMEFORMS_FORM_END) }
+}

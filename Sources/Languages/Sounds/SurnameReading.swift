@@ -1,0 +1,36 @@
+internal import CLanguages
+
+/// The guessed reading of the Japanese surname that a name starts with, from a list of surnames.
+///
+/// The surnames are those of IPADIC.
+package struct SurnameReading: Sendable, Equatable {
+    /// The reading in hiragana, in UTF-8.
+    package let kana: [UInt8]
+    /// Length of the surname in the name, in bytes.
+    package let surnameBytes: Int
+
+    /// Looks up the longest known surname that a name starts with; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - name: The name, in UTF-8.
+    ///   - number: The index among the surname's readings, 0 for the usual one; the result is `nil` beyond
+    ///     the last.
+    /// - Complexity: O(log surnames).
+    package init?(of name: UnsafeBufferPointer<UInt8>, number: Int = 0) {
+        guard number >= 0 else { return nil }
+        var surname = 0
+        // Most names have no reading, and then no array is needed.
+        let kana = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maxBytes) {
+            text -> [UInt8]? in
+            // The function does not write beyond the size passed.
+            let count = cnameforms_read_surname(
+                name.baseAddress, name.count, number, text.baseAddress, text.count, &surname)
+            return count > 0 ? Array(text[..<count]) : nil
+        }
+        guard let kana else { return nil }
+        self.kana = kana
+        surnameBytes = surname
+    }
+
+    private static let maxBytes = 64
+}

@@ -1,0 +1,264 @@
+package import HelperProtocol
+
+/// A source of rows in a helper; must be used by one thread.
+package protocol HelperSource {
+    /// Opens the source.
+    ///
+    /// - Parameters:
+    ///   - address: The path of a file, or the address of a server.
+    ///   - isImmutable: Whether to assume that the source never changes.
+    /// - Throws: `ServiceFailure` if it cannot be opened.
+    init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure)
+
+    /// The tables and views, sorted by name.
+    func tables() throws(ServiceFailure) -> [ServiceAnswer.Table]
+
+    /// Names of the columns of rows.
+    func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]]
+
+    /// Indexes of those columns that have a value in any row.
+    ///
+    /// Returns all of them if there are no rows, or if finding out takes too long.
+    func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int]
+
+    /// Starts copying rows.
+    ///
+    /// - Parameters:
+    ///   - source: The rows to copy.
+    ///   - form: The output format.
+    ///   - nameColumns: The name columns; rows in which all of them are NULL are omitted.
+    /// - Throws: `ServiceFailure` if there are no such rows.
+    func begin(
+        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
+    ) throws(ServiceFailure)
+
+    /// Writes the next bytes to the beginning of an array; returns their number, 0 at the end.
+    ///
+    /// - Throws: `ServiceFailure` if reading cannot continue, after all earlier rows were returned.
+    func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int
+
+    /// Number of rows copied, of rows omitted because they have no name, and of rows skipped.
+    var rowCount: Int { get }
+    var omittedCount: Int { get }
+    var skippedCount: Int { get }
+
+    /// Checks what a table lacks for browsing in place, one sentence per problem.
+    func findings(about table: [UInt8]) throws(ServiceFailure) -> [String]
+
+    /// The handler of requests about a table's rows in place; `nil` if they can only be copied.
+    func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)?
+
+    /// The columns of a table to be edited.
+    ///
+    /// - Throws: `ServiceFailure` if it cannot be edited.
+    func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn]
+
+    /// Changes rows, or none of them if another client has changed one, or the change has unaccepted effects.
+    ///
+    /// - Parameters:
+    ///   - change: The rows.
+    ///   - promise: Called when only the commit is left to do.
+    /// - Returns: `changed`, `conflict` or `effects`.
+    /// - Throws: `ServiceFailure` if it fails; nothing is changed then.
+    func change(
+        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer
+
+    /// Whether a promised change was made.
+    ///
+    /// - Throws: `ServiceFailure` if that is unknown.
+    func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool
+
+    /// Skips the next row, which contains an overlong value; returns whether that is possible.
+    func skipRow(of source: ServiceRequest.Source) -> Bool
+}
+
+/// Handles requests about a remote list, and continues searches between two requests.
+package protocol BookAnswering {
+    /// Handles a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - number: Its number.
+    /// - Returns: The answers, the last of which answers the request; empty if it is answered later or not at
+    ///   all.
+    /// - Throws: `ServiceFailure` if rows cannot be read, or the list does not exist.
+    mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer]
+
+    /// Whether `step` has work to do.
+    var isBusy: Bool { get }
+
+    /// Continues the work, for at most a few milliseconds.
+    ///
+    /// - Returns: An answer to be sent, with its request number; `nil` if none is due.
+    mutating func step() -> (number: UInt32, answer: ServiceAnswer)?
+}
+
+/// Limits shared by all query handlers.
+package enum QueryLimits {
+    /// Maximum number of search result lists.
+    package static let lists = 8
+    /// Maximum number of rows in an answer, and of their bytes, which is below the size limit of messages.
+    package static let (rows, bytes) = (1_024, 768 << 10)
+    /// Minimum time between two further answers to a search.
+    package static let interval = Duration.milliseconds(100)
+}
+
+extension HelperSource {
+    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? { nil }
+
+    package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] { columns }
+
+    package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] { [] }
+
+    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
+        throw ServiceFailure(.notEditable, "its rows are read-only")
+    }
+
+    package func change(
+        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
+    ) throws(ServiceFailure) -> ServiceAnswer {
+        throw ServiceFailure(.notEditable, "its rows are read-only")
+    }
+
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
+        throw ServiceFailure(.notEditable, "its rows are read-only")
+    }
+}
+
+/// Answers requests about a source, in a dedicated process.
+package struct HelperService<Source: HelperSource> {
+    /// Number of bytes of rows sent at a time.
+    private static var bytesAtOnce: Int { 256 << 10 }
+    /// Maximum number of overlong rows that are skipped, because each requires a scan of all rows before it.
+    private static var maxSkipped: Int { 100 }
+
+    private let channel: ServiceChannel
+    private var list: Source?
+    private var book: (any BookAnswering)?
+    /// A request that was received but not answered yet.
+    private var pending: ServiceFrame?
+
+    /// Creates a service that communicates over a channel.
+    package init(_ channel: ServiceChannel) { self.channel = channel }
+
+    /// Receives the first request, which is answered by `run`; `nil` if there is none.
+    package mutating func firstRequest() -> ServiceRequest? {
+        pending = try? channel.receive()
+        return pending.flatMap { try? ServiceRequest($0) }
+    }
+
+    /// Answers requests until the other side closes the channel or sends an invalid message.
+    package mutating func run() {
+        do throws(ServiceChannel.Failure) {
+            while true {
+                while book?.isBusy == true, !channel.wait(atMost: .zero) {
+                    if let told = book?.step() { try channel.send(told.answer.frame(number: told.number)) }
+                }
+                let frame = if let pending { pending } else { try channel.receive() }
+                pending = nil
+                do throws(ServiceFailure) {
+                    try answer(frame)
+                } catch {
+                    try send(.failure(error), to: frame)
+                }
+            }
+        } catch {
+            // The peer is gone.
+        }
+    }
+
+    private mutating func answer(_ frame: ServiceFrame) throws(ServiceFailure) {
+        let request: ServiceRequest
+        do throws(ProtocolError) {
+            request = try ServiceRequest(frame)
+        } catch {
+            throw ServiceFailure(.other, "the question was not understood")
+        }
+        let answer: ServiceAnswer
+        switch request {
+        case .open(ServiceRequest.version, let path, let isImmutable):
+            let list = try Source(path, isImmutable: isImmutable)
+            self.list = list
+            book = nil
+            answer = .opened(try list.tables())
+            guard answer.frame(number: 0).payload.count <= ServiceFrame.largestPayload else {
+                throw ServiceFailure(.tooManyTables, "")
+            }
+        case .open: throw ServiceFailure(.other, "the helper is of another version")
+        case .describe(let source): answer = .columns(try opened.columns(of: source))
+        case .filled(let source, let columns):
+            let names = try opened.columns(of: source)
+            answer = .columns(
+                try opened.filledColumns(of: source, among: columns.filter { names.indices.contains($0) })
+                    .map { names[$0] })
+        case .copy(let source, let form, let nameColumns):
+            answer = try copy(source, form, nameColumns: nameColumns, for: frame)
+        case .check(let table):
+            answer = .findings(try opened.findings(about: table).map { Array($0.utf8) })
+        case .list(let request): return try self.answer(aboutList: request, to: frame)
+        case .edit(let table): answer = .editable(try opened.columns(ofEdited: table))
+        case .change(let change):
+            answer = try opened.change(change) { (promise) throws(ServiceFailure) in
+                try tell(.promised(promise), to: frame)
+            }
+        case .settle(let table, let promise): answer = .settled(try opened.settle(promise, of: table))
+        }
+        try tell(answer, to: frame)
+    }
+
+    private mutating func answer(
+        aboutList request: ListRequest, to frame: ServiceFrame
+    ) throws(ServiceFailure) {
+        if case .browse(let table) = request { book = try opened.book(of: table) }
+        guard book != nil else { throw ServiceFailure(.other, "its rows can only be copied") }
+        for told in try book?.answer(request, number: frame.number) ?? [] { try tell(.list(told), to: frame) }
+    }
+
+    private func tell(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceFailure) {
+        let told = answer.frame(number: frame.number)
+        guard told.payload.count <= ServiceFrame.largestMessage else {
+            throw ServiceFailure(.other, "the answer is longer than a message may be")
+        }
+        do throws(ServiceChannel.Failure) {
+            try channel.send(told)
+        } catch {
+            throw ServiceFailure(.isGone, "")
+        }
+    }
+
+    private var opened: Source {
+        get throws(ServiceFailure) {
+            guard let list else { throw ServiceFailure(.other, "nothing is open") }
+            return list
+        }
+    }
+
+    private func copy(
+        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int],
+        for frame: ServiceFrame
+    ) throws(ServiceFailure) -> ServiceAnswer {
+        let list = try opened
+        try list.begin(source, form, nameColumns: nameColumns)
+        var room = [UInt8](repeating: 0, count: Self.bytesAtOnce)
+        while true {
+            let count: Int
+            do throws(ServiceFailure) {
+                count = try list.read(into: &room)
+            } catch {
+                guard error.kind == .tooLong, list.skippedCount < Self.maxSkipped, list.skipRow(of: source)
+                else { throw error }
+                continue
+            }
+            guard count > 0 else {
+                return .end(
+                    rows: list.rowCount, omitted: list.omittedCount, tooLong: list.skippedCount)
+            }
+            try tell(.text(Array(room[..<count])), to: frame)
+        }
+    }
+
+    private func send(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceChannel.Failure) {
+        try channel.send(answer.frame(number: frame.number))
+    }
+}

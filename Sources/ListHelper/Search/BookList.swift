@@ -1,0 +1,235 @@
+package import HelperProtocol
+internal import NameDirectory
+internal import NameRows
+
+/// The rows shown of a book: all of them, or the results of a search.
+package struct BookList {
+    /// Maximum number of rows read at a time when looking for one.
+    private static let part = 512
+
+    private let rows: any BookRows
+    private let shown: RowBitmap
+    /// Ranking of rows in the sections that end at or before `rankedEnd`; `nil` if rows are not ranked.
+    private let ranking: RankedRows?
+    private let rankedEnd: Int
+    /// First row of each section, followed by the total number of rows.
+    private let starts: [Int]
+
+    /// Shows the results of a search in a book.
+    package init(_ rows: any BookRows, _ found: IndexedSearch.Shown) {
+        self.init(rows, found.rows, found.ranking, found.rankedEnd)
+    }
+
+    private init(_ rows: any BookRows, _ shown: RowBitmap, _ ranking: RankedRows?, _ rankedEnd: Int) {
+        (self.rows, self.shown, self.ranking, self.rankedEnd) = (rows, shown, ranking, rankedEnd)
+        starts = rows.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    /// Shows all rows.
+    package init(all rows: any BookRows) {
+        self.init(rows, RowBitmap(repeating: true, count: rows.rowCount), nil, 0)
+    }
+
+    /// Number of shown rows in each section.
+    package var counts: [Int] {
+        var before = 0
+        return starts.dropFirst().map { end in
+            let rank = shown.rank(end)
+            defer { before = rank }
+            return rank - before
+        }
+    }
+
+    /// Rows of a section by their places in it; fewer if it ends before.
+    package func numbers(_ wanted: Range<Int>, inSection section: Int) -> [Int] {
+        guard section >= 0, section < starts.count - 1 else { return [] }
+        let first = shown.rank(starts[section])
+        let end = shown.rank(starts[section + 1])
+        let places = wanted.clamped(to: 0..<max(0, end - first))
+        let all = starts[section]..<starts[section + 1]
+        if let ranking, all.upperBound <= rankedEnd { return places.map { ranking.row($0, in: all) } }
+        return places.compactMap { shown.select(first + $0) }
+    }
+
+    // MARK: Locating
+
+    /// Finds a row.
+    ///
+    /// - Returns: Its location; `nil` if there is no such row.
+    /// - Throws: `ServiceFailure` if rows cannot be read.
+    package func locate(
+        _ target: ListRequest.Target
+    ) throws(ServiceFailure) -> ListAnswer.Located? {
+        switch target {
+        case .key(let key): self.number(of: key).flatMap { isShown($0) ? located($0) : nil }
+        case .name(let bytes): try number(ofName: bytes).map { located($0) }
+        case .prefix(let text, let inOwnSection):
+            try first(NamePrefix(String(decoding: text, as: UTF8.self)), inOwnSection: inOwnSection)
+                .map { located($0) }
+        case .nextPrefix(let text, let key):
+            try self.number(of: key).flatMap { number throws(ServiceFailure) in
+                try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number)
+            }.map { located($0) }
+        case .nearest(let key, let isBackward):
+            self.number(of: key).flatMap { round(from: $0, isBackward && !isShown($0) ? -1 : 0) }
+        // Between two rows, the lower one is one step down and the upper one is one step up.
+        case .steps(let steps, let key):
+            self.number(of: key).flatMap { round(from: $0, steps - (steps > 0 && !isShown($0) ? 1 : 0)) }
+        }
+    }
+
+    /// Number of a row in the full list; `nil` if it does not exist.
+    package func number(of key: RowKey) -> Int? {
+        guard key.section >= 0, key.section < starts.count - 1, key.number >= 0 else { return nil }
+        let (first, end) = (starts[key.section], starts[key.section + 1])
+        return key.number < end - first ? first + key.number : nil
+    }
+
+    /// The ID of a row.
+    package func key(ofNumber number: Int) -> RowKey {
+        let section = section(ofNumber: number)
+        return RowKey(section: section, number: number - starts[section])
+    }
+
+    private func section(ofNumber number: Int) -> Int { max(0, startCount(upTo: number) - 1) }
+
+    /// Number of starts that are at most `number`.
+    private func startCount(upTo number: Int) -> Int {
+        var (first, end) = (0, starts.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if starts[middle] <= number { first = middle + 1 } else { end = middle }
+        }
+        return first
+    }
+
+    /// Number of sections that end at or before a row.
+    package func sections(endingBefore number: Int) -> Int {
+        max(0, startCount(upTo: number) - 1)
+    }
+
+    private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
+        let section = section(ofNumber: number)
+        let all = starts[section]..<starts[min(section + 1, starts.count - 1)]
+        var row: Int?
+        if isShown(number) {
+            row =
+                if let ranking, all.upperBound <= rankedEnd {
+                    ranking.place(of: number, in: all)
+                } else {
+                    shown.rank(number) - shown.rank(all.lowerBound)
+                }
+        }
+        return ListAnswer.Located(key(ofNumber: number), row: row, isBeyondEnd: isBeyondEnd)
+    }
+
+    private func isShown(_ number: Int) -> Bool { number >= 0 && number < shown.count && shown[number] }
+
+    private func round(from number: Int, _ steps: Int) -> ListAnswer.Located? {
+        guard shown.setCount > 0 else { return nil }
+        let before = shown.rank(max(0, min(number, shown.count)))
+        // More than one round makes no difference.
+        let wanted = before + steps % shown.setCount
+        let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
+        return shown.select(wrapped).map {
+            located($0, isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
+        }
+    }
+
+    // MARK: Names
+
+    /// Sections whose titles begin with the first letter of a text, followed by all others.
+    private func ownFirst(_ prefix: NamePrefix) -> [Int] {
+        let written = NamePrefix(String(prefix.text.prefix(1)))
+        let letter = prefix.isBySound ? written.bySound ?? written : written
+        let own = rows.sections.indices.filter {
+            letter.isAtStart(of: String(decoding: rows.sections[$0].title, as: UTF8.self))
+        }
+        let isOwn = Set(own)
+        return own + rows.sections.indices.filter { !isOwn.contains($0) }
+    }
+
+    private func first(_ prefix: NamePrefix, inOwnSection: Bool) throws(ServiceFailure) -> Int? {
+        func order(_ prefix: NamePrefix) -> [Int] {
+            inOwnSection ? ownFirst(prefix) : Array(0..<starts.count - 1)
+        }
+        if let found = try first(prefix, in: order(prefix)) { return found }
+        guard !rows.isLatin, let sound = prefix.bySound else { return nil }
+        return try first(sound, in: order(sound))
+    }
+
+    private func first(_ prefix: NamePrefix, in sections: [Int]) throws(ServiceFailure) -> Int? {
+        for section in sections {
+            let all = starts[section]..<starts[section + 1]
+            if let found = try first(prefix, in: all, ofSection: section) { return found }
+        }
+        return nil
+    }
+
+    private func next(_ prefix: NamePrefix, behind number: Int) throws(ServiceFailure) -> Int? {
+        let all = Array(0..<starts.count - 1)
+        if !rows.isLatin, let sound = prefix.bySound, try first(prefix, in: all) == nil {
+            return try next(sound, behind: number)
+        }
+        guard number >= 0, number < shown.count,
+            let section = all.last(where: { starts[$0] <= number })
+        else { return nil }
+        let rest = number + 1..<starts[section + 1]
+        if let found = try first(prefix, in: rest, ofSection: section) { return found }
+        return try first(prefix, in: Array(all[(section + 1)...]))
+    }
+
+    /// The first shown row with a prefix in a range of a section.
+    private func first(
+        _ prefix: NamePrefix, in range: Range<Int>, ofSection section: Int
+    ) throws(ServiceFailure) -> Int? {
+        var rest = range
+        if !prefix.isBySound, !prefix.isEmpty {
+            let letters = prefix.indexedBeginning
+            // If no name in the section begins like this, no row has to be read.
+            guard let first = try rows.firstRow(beginningWith: letters, inSection: section) else {
+                return nil
+            }
+            guard first < rest.upperBound else { return nil }
+            rest = max(first, rest.lowerBound)..<rest.upperBound
+        }
+        var part = 16
+        while !rest.isEmpty {
+            let numbers = shownNumbers(in: rest, atMost: part)
+            guard let last = numbers.last else { return nil }
+            let names = try rows.names(.numbers(numbers), withFields: false)
+            if let row = names.firstRow(withPrefix: prefix, inSection: 0) { return numbers[row] }
+            rest = last + 1..<max(rest.upperBound, last + 1)
+            part = min(part * 2, Self.part)
+        }
+        return nil
+    }
+
+    private func shownNumbers(in range: Range<Int>, atMost count: Int) -> [Int] {
+        let first = shown.rank(range.lowerBound)
+        let end = min(shown.rank(range.upperBound), first + count)
+        return (first..<max(first, end)).compactMap { shown.select($0) }
+    }
+
+    /// The first name with exactly these bytes, whether shown or not.
+    private func number(ofName bytes: [UInt8]) throws(ServiceFailure) -> Int? {
+        let forms = bytes.withUnsafeBufferPointer { IndexedForms($0) }
+        let letters = NameSearch.lookedUp(Array(forms.bytes.prefix { $0 != 0x0A }))
+        var next = 0
+        while next < rows.rowCount {
+            let numbers: [Int] =
+                if let letters {
+                    try rows.rows(having: [[letters]], inNames: true, from: next, limit: Self.part)
+                } else {
+                    Array(next..<min(rows.rowCount, next + Self.part))
+                }
+            guard let last = numbers.last else { return nil }
+            let names = try rows.names(.numbers(numbers), withFields: false)
+            for (index, number) in numbers.enumerated() where index < names.count {
+                if names.bytes(ofNameAt: index, inSection: 0) == bytes { return number }
+            }
+            next = last + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,234 @@
+package import HelperProtocol
+package import NameDirectory
+package import NameRows
+
+/// A search in a book, performed in steps so that requests can be answered in between.
+///
+/// It finds the same rows as a search in memory, because it uses the same matching code, except where the
+/// book's trigram index is exact.
+package struct IndexedSearch {
+    /// Number of rows searched in a step, at first and at most; multiples of 64.
+    private static let (minPart, largestPart) = (1_024, 8_192)
+    /// Number of index candidates checked in a step, at least and at most.
+    ///
+    /// It is adjusted to take about `timeAtOnce`, so that the next request is not delayed.
+    private static let (minCandidates, maxCandidates) = (256, 32_768)
+    private static let timeAtOnce = Duration.milliseconds(4)
+
+    private let rows: any BookRows
+    private var search: NameSearch
+    /// The original query.
+    private let text: String
+    private var phrases: NameSearch.Phrases?
+    private var part = minPart
+    private var candidatesAtOnce = minCandidates
+    /// Number of rows to scan before the index is used for two letters, and maximum percentage of matches
+    /// among them.
+    ///
+    /// If more rows match, all are scanned, because the index would look up every trigram that begins with
+    /// these letters.
+    private static let (triedRows, maxOfHundred) = (4_096, 3)
+    private var isTrying = false
+    /// Total time of index lookups.
+    private var lookingUp = Duration.zero
+    /// Time per row of scanning all rows, and a duration that is always acceptable.
+    ///
+    /// If the index is slower than that, it is abandoned: it contains trigrams, and many rows match two
+    /// letters.
+    private static let (timePerRow, shortTime) = (Duration.microseconds(1), Duration.milliseconds(8))
+    /// Alternative queries, tried if nothing is found.
+    private var substitutes: [NameSearch]
+    private let rowCount: Int
+
+    /// Maximum number of scores that are kept.
+    private static let maxScores = 2_000_000
+
+    /// One bit per row; words after the last bit set are omitted.
+    private var words: [UInt64] = []
+    /// Number of matches.
+    private var count = 0
+    /// Number of rows that have been searched.
+    private var searched = 0
+    /// Ends of the sections if rows are ranked, because only complete sections can be shown then.
+    private let sectionEnds: [Int]?
+    /// Scores of the matches before `rankedEnd`, and their number.
+    private var scores: (parts: [[UInt16]], count: Int) = ([], 0)
+    private var rankedEnd = 0
+    /// Whether there were too many matches to keep all scores.
+    private var isFull = false
+    /// Reason why matches may be missing.
+    package private(set) var problem: String?
+    /// The alternative query that was used instead.
+    package private(set) var substitute: NameSearch?
+
+    package init(_ search: NameSearch, in rows: any BookRows) {
+        (self.rows, self.search, text) = (rows, search, search.text)
+        rowCount = rows.rowCount
+        var end = 0
+        sectionEnds =
+            search.isRanked
+            ? rows.sections.map {
+                end += $0.count
+                return end
+            } : nil
+        substitutes = search.substitutes
+        problem = search.problem
+        choosePhrases()
+        if problem != nil { searched = rowCount }
+    }
+
+    private mutating func choosePhrases() {
+        phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
+        isTrying = phrases?.isAnyShort ?? false
+    }
+
+    /// Whether all rows were searched.
+    package var isOver: Bool { searched == rowCount && (count > 0 || problem != nil || substitutes.isEmpty) }
+
+    /// Searches the next rows.
+    ///
+    /// - Throws: `ServiceFailure` if they cannot be read.
+    package mutating func step() throws(ServiceFailure) {
+        guard !isOver else { return }
+        if searched == rowCount {
+            search = substitutes.removeFirst()
+            choosePhrases()
+            (searched, part, words, scores, isFull) = (0, Self.minPart, [], ([], 0), false)
+            lookingUp = .zero
+        }
+        if isTrying, searched >= Self.triedRows {
+            isTrying = false
+            if count * 100 > searched * Self.maxOfHundred { phrases = nil }
+        }
+        if let phrases, !isTrying { try lookUp(phrases) }
+        // Also after abandoning the index, so that no row shown before disappears in the meantime.
+        if phrases == nil || isTrying, searched < rowCount { try scan() }
+        guard searched == rowCount, count > 0, search.text != text else { return }
+        problem = "No match; as “\(search.text)”: \(count)."
+        substitute = search
+    }
+
+    private mutating func scan() throws(ServiceFailure) {
+        let next = searched..<min(rowCount, searched + part)
+        part = min(part * 2, Self.largestPart)
+        let names = try rows.names(.range(next), withFields: looksIntoFields)
+        let found = names.matches(of: search)
+        note(found.problem)
+        if found.rows.setCount > 0 {
+            pad(to: next.lowerBound / 64)
+            words += found.rows.words
+            count += found.rows.setCount
+        }
+        searched = next.upperBound
+        if sectionEnds != nil { keep(found.scores) }
+    }
+
+    /// Keeps the scores of the rows searched last, if there is room.
+    private mutating func keep(_ scores: [UInt16]) {
+        isFull = isFull || self.scores.count + scores.count > Self.maxScores
+        guard !isFull else {
+            problem = "There are too many matches to rank them all."
+            return
+        }
+        self.scores.parts.append(scores)
+        self.scores.count += scores.count
+        rankedEnd = searched
+    }
+
+    private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(ServiceFailure) {
+        let (limit, start) = (candidatesAtOnce, ContinuousClock.now)
+        defer {
+            let isLong = ContinuousClock.now - start > Self.timeAtOnce
+            candidatesAtOnce = max(
+                Self.minCandidates, min(isLong ? limit / 2 : limit * 2, Self.maxCandidates))
+            lookingUp += ContinuousClock.now - start
+            if lookingUp > Self.shortTime + Self.timePerRow * searched { leaveIndex() }
+        }
+        let candidates = try rows.rows(
+            having: phrases.groups.map { $0.map(\.text) }, inNames: search.options.scope == .name,
+            from: searched, limit: limit)
+        if phrases.isExact, phrases.areInAnyForm {
+            for row in candidates { insert(row) }
+        } else if !candidates.isEmpty {
+            let names = try rows.names(.numbers(candidates), withFields: looksIntoFields)
+            let found = names.matches(of: search)
+            note(found.problem)
+            for index in 0..<found.rows.setCount {
+                if let place = found.rows.select(index), place < candidates.count {
+                    insert(candidates[place])
+                }
+            }
+        }
+        searched = candidates.count < limit ? rowCount : (candidates.last ?? rowCount - 1) + 1
+    }
+
+    /// Continues by scanning all rows, starting at a multiple of 64.
+    private mutating func leaveIndex() {
+        guard searched < rowCount else { return }
+        phrases = nil
+        searched -= searched % 64
+        while words.count > searched / 64 { count -= words.removeLast().nonzeroBitCount }
+    }
+
+    private var looksIntoFields: Bool { rows.hasFields && search.options.scope != .name }
+
+    private mutating func note(_ problem: String?) {
+        if let problem { self.problem = problem }
+    }
+
+    private mutating func pad(to count: Int) {
+        if words.count < count { words += repeatElement(0, count: count - words.count) }
+    }
+
+    private mutating func insert(_ row: Int) {
+        guard row >= 0, row < rowCount else { return }
+        pad(to: row / 64 + 1)
+        words[row / 64] |= 1 << UInt64(row % 64)
+        count += 1
+    }
+
+    /// The results that can be shown so far.
+    package struct Shown {
+        /// One bit per row.
+        package let rows: RowBitmap
+        /// Number of rows that have been searched.
+        package let searched: Int
+        /// Ranking of the rows before `rankedEnd`, within each section; `nil` if rows are not ranked.
+        package let ranking: RankedRows?
+        package let rankedEnd: Int
+    }
+
+    /// Number of results that can be shown.
+    package var shownCount: Int {
+        sectionEnds == nil || isOver ? count : bits(before: showableEnd)
+    }
+
+    /// End of the rows that can be shown.
+    private var showableEnd: Int {
+        guard let sectionEnds, searched < rowCount else { return searched }
+        return sectionEnds.last { $0 <= searched } ?? 0
+    }
+
+    private func bits(before row: Int) -> Int {
+        let whole = words.prefix(row / 64).reduce(0) { $0 + $1.nonzeroBitCount }
+        guard row % 64 != 0, row / 64 < words.count else { return whole }
+        return whole + (words[row / 64] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
+    }
+
+    /// The results that can be shown so far.
+    ///
+    /// - Complexity: O(rows / 64), plus O(matches) if they are ranked.
+    package var shown: Shown {
+        let end = showableEnd
+        var words = Array(words.prefix((end + 63) / 64))
+        if end < rowCount { RowBitmap.clearSpareBits(of: &words, count: min(end, words.count * 64)) }
+        let rows = RowBitmap(words: words, count: rowCount)
+        guard let sectionEnds else {
+            return Shown(rows: rows, searched: end, ranking: nil, rankedEnd: 0)
+        }
+        // If a part of a section has no scores, the whole section is shown in list order.
+        let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
+        return Shown(
+            rows: rows, searched: end, ranking: RankedRows(rows, scores: scores.parts), rankedEnd: ranked)
+    }
+}

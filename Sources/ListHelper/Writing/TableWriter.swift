@@ -1,0 +1,66 @@
+package import HelperProtocol
+
+/// A database in which rows of tables are changed; must be used by one thread.
+///
+/// Statements use the SQL common to PostgreSQL and SQLite, with `$1` and so on for values.
+package protocol TableWriter {
+    /// Begins a write transaction, waiting for some time for other writers.
+    func begin() throws(ServiceFailure)
+
+    /// Commits the transaction.
+    func commit() throws(ServiceFailure)
+
+    /// Rolls back the transaction, if there is one.
+    func rollback()
+
+    /// Runs a statement.
+    ///
+    /// - Parameters:
+    ///   - statement: A single statement.
+    ///   - values: The values of `$1` and so on.
+    /// - Returns: The resulting rows.
+    /// - Throws: `ServiceFailure` if the database rejects it.
+    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]]
+
+    /// The SQL expression for a column as text.
+    func text(of column: String) -> String
+
+    /// Number of rows changed by the last statement, excluding changes by triggers.
+    var changeCount: Int { get }
+
+    /// The ID of the transaction for later queries; empty if the database does not support this.
+    func transaction() throws(ServiceFailure) -> [UInt8]
+    /// Whether a transaction was committed; `nil` if unknown.
+    ///
+    /// - Throws: `ServiceFailure` if it is still in progress.
+    func isCommitted(_ transaction: [UInt8]) throws(ServiceFailure) -> Bool?
+
+    /// Creates a savepoint, and rolls back to one.
+    func mark(_ name: String) throws(ServiceFailure)
+    func goBack(to name: String) throws(ServiceFailure)
+
+    /// Starts recording effects on rows that statements do not name.
+    func watch() throws(ServiceFailure)
+    /// The affected rows so far, except named ones, or their tables if rows cannot be told apart.
+    func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID>
+    /// The effects so far, by table.
+    func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect]
+    /// Whether affected rows are identified and can be restored.
+    var restoresRows: Bool { get }
+    /// The values of an affected row, or a checksum of its table; `nil` if the row does not exist or nothing
+    /// is known.
+    func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]?
+    /// Restores an affected row.
+    ///
+    /// - Throws: `ServiceFailure` if another client has changed it, or it cannot be restored exactly.
+    func restore(_ row: OtherRow) throws(ServiceFailure)
+
+    /// The condition that a column has exactly a value, which may be NULL.
+    func condition(_ column: String, _ value: String) -> String
+
+    /// A clause before the values of an inserted row that overrides generated values.
+    var overriding: String { get }
+
+    /// A clause at the end of a select statement that locks the row.
+    var lock: String { get }
+}

@@ -1,0 +1,66 @@
+internal import HelperProtocol
+
+/// Scans the rows of a partition in order until the first matches are found.
+struct FirstPageScan {
+    /// Number of rows that fill the first screen.
+    static let wanted = 65
+    private static let maxAtOnce = 4_096
+
+    private let part: SearchedPart
+    private let filter: TableFilter
+    /// Keys of the matches by section.
+    private(set) var keys: [[Int]]
+    /// Number of sections that have been searched completely.
+    private(set) var searched: Int
+    private var cursor = RowCursor(least: wanted, most: maxAtOnce)
+
+    init(_ filter: TableFilter, in part: SearchedPart) {
+        (self.filter, self.part) = (filter, part)
+        (keys, searched) = (part.noKeys, part.range.lowerBound)
+    }
+
+    /// Starts fetching the next candidates.
+    func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
+        let isOther = if case .none = filter.others { "false" } else { TableFilter.otherLetters }
+        try session.begin(
+            cursor.statement(for: isOther, of: part) {
+                filter.append(to: &$0, of: part.table, usesIndex: false)
+            })
+    }
+
+    /// Takes the candidates; fetches more unless there are enough or no more rows.
+    ///
+    /// - Returns: Whether the scan is over.
+    mutating func take(from session: PostgreSQLSession) throws(ServiceFailure) -> Bool {
+        try session.take()
+        var (rows, unsure): ([(section: Int, key: Int)], [Int]) = ([], [])
+        for row in 0..<session.rowCount {
+            guard let section = part.places[session.number(row, 0)] else { continue }
+            rows.append((section, session.number(row, 1)))
+            if session.text(row, 3) == "t" { unsure.append(session.number(row, 1)) }
+        }
+        cursor.goOn(behind: session)
+        let found = try foundRows(unsure, session)
+        for row in rows where found[row.key] ?? true { keys[row.section].append(row.key) }
+        if cursor.isAtEnd {
+            searched = part.range.upperBound
+        } else if let section = cursor.section {
+            searched = part.places[section] ?? rows.last?.section ?? searched
+        }
+        let isDone = cursor.isAtEnd || keys.reduce(0) { $0 + $1.count } >= Self.wanted
+        if !isDone { try begin(session) }
+        return isDone
+    }
+
+    /// Checks candidates, given by their keys, with the search engine.
+    private func foundRows(_ keys: [Int], _ session: PostgreSQLSession) throws(ServiceFailure) -> [Int: Bool]
+    {
+        guard !keys.isEmpty else { return [:] }
+        var statement = PostgreSQLStatement(part.columns + part.condition)
+        part.table.append(keys, to: &statement)
+        try session.ask(statement)
+        var found = Dictionary(keys.map { ($0, false) }) { first, _ in first }
+        for row in try part.matches(in: session).rows { found[session.number(row, 1)] = true }
+        return found
+    }
+}

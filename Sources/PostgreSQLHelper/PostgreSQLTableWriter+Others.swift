@@ -1,0 +1,91 @@
+internal import HelperProtocol
+internal import ListHelper
+
+/// Tracking of side effects of a change, based on the server's statistics for the transaction.
+extension PostgreSQLTableWriter {
+    /// Numbers of changed and deleted rows of a table.
+    struct Counts {
+        var name: [UInt8]
+        var place: String
+        var changed: Int
+        var deleted: Int
+    }
+
+    /// The server does not report which rows were affected.
+    var restoresRows: Bool { false }
+
+    func mark(_ name: String) throws(ServiceFailure) { try session.run("savepoint \(name)") }
+    func goBack(to name: String) throws(ServiceFailure) { try session.run("rollback to savepoint \(name)") }
+    func watch() throws(ServiceFailure) { countsBefore = try counts() }
+
+    /// The tables in which rows were changed, in place of the rows.
+    func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
+        Set(try effects(besides: rows).map { OtherRowID(table: $0.table, key: TableKey([])) })
+    }
+
+    func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect] {
+        // Deferred constraints count too.
+        try session.run("set constraints all immediate")
+        let own = rows.filter { $0.before != nil && $0.before != $0.after }
+        let deleted = own.count { $0.after == nil }
+        return try counts().compactMap { table, counts in
+            var effect = TableEffect(
+                table: counts.name, deleted: counts.deleted - (countsBefore[table]?.deleted ?? 0),
+                changed: counts.changed - (countsBefore[table]?.changed ?? 0))
+            if table == editedTable {
+                // A row that moves to another partition counts as deleted there.
+                let more = effect.deleted + effect.changed - own.count
+                effect.deleted = max(0, min(more, effect.deleted - deleted))
+                effect.changed = max(0, more - effect.deleted)
+            }
+            return effect.deleted + effect.changed > 0 ? effect : nil
+        }.sorted { $0.table.lexicographicallyPrecedes($1.table) }
+    }
+
+    /// The statistics of all affected tables by OID; partitions are added to their root table.
+    private func counts() throws(ServiceFailure) -> [String: Counts] {
+        try session.run(
+            """
+            select c.oid, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname,
+                pg_catalog.quote_ident(n.nspname) || '.' || pg_catalog.quote_ident(c.relname),
+                sum(s.n_tup_upd), sum(s.n_tup_del)
+            from pg_catalog.pg_stat_xact_user_tables s
+            join pg_catalog.pg_class c on c.oid = coalesce(pg_catalog.pg_partition_root(s.relid), s.relid)
+            join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+            where s.n_tup_upd + s.n_tup_del > 0 group by 1, 2, 3
+            """)
+        var counts: [String: Counts] = [:]
+        for row in 0..<session.rowCount {
+            counts[session.text(row, 0)] = Counts(
+                name: session.bytes(row, 1) ?? [], place: session.text(row, 2),
+                changed: session.number(row, 3), deleted: session.number(row, 4))
+        }
+        return counts
+    }
+
+    /// A checksum of all rows of a table; `nil` if it is too large or not readable.
+    func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]? {
+        guard let place = try counts().first(where: { $0.value.name == id.table })?.value.place else {
+            return nil
+        }
+        let text = TableValue.text(Array(place.utf8))
+        let isSmall = try run(
+            """
+            select pg_catalog.has_table_privilege($1::pg_catalog.regclass, 'select')
+                and pg_catalog.pg_relation_size($1::pg_catalog.regclass) + coalesce((
+                    select sum(pg_catalog.pg_relation_size(relid))
+                    from pg_catalog.pg_partition_tree($1::pg_catalog.regclass)), 0) < \(16 << 20)
+            """, [text])
+        guard isSmall.first?.first == .text([UInt8(ascii: "t")]) else { return nil }
+        return try run(
+            """
+            select count(*), sum(pg_catalog.hashtextextended((t.*)::pg_catalog.text, 0)::pg_catalog.numeric)
+            from \(place) as t
+            """, []
+        ).first
+    }
+
+    func restore(_ row: OtherRow) throws(ServiceFailure) {
+        throw ServiceFailure(.other, "the server does not tell rows apart")
+    }
+}

@@ -1,0 +1,103 @@
+internal import HelperProtocol
+internal import NameDirectory
+internal import NameLoading
+internal import NameRows
+
+/// The context of a search in a partition.
+struct SearchedPart {
+    let search: NameSearch
+    let table: PreparedTable
+    let connection: PartitionConnection
+    /// The server's numbers of the sections.
+    let sections: [Int]
+    /// Indexes of the partition's sections.
+    let range: Range<Int>
+    /// Maps the server's section numbers to indexes.
+    let places: [Int: Int]
+    /// Number of rows in each section of the table.
+    let counts: [Int]
+
+    init(
+        _ search: NameSearch, in table: PreparedTable, _ connections: PartitionConnections, part: Int,
+        counts: [Int]
+    ) {
+        (self.table, self.search, self.counts) = (table, search, counts)
+        connection = connections.all[part]
+        sections = connections.sections
+        range = connections.ranges[part]
+        places = connections.places
+    }
+
+    var list: String { connection.part.list }
+    var condition: String { connection.part.condition }
+
+    /// The message if not all matches could be kept.
+    static let tooMany = "There are too many matches to show them all."
+
+    var noRows: [Int] { counts.map { _ in 0 } }
+    var allRows: [Int] { counts.indices.map { range.contains($0) ? counts[$0] : 0 } }
+    var noKeys: [[Int]] { counts.map { _ in [] } }
+
+    // MARK: Rows for the engine
+
+    /// The beginning of a select statement for sections, keys, sort keys and other columns of rows.
+    func select(_ columns: String) -> String {
+        "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(columns) "
+            + "from \(list) where "
+    }
+
+    /// The beginning of a select statement that includes the rows' values, for the search engine.
+    var columns: String { select(table.values) }
+
+    /// Checks the rows of a result with the search engine, and returns the matching ones.
+    func matches(
+        in rows: PostgreSQLSession
+    ) throws(ServiceFailure) -> (rows: [Int], problem: String?) {
+        let count = rows.rowCount
+        guard count > 0 else { return ([], nil) }
+        let lines = (0..<count).flatMap { row in
+            RowCodec.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
+        }
+        let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
+        guard
+            let names = RowCodec.names(
+                in: lines, headings: headings, nameColumn: table.nameColumn), names.count == count
+        else {
+            throw ServiceFailure(.server, "rows cannot be read")
+        }
+        let matches = names.matches(of: search)
+        // Whether these rows have a value in the field says nothing about the others.
+        var problem = matches.problem
+        if let said = problem, said == unknownField, hasFields { problem = nil }
+        return ((0..<matches.rows.setCount).compactMap { matches.rows.select($0) }, problem)
+    }
+
+    /// The message about rows without the searched field; `nil` if no field is searched.
+    private var unknownField: String? {
+        guard case .fields(let fields) = search.options.scope, let field = fields.first else { return nil }
+        return NameSearch.sentence(ofUnknownField: field)
+    }
+
+    /// Whether the table has the searched fields, tested with a row that has a value in each column.
+    private var hasFields: Bool {
+        let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
+        let row = RowCodec.row(of: headings.map { _ in "x" })
+        let names = RowCodec.names(in: row, headings: headings, nameColumn: table.nameColumn)
+        return names?.matches(of: search).problem == nil
+    }
+
+    /// Place of a row of a result.
+    static func place(of row: Int, in rows: PostgreSQLSession) -> TablePlace {
+        TablePlace(sorted: rows.text(row, 2), key: rows.number(row, 1))
+    }
+}
+
+extension NameSearch {
+    /// This search, restricted to names unless it specifies fields, because only names are indexed.
+    var inNamesUnlessFieldsAreChosen: NameSearch {
+        guard options.scope == .allFields else { return self }
+        var options = options
+        options.scope = .name
+        return NameSearch(text, options: options)
+    }
+}

@@ -1,0 +1,142 @@
+internal import HelperProtocol
+internal import NameDirectory
+
+/// A search in all partitions of a prepared table concurrently.
+struct TableSearch {
+    /// Idle time before a keep-alive probe of a partition, and the timeout of the probe.
+    private static let (patience, limit) = (Duration.seconds(1), Duration.milliseconds(500))
+
+    private let table: PreparedTable
+    private let connections: PartitionConnections
+    /// Number of rows in each section of the table.
+    private let counts: [Int]
+    private var search: NameSearch
+    private var substitutes: [NameSearch]
+    /// The text that was searched for originally.
+    private let text: String
+    private var parts: [PartitionSearch] = []
+    /// Reasons why partitions are unreachable, by index.
+    private var away: [Int: String] = [:]
+    /// Time when the search of the partitions began.
+    private var begun = ContinuousClock.now
+
+    init(
+        _ search: NameSearch, in table: PreparedTable, _ connections: PartitionConnections, counts: [Int]
+    ) {
+        (self.table, self.connections, self.counts, self.search) = (table, connections, counts, search)
+        (substitutes, text) = (search.substitutes, search.text)
+        begin(search)
+    }
+
+    private mutating func begin(_ search: NameSearch) {
+        (self.search, begun) = (search, .now)
+        parts = connections.all.indices.map {
+            PartitionSearch(search, in: table, connections, part: $0, counts: counts)
+        }
+    }
+
+    // MARK: What was found
+
+    private func isOver(_ part: Int) -> Bool { parts[part].isOver || away[part] != nil }
+    private var areAllOver: Bool { parts.indices.allSatisfy { isOver($0) } }
+
+    var isOver: Bool {
+        areAllOver
+            && (substitutes.isEmpty
+                || parts.contains { $0.problem != nil || $0.found.contains { $0 > 0 } })
+    }
+
+    /// The partitions whose results are shown: all complete ones, and the matches so far of the next one.
+    ///
+    /// This ensures that no match is inserted before those shown.
+    private var shownParts: ArraySlice<PartitionSearch> {
+        parts[..<min(parts.count, (parts.indices.first { !isOver($0) } ?? parts.count) + 1)]
+    }
+
+    /// Number of matches in each section.
+    var found: [Int] {
+        shownParts.reduce(into: counts.map { _ in 0 }) { sum, part in
+            for section in sum.indices where part.found[section] > 0 { sum[section] += part.found[section] }
+        }
+    }
+
+    /// Estimated number of matches; `nil` if unknown.
+    var estimate: Int? {
+        var sum = 0
+        for (index, part) in parts.enumerated() {
+            guard let count = isOver(index) ? part.found.reduce(0, +) : part.estimate else { return nil }
+            sum += count
+        }
+        return sum
+    }
+
+    /// Number of sections that have been searched completely.
+    var searched: Int {
+        guard let first = parts.indices.first(where: { !isOver($0) }) else { return counts.count }
+        return min(parts[first].searched, max(0, counts.count - 1))
+    }
+
+    /// Progress in percent.
+    var percentage: Int {
+        let sections = parts.indices.reduce(0) { sum, index in
+            let range = connections.ranges[index]
+            return sum + (isOver(index) ? range.count : parts[index].searched - range.lowerBound)
+        }
+        return sections * 100 / max(1, counts.count)
+    }
+
+    /// The matches as a list.
+    var list: TableList {
+        let list = TableList(parts.map(\.content), counts: found, of: table, connections)
+        list.take(
+            head: shownParts.reduce(into: counts.map { _ in [] }) { sum, part in
+                for section in part.head.indices where !part.head[section].isEmpty {
+                    sum[section] = part.head[section]
+                }
+            })
+        return list
+    }
+
+    /// The alternative query that was used because the original one had no matches.
+    var substitute: NameSearch? {
+        isOver && search.text != text && found.contains { $0 > 0 } ? search : nil
+    }
+
+    var problem: String? {
+        if let problem = parts.lazy.compactMap(\.problem).first { return problem }
+        if let away = away.min(by: { $0.key < $1.key }) { return "\(away.value); its names are missing." }
+        guard let substitute else { return nil }
+        return "No match; as “\(substitute.text)”: \(found.reduce(0, +))."
+    }
+
+    // MARK: Searching
+
+    /// Continues the search, without waiting for long.
+    ///
+    /// - Throws: `ServiceFailure` if the server cannot continue.
+    mutating func step() throws(ServiceFailure) {
+        if areAllOver, !isOver { begin(substitutes.removeFirst()) }
+        let next = parts.indices.first { !isOver($0) }
+        for index in parts.indices where !isOver(index) {
+            do throws(ServiceFailure) {
+                try parts[index].step(isShown: index == next)
+                try look(index)
+            } catch {
+                guard error.kind == .isAway else { throw error }
+                away[index] = error.message
+            }
+        }
+    }
+
+    /// Probes the server of a partition that has not answered for some time.
+    private func look(_ index: Int) throws(ServiceFailure) {
+        guard parts.count > 1, !isOver(index), begun + Self.patience < .now else { return }
+        try connections.all[index].probe(within: Self.limit)
+    }
+
+    /// Cancels the server's work for the search, which starts over when it is continued.
+    mutating func pause() { for index in parts.indices { parts[index].pause() } }
+
+    /// Cancels the search's use of the row sessions.
+    mutating func leave() { for index in parts.indices { parts[index].leave() } }
+}

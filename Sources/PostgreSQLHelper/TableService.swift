@@ -1,0 +1,248 @@
+internal import HelperProtocol
+internal import ListHelper
+internal import NameDirectory
+internal import NameLoading
+
+/// Answers requests about a prepared table, and continues searches in between.
+final class TableService: BookAnswering {
+    /// Maximum age of row counts; older ones are refreshed before an answer.
+    private static let trusted = Duration.seconds(1)
+    /// Minimum number of rows in the first answer to a search, unless it is the last one.
+    private static let minFirst = 60
+    /// Maximum number of recently returned rows whose new positions are reported after a change.
+    private static let maxRecent = 256
+
+    private struct Search {
+        let list: Int
+        let frame: UInt32
+        var search: TableSearch
+        var shown: TableList?
+        /// Number of rows and estimate last reported, and the time of the report.
+        var told: (count: Int, estimate: Int?, time: ContinuousClock.Instant)?
+        var isTold = false
+    }
+
+    private let table: PreparedTable
+    private let connections: PartitionConnections
+    private let titles: [String]
+    private let all: TableList
+    /// Time when the row counts of each partition were last refreshed.
+    private var lookedAt: [ContinuousClock.Instant]
+    private var searches: [Search] = []
+    /// The rows of the full list requested last, which are likely to be on the screen.
+    private var recent: (section: Int, rows: Range<Int>, first: TablePlace)?
+    /// Whether sessions should be warmed up, now that rows are on the screen.
+    private var isCold: Bool { recent != nil && connections.all.contains { !$0.isWarm } }
+
+    init(_ table: PreparedTable, _ session: PostgreSQLSession, _ address: [UInt8]) throws(ServiceFailure) {
+        self.table = table
+        let found = try table.sections(session)
+        titles = found.map(\.title)
+        connections = PartitionConnections(
+            table.parts, address, first: session, sections: found.map(\.number))
+        all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
+        lookedAt = table.parts.map { _ in .now }
+        guard table.parts.count > 1 else { return }
+        // Request all counts concurrently; unreachable servers keep the counts they reported earlier.
+        let asked = connections.all.map { (try? $0.begin(Self.countsOfSections(of: $0.part))) != nil }
+        for part in table.parts.indices where asked[part] {
+            guard let result = try? connections.all[part].finish() else { continue }
+            let (range, counts) = counts(in: result, ofPart: part)
+            all.counts.replaceSubrange(range, with: counts)
+        }
+    }
+
+    // MARK: Answering
+
+    func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer] {
+        // The row session is needed for this request.
+        for index in searches.indices { searches[index].search.leave() }
+        switch request {
+        case .browse:
+            let sections = zip(titles, all.counts).map { title, count in
+                ListAnswer.Section(title: Array(title.utf8), count: count)
+            }
+            return [
+                .contents(
+                    ListAnswer.Contents(
+                        sections: sections, columns: table.columns, nameColumn: table.nameColumn,
+                        language: Array(table.language.utf8),
+                        knowsPlaces: false))
+            ]
+        case .search(let list, let search):
+            pause()
+            searches.removeAll { $0.list == list }
+            let search = TableSearch(
+                search.search.inNamesUnlessFieldsAreChosen, in: table, connections, counts: all.counts)
+            searches.append(Search(list: list, frame: number, search: search))
+            if searches.count > QueryLimits.lists { searches.removeFirst() }
+            return []
+        case .rows(let number, let section, let rows):
+            let list = try list(number)
+            var moved = try movedIfChanged(section)
+            let wanted = rows.prefix(QueryLimits.rows)
+            var found: [TableRow] = []
+            if moved.isEmpty {
+                found = try list.rows(wanted.startIndex..<wanted.endIndex, inSection: section)
+                if list === all, list.isStale { moved = try movedIfChanged(section) }
+            }
+            // After `moved` the client re-requests rows by their new positions.
+            guard moved.isEmpty else { return moved + [answer([], section)] }
+            if number == 0 { note(found, from: rows.lowerBound, section) }
+            return [answer(found, section)]
+        case .keyed(let keys): return [try rows(keys)]
+        case .locate(let number, let target): return [.located(try locate(target, in: list(number)))]
+        case .forget(let list):
+            if searches.last?.list == list { pause() }
+            searches.removeAll { $0.list == list }
+            return []
+        }
+    }
+
+    /// Encodes rows of a section, as many as fit into a message.
+    private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
+        var (keys, bytes) = ([RowKey](), [UInt8]())
+        for row in rows {
+            let line = RowCodec.row(of: row.values)
+            guard bytes.isEmpty || bytes.count + line.count <= QueryLimits.bytes else { break }
+            bytes += line
+            keys.append(RowKey(section: section, number: row.place.key))
+        }
+        return .rows(keys, table: bytes)
+    }
+
+    /// Rows by their keys, which are grouped by section.
+    private func rows(_ keys: [RowKey]) throws(ServiceFailure) -> ListAnswer {
+        var (found, bytes) = ([RowKey](), [UInt8]())
+        var rest = keys.prefix(QueryLimits.rows)[...]
+        while let first = rest.first {
+            let part = rest.prefix { $0.section == first.section }
+            rest = rest.dropFirst(part.count)
+            let rows = try all.rows(part.map(\.number), inSection: first.section)
+            guard case .rows(let keys, let table) = answer(rows, first.section) else { continue }
+            guard bytes.isEmpty || bytes.count + table.count <= QueryLimits.bytes else { break }
+            found += keys
+            bytes += table
+            if keys.count < rows.count { break }
+        }
+        return .rows(found, table: bytes)
+    }
+
+    private func list(_ number: Int) throws(ServiceFailure) -> TableList {
+        guard number != 0 else { return all }
+        guard let index = searches.firstIndex(where: { $0.list == number }) else {
+            throw ServiceFailure(.other, "the list is not known any more")
+        }
+        if let shown = searches[index].shown { return shown }
+        let shown = searches[index].search.list
+        searches[index].shown = shown
+        return shown
+    }
+
+    // MARK: Changes
+
+    /// The change notification if the table has changed: new counts, and new positions of the rows last
+    /// shown.
+    private func movedIfChanged(_ section: Int) throws(ServiceFailure) -> [ListAnswer] {
+        guard titles.indices.contains(section) else { return [] }
+        let part = connections.partIndices[section]
+        guard all.isStale || ContinuousClock.now - lookedAt[part] > Self.trusted else { return [] }
+        lookedAt[part] = .now
+        let (range, counts) = try counts(ofPart: part)
+        // The same number of rows may be different rows.
+        guard all.isStale || counts != Array(all.counts[range]) else { return [] }
+        all.counts.replaceSubrange(range, with: counts)
+        all.forgetPlaces()
+        connections.all[part].forgetRungs()
+        var places: [ListAnswer.Located] = []
+        if let recent, range.contains(recent.section) {
+            let row = try all.rank(of: recent.first, inSection: recent.section)
+            let rows = try all.select(recent.section, .at(recent.first), limit: recent.rows.count)
+            all.keep(rows, from: row, recent.section)
+            self.recent = (recent.section, row..<row + rows.count, recent.first)
+            places = rows.enumerated().map { index, found in
+                ListAnswer.Located(RowKey(section: recent.section, number: found.place.key), row: row + index)
+            }
+        }
+        return [.moved(ListAnswer.Moved(counts: all.counts, places: places))]
+    }
+
+    /// Records the rows being viewed, merging adjacent requests.
+    private func note(_ rows: [TableRow], from row: Int, _ section: Int) {
+        guard let first = rows.first?.place else { return }
+        let range = row..<row + rows.count
+        guard let known = recent, known.section == section, known.rows.lowerBound <= range.upperBound,
+            range.lowerBound <= known.rows.upperBound
+        else { return recent = (section, range, first) }
+        let both = min(known.rows.lowerBound, row)..<max(known.rows.upperBound, range.upperBound)
+        guard both.count <= Self.maxRecent else { return recent = (section, range, first) }
+        recent = (section, both, known.rows.lowerBound < row ? known.first : first)
+    }
+
+    /// Number of rows in each section of a partition.
+    private func counts(ofPart index: Int) throws(ServiceFailure) -> (Range<Int>, [Int]) {
+        let connection = connections.all[index]
+        return counts(in: try connection.ask(Self.countsOfSections(of: connection.part)), ofPart: index)
+    }
+
+    private static func countsOfSections(of part: Partition) -> PostgreSQLStatement {
+        PostgreSQLStatement("select section, count from \(part.counts) where count > 0")
+    }
+
+    private func counts(in result: PostgreSQLSession, ofPart index: Int) -> (Range<Int>, [Int]) {
+        let range = connections.ranges[index]
+        let known = Dictionary(
+            (0..<result.rowCount).map { (result.number($0, 0), result.number($0, 1)) }
+        ) { first, _ in first }
+        return (range, range.map { known[connections.sections[$0]] ?? 0 })
+    }
+
+    // MARK: Searching
+
+    var isBusy: Bool {
+        searches.contains { !$0.isTold } || isCold || connections.all.contains { $0.isEnding }
+    }
+
+    private func pause() {
+        for index in searches.indices where !searches[index].search.isOver { searches[index].search.pause() }
+    }
+
+    /// Continues the newest unfinished search.
+    func step() -> (number: UInt32, answer: ServiceAnswer)? {
+        let newest = searches.lastIndex { !$0.isTold }
+        defer {
+            for connection in connections.all { connection.sweep(milliseconds: newest == nil ? 1 : 0) }
+        }
+        guard let index = newest else {
+            // An unreachable server is not needed at present.
+            if isCold { try? connections.all.first { !$0.isWarm }?.warmUp() }
+            return nil
+        }
+        do throws(ServiceFailure) {
+            if !searches[index].search.isOver {
+                try searches[index].search.step()
+                searches[index].shown = nil
+            }
+        } catch {
+            let failed = searches.remove(at: index)
+            return (failed.frame, .failure(error))
+        }
+        let search = searches[index].search
+        let (found, estimate) = (search.found, search.estimate)
+        let count = found.reduce(0, +)
+        let isDue =
+            if let told = searches[index].told {
+                count > told.count && told.time + QueryLimits.interval <= .now || estimate != told.estimate
+            } else {
+                count >= Self.minFirst
+            }
+        guard search.isOver || isDue else { return nil }
+        (searches[index].told, searches[index].isTold) = ((count, estimate, .now), search.isOver)
+        let answer = ListAnswer.Found(
+            counts: found, searched: search.searched, percentage: search.isOver ? 100 : search.percentage,
+            estimate: search.isOver ? nil : estimate,
+            problem: Array((search.problem ?? "").utf8),
+            substitute: Array((search.substitute?.text ?? "").utf8))
+        return (searches[index].frame, .list(.found(answer)))
+    }
+}

@@ -1,0 +1,220 @@
+package import HelperProtocol
+package import NameLists
+package import SourceText
+internal import SystemSupport
+
+/// Requests about a list, sent to a helper by the main thread and answered by way of another thread.
+@MainActor
+final class RemoteConnection: ListTransport {
+    private let database: Database
+    private let table: ServiceAnswer.Table
+    private let post: Database.Post
+    private let later: (Duration, @escaping @MainActor () -> Void) -> Void
+    private var connection: ServiceConnection?
+    private var lastNumber: UInt32 = 1_000
+    /// Requests made while the helper is starting; `nil` if it is not.
+    private var unsent: [(request: ListRequest, number: UInt32)]?
+    /// Handlers of the answers, by request number.
+    private var waiting: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
+    /// Number of connections so far.
+    private var round = 0
+
+    /// Creates the connection to a book.
+    ///
+    /// - Parameters:
+    ///   - database: The database that contains the list.
+    ///   - table: The table of the list.
+    ///   - post: Runs a closure on the main thread.
+    ///   - later: Runs a closure after a delay.
+    init(
+        _ database: Database, _ table: ServiceAnswer.Table, post: @escaping Database.Post,
+        later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
+    ) {
+        (self.database, self.table, self.post, self.later) = (database, table, post, later)
+    }
+
+    deinit { connection?.end() }
+
+    fileprivate func listen(to connection: ServiceConnection) {
+        round += 1
+        self.connection = connection
+        let (post, round) = (post, round)
+        let isStarted = BackgroundThread.startDetached { [weak self] in
+            Self.listen(to: connection) { result in post { self?.take(result, round) } }
+        }
+        if !isStarted { take(.failure(ServiceFailure(.noMemory, "there is no thread for it")), round) }
+    }
+
+    /// Passes on all messages of a helper until it ends.
+    private nonisolated static func listen(
+        to connection: ServiceConnection, _ take: (Result<ServiceFrame, ServiceFailure>) -> Void
+    ) {
+        while true {
+            let result = receive(from: connection)
+            take(result)
+            if case .failure = result { return }
+        }
+    }
+
+    private nonisolated static func receive(
+        from connection: ServiceConnection
+    ) -> Result<ServiceFrame, ServiceFailure> {
+        do throws(ServiceChannel.Failure) {
+            return .success(try connection.channel.receive())
+        } catch {
+            return .failure(ServiceFailure(error))
+        }
+    }
+
+    private func take(_ result: Result<ServiceFrame, ServiceFailure>, _ round: Int) {
+        // Ignore messages from a previous helper.
+        guard round == self.round else { return }
+        switch result {
+        case .failure(let failure): fail(failure)
+        case .success(let frame):
+            guard let answer = waiting[frame.number] else { return }
+            do throws(ServiceFailure) {
+                switch try ServiceAnswer.read(frame) {
+                // More answers follow these.
+                case .list(.found(let found)): answer(.success(.found(found)))
+                case .list(.moved(let moved)): answer(.success(.moved(moved)))
+                case .list(let told):
+                    waiting[frame.number] = nil
+                    answer(.success(told))
+                case .failure(let failure): throw failure
+                case .opened, .columns, .text, .end, .findings, .editable, .changed, .conflict, .effects,
+                    .promised,
+                    .settled:
+                    throw ServiceFailure(.isGone, "it is of another version")
+                }
+            } catch {
+                waiting[frame.number] = nil
+                answer(.failure(error))
+            }
+        }
+    }
+
+    /// Handles the loss of the helper.
+    private func fail(_ failure: ServiceFailure) {
+        connection?.end()
+        connection = nil
+        let questions = waiting.sorted { $0.key < $1.key }
+        waiting = [:]
+        for (_, answer) in questions { answer(.failure(failure)) }
+    }
+
+    @discardableResult
+    func ask(
+        _ request: ListRequest,
+        answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
+    ) -> UInt32 {
+        lastNumber &+= 1
+        let number = lastNumber
+        waiting[number] = answer
+        if unsent != nil {
+            unsent?.append((request, number))
+        } else {
+            send(request, number)
+        }
+        return number
+    }
+
+    private func send(_ request: ListRequest, _ number: UInt32) {
+        do throws(ServiceFailure) {
+            guard let connection else { throw ServiceFailure(.isGone, "it has ended") }
+            try connection.send(.list(request), number: number)
+        } catch {
+            let failure = error
+            post { [weak self] in self?.waiting.removeValue(forKey: number)?(.failure(failure)) }
+        }
+    }
+
+    var now: ContinuousClock.Instant { .now }
+
+    func drop(_ question: UInt32) { waiting[question] = nil }
+
+    func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
+        later(delay, action)
+    }
+
+    func restart() {
+        // Pending requests are not answered any more.
+        waiting = [:]
+        unsent = []
+        connection?.end()
+        connection = nil
+        round += 1
+        let (database, post, round) = (database, post, round)
+        // A helper ends with the thread that has started it, so the same thread must listen.
+        let isStarted = BackgroundThread.startDetached { [weak self] in
+            let connection = try? database.connection()
+            post { self?.goOn(with: connection, round) }
+            guard let connection else { return }
+            Self.listen(to: connection) { result in post { self?.take(result, round) } }
+        }
+        if !isStarted { goOn(with: nil, round) }
+    }
+
+    /// Sends the requests made while the helper was starting; they fail if there is none.
+    private func goOn(with connection: ServiceConnection?, _ round: Int) {
+        guard round == self.round else { return }
+        self.connection = connection
+        let unsent = unsent ?? []
+        self.unsent = nil
+        for (request, number) in unsent { send(request, number) }
+    }
+}
+
+extension Database {
+    /// Runs a closure on the main thread; may be called on any thread.
+    package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+
+    /// A table to be browsed in place, and the connection to the helper that has opened it.
+    package struct Browsed: Sendable {
+        fileprivate let table: ServiceAnswer.Table
+        fileprivate let contents: ListAnswer.Contents
+        fileprivate let connection: ServiceConnection
+
+        /// Names of the columns.
+        package var columns: [String] { contents.columns.map { String(decoding: $0, as: UTF8.self) } }
+
+        /// Tag of the language that determines the order.
+        package var language: String { String(decoding: contents.language, as: UTF8.self) }
+    }
+
+    /// Opens a table for browsing in a helper; blocks, and may be called on any thread.
+    ///
+    /// - Parameter table: The table, which must be a book.
+    /// - Returns: The table's contents and connection.
+    /// - Throws: `ReadingError` if the helper cannot be asked.
+    package func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Browsed {
+        do throws(ServiceFailure) {
+            let connection = try connection()
+            guard
+                case .list(.contents(let contents)) = try connection.answer(
+                    to: .list(.browse(table: table.name)), within: Self.patience)
+            else { throw ServiceFailure(.isGone, "it is of another version") }
+            return Browsed(table: table, contents: contents, connection: connection)
+        } catch {
+            throw ReadingError(error, file: path.shown)
+        }
+    }
+
+    /// A list of a table's rows that stay in the database.
+    ///
+    /// - Parameters:
+    ///   - browsed: The table.
+    ///   - post: Runs a closure on the main thread.
+    ///   - later: Runs a closure after a delay.
+    /// - Returns: The list.
+    @MainActor
+    package func list(
+        of browsed: Browsed, post: @escaping Post,
+        later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
+    ) -> any NameList {
+        let (table, contents) = (browsed.table, browsed.contents)
+        let connection = RemoteConnection(self, table, post: post, later: later)
+        connection.listen(to: browsed.connection)
+        return RemoteNameList(contents, of: table.name, name: shownName(of: table), server: connection)
+    }
+}

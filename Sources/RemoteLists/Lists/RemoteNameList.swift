@@ -1,0 +1,375 @@
+package import HelperProtocol
+internal import ListHelper
+package import NameDirectory
+package import NameLists
+package import SourceText
+
+/// A list of names that stay in a database: all of them, or the results of a search.
+///
+/// Caches the most recently viewed rows. Has no counterpart in UIKit; its relation to a table is that of
+/// `NSFetchedResultsController` with a batch size.
+@MainActor
+package final class RemoteNameList: NameList {
+    private let source: RemoteSession
+    /// Number of the list in requests; 0 for the full list.
+    private let list: Int
+    private let search: NameSearch?
+    /// The sections shown, by their indexes in the full list, and their numbers of rows.
+    private var sections: [(original: Int, count: Int)]
+    /// Number of sections of the full list that have been searched.
+    private var searched: Int
+    private var cache = RowCache()
+    /// Requested runs, and closures that cancel the requests.
+    private var asked: [RowCache.Key: () -> Void] = [:]
+    /// Places of rows that were located, by ID.
+    private var located: [NamePlace: NamePlace] = [:]
+    package private(set) var searchProblem: String?
+    package private(set) var substitute: NameSearch?
+    package weak var delegate: (any NameListDelegate)?
+
+    /// Creates the list of all names.
+    ///
+    /// - Parameters:
+    ///   - contents: The contents of the list, as answered by the helper.
+    ///   - table: The table.
+    ///   - name: Name of the list for messages.
+    ///   - server: Sends requests.
+    package convenience init(
+        _ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any ListTransport
+    ) {
+        let source = RemoteSession(contents, of: table, name: name, server: server)
+        self.init(source, list: 0, search: nil)
+        showAll()
+    }
+
+    private func showAll() {
+        let all = source.contents.sections
+        sections = all.enumerated().map { ($0, $1.count) }
+        // The sections of a changing list include all possible ones, so hide empty ones.
+        if !source.contents.knowsPlaces { sections.removeAll { $0.count == 0 } }
+        searched = all.count
+    }
+
+    fileprivate init(_ source: RemoteSession, list: Int, search: NameSearch?) {
+        (self.source, self.list, self.search) = (source, list, search)
+        (sections, searched) = ([], 0)
+        source.add(self)
+    }
+
+    package var state: NameListState { source.state }
+
+    package func retry() { source.retry() }
+
+    // MARK: Sections
+
+    package var sectionCount: Int { sections.count }
+
+    package var count: NameCount {
+        let number = sections.reduce(0) { $0 + $1.count }
+        if isComplete { return .exactly(number) }
+        return estimate.map { .about(max($0, number)) } ?? .atLeast(number)
+    }
+
+    /// Estimated number of matches of the search.
+    private var estimate: Int?
+
+    private var isComplete: Bool { searched >= source.contents.sections.count }
+
+    /// Whether the ID of a row is its place in this list.
+    private var isKnownByPlaces: Bool { search == nil && source.contents.knowsPlaces }
+
+    package func title(ofSection section: Int) -> String {
+        String(decoding: source.contents.sections[sections[section].original].title, as: UTF8.self)
+    }
+
+    package func count(ofSection section: Int) -> NameCount {
+        let (original, count) = sections[section]
+        return original < searched ? .exactly(count) : .atLeast(count)
+    }
+
+    // MARK: Rows
+
+    /// The row at a place; requests it if it is not cached.
+    private func row(at place: NamePlace) -> RowCache.Row? {
+        if let row = cache.row(at: place) { return row }
+        fetch(RowCache.Key(place))
+        return nil
+    }
+
+    private func fetch(_ key: RowCache.Key) {
+        if case .failed = state { return }
+        guard sections.indices.contains(key.section), asked[key] == nil else { return }
+        let (original, count) = sections[key.section]
+        let all = key.rows(ofSectionWith: count)
+        let here = cache.count(of: key)
+        guard here < all.count else { return }
+        let rows = all.lowerBound + here..<all.upperBound
+        asked[key] = source.ask(
+            .rows(list: list, section: original, rows: rows),
+            // One of several servers is away; the rows are requested again if they are still on the screen.
+            onAway: { [weak self] in
+                guard let self, asked.removeValue(forKey: key) != nil else { return }
+                delegate?.nameListDidFetch(self)
+            }
+        ) { [weak self] answer in self?.take(answer, of: key, from: rows.lowerBound) }
+    }
+
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
+        guard case .success(.rows(let keys, let table)) = answer, !keys.isEmpty,
+            let names = source.names(of: keys, in: table)
+            // Unreadable rows are not requested again.
+        else { return }
+        asked[key] = nil
+        // The list may have been reset in the meantime.
+        guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
+        cache.append(keys.map(\.place), names, to: key)
+        delegate?.nameListDidFetch(self)
+    }
+
+    package func beginningOfName(at place: NamePlace, limit: Int) -> String? {
+        row(at: place).map { $0.names.beginningOfName(at: $0.index, inSection: 0, limit: limit) }
+    }
+
+    package func fields(ofRowAt place: NamePlace) -> [RecordField]? {
+        row(at: place).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0) }
+    }
+
+    package func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? {
+        row(at: place).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0, valueLimit: valueLimit) }
+    }
+
+    package var searchedFields: [String] { source.fields }
+
+    /// Prepared tables, which have no places, index only names.
+    package var searchesAllFields: Bool { source.contents.knowsPlaces }
+
+    package var hasAllRows: Bool { false }
+
+    /// Maximum number of rows returned at once, and therefore of rows that can be marked.
+    package static let maxRecords = 100_000
+
+    package func prefetch(_ places: [NamePlace]) {
+        for key in Set(places.map { RowCache.Key($0) }) where cache.count(of: key) == 0 { fetch(key) }
+    }
+
+    @discardableResult
+    package func records(
+        of rows: [(section: Int, rows: Range<Int>)],
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        guard rows.reduce(0, { $0 + $1.rows.count }) <= Self.maxRecords else {
+            let message = "These are more than 100,000 rows; --copy reads the list as a file."
+            completion(.failure(NameListFailure(message, canRetry: false)))
+            return nil
+        }
+        var records = RemoteRecords(titles: source.titles)
+        var missing: [RowKey] = []
+        for (section, range) in rows {
+            for row in range {
+                let place = NamePlace(section: section, row: row)
+                if let row = source.row(of: place) {
+                    records.add(row.index, of: row.names, at: place)
+                } else {
+                    missing.append(RowKey(place))
+                }
+            }
+        }
+        guard !missing.isEmpty else {
+            completion(.success(records))
+            return nil
+        }
+        let gathering = RecordFetch(records, missing, from: source, completion: completion)
+        gathering.goOn()
+        return gathering
+    }
+
+    // MARK: What rows are known by
+
+    package func original(of place: NamePlace) -> NamePlace? {
+        isKnownByPlaces ? place : row(at: place)?.original
+    }
+
+    package func place(ofOriginal original: NamePlace) -> NamePlace? {
+        if isKnownByPlaces { return original }
+        guard let section = section(ofOriginal: original.section) else { return nil }
+        return cache.row(of: original, inSection: section)?.place ?? located[original]
+    }
+
+    /// The row with an ID; `nil` if it is not cached.
+    func cachedRow(of original: NamePlace) -> RowCache.Row? {
+        guard source.hasSection(original.section) else { return nil }
+        if isKnownByPlaces { return cache.row(at: original) }
+        guard let section = section(ofOriginal: original.section) else { return nil }
+        return cache.row(of: original, inSection: section)?.row
+    }
+
+    package func originalSection(of section: Int) -> Int { sections[section].original }
+
+    package func section(ofOriginal original: Int) -> Int? {
+        if isKnownByPlaces { return original }
+        return sections.firstIndex { $0.original == original }
+    }
+
+    package func originalRows(ofSection section: Int) -> [Range<Int>]? {
+        let (original, count) = sections[section]
+        guard isComplete, count <= Self.maxRecords, source.contents.knowsPlaces else { return nil }
+        // If all rows of a section match, the result is the whole section.
+        return count == source.contents.sections[original].count ? [0..<count] : nil
+    }
+
+    // MARK: Searching
+
+    @discardableResult
+    package func locate(
+        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        if case .original(let original) = target, place(ofOriginal: original) != nil {
+            completion(.success(LocatedName(original)))
+            return nil
+        }
+        let request = RemoteRequest()
+        request.takeBack = source.ask(.locate(list: list, asked(target))) { [weak self] answer in
+            guard let self, !request.isOver else { return }
+            request.end()
+            switch answer {
+            case .failure(let failure): completion(.failure(failure))
+            case .success(.located(let found?)): completion(.success(take(found)))
+            case .success: completion(.success(nil))
+            }
+        }
+        return request
+    }
+
+    private func take(_ found: ListAnswer.Located) -> LocatedName? {
+        guard source.hasSection(found.key.section) else { return nil }
+        note(found)
+        return LocatedName(found.key.place, isBeyondEnd: found.isBeyondEnd)
+    }
+
+    private func note(_ found: ListAnswer.Located) {
+        guard let row = found.row, let section = section(ofOriginal: found.key.section) else { return }
+        located[found.key.place] = NamePlace(section: section, row: row)
+    }
+
+    private func asked(_ target: NameTarget) -> ListRequest.Target {
+        switch target {
+        case .original(let place): .key(RowKey(place))
+        case .name(let bytes): .name(bytes)
+        case .prefix(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: false)
+        case .prefixInOwnSection(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: true)
+        case .nextPrefix(let prefix, let place): .nextPrefix(Array(prefix.text.utf8), after: RowKey(place))
+        case .nearest(let place, let isBackward): .nearest(RowKey(place), isBackward: isBackward)
+        case .steps(let steps, let place): .steps(steps, from: RowKey(place))
+        }
+    }
+
+    package func find(
+        _ search: NameSearch, isNew: Bool,
+        completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        let list = RemoteNameList(source, list: source.nextList(), search: search)
+        list.onFirst = completion
+        list.begin(anew: false)
+        return list.finding
+    }
+
+    /// Receives the first answer.
+    private var onFirst: (@MainActor (Result<any NameList, NameListFailure>) -> Void)?
+    private let finding = RemoteRequest()
+    /// Cancels the search request.
+    private var dropQuestion: (() -> Void)?
+
+    /// Starts or restarts the search; does nothing for the list of all names.
+    ///
+    /// - Parameter isAnew: Whether the connection was restarted, so that pending requests are not answered
+    ///   any more.
+    func begin(anew isAnew: Bool) {
+        if isAnew {
+            asked = [:]
+            delegate?.nameListDidFetch(self)
+        }
+        guard let search, !finding.isCancelled else { return }
+        dropQuestion?()
+        dropQuestion = source.ask(.search(list: list, SearchMessage(search)), isPatient: true) { [self] in
+            take($0, of: search)
+        }
+        let (source, list) = (source, list)
+        finding.takeBack = { [weak self] in
+            self?.dropQuestion?()
+            source.tell(.forget(list: list))
+        }
+    }
+
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, of search: NameSearch) {
+        guard !finding.isCancelled else { return }
+        switch answer {
+        case .failure(let failure):
+            finding.end()
+            onFirst?(.failure(failure))
+            onFirst = nil
+        case .success(.found(let found)):
+            let isFirst = onFirst != nil
+            if !isFirst { delegate?.nameListWillMoveRows(self) }
+            grow(to: found, of: search)
+            if isComplete {
+                finding.end()
+                dropQuestion?()
+                dropQuestion = nil
+            }
+            if let onFirst {
+                self.onFirst = nil
+                onFirst(.success(self))
+            } else {
+                delegate?.nameList(self, didMoveRows: nil)
+            }
+        case .success: break
+        }
+    }
+
+    private func grow(to found: ListAnswer.Found, of search: NameSearch) {
+        let former = sections
+        sections = found.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
+        (searched, estimate) = (found.searched, found.estimate)
+        finding.percentage = isComplete ? nil : found.percentage
+        searchProblem = found.problem.isEmpty ? nil : String(decoding: found.problem, as: UTF8.self)
+        substitute =
+            found.substitute.isEmpty
+            ? nil : NameSearch(String(decoding: found.substitute, as: UTF8.self), options: search.options)
+        // Sections are only appended, unless the search was restarted.
+        let isSame = zip(former, sections).allSatisfy { $0.original == $1.original }
+        if !isSame {
+            cache = RowCache()
+            located = [:]
+        }
+    }
+
+    /// Called when the state of the source has changed.
+    func stateDidChange() {
+        if case .failed = state { asked = [:] }
+        delegate?.nameListDidFetch(self)
+    }
+
+    // MARK: Changes of the source
+
+    /// Called before rows move.
+    func willMove() { if search == nil { delegate?.nameListWillMoveRows(self) } }
+
+    /// Called after rows have moved.
+    ///
+    /// - Parameter places: New positions, in the full list, of the rows last returned.
+    func didMove(_ places: [ListAnswer.Located]) {
+        for takeBack in asked.values { takeBack() }
+        (asked, cache, located) = ([:], RowCache(), [:])
+        guard search == nil else { return begin(anew: true) }
+        showAll()
+        for place in places { note(place) }
+        delegate?.nameList(self, didMoveRows: nil)
+    }
+}
+
+extension RowKey {
+    /// The ID of a row as used by the screen.
+    var place: NamePlace { NamePlace(section: section, row: number) }
+
+    init(_ place: NamePlace) { self.init(section: place.section, number: place.row) }
+}

@@ -1,0 +1,94 @@
+internal import HelperProtocol
+internal import NameDirectory
+internal import NameLists
+
+/// A request to a remote list.
+@MainActor
+final class RemoteRequest: NameRequest {
+    var takeBack: (() -> Void)?
+    var percentage: Int?
+    private(set) var isOver = false
+    private(set) var isCancelled = false
+
+    func end() {
+        isOver = true
+        takeBack = nil
+    }
+
+    func cancel() {
+        guard !isOver else { return }
+        (isOver, isCancelled) = (true, true)
+        takeBack?()
+        takeBack = nil
+    }
+}
+
+/// Fetches rows for printing, as many at a time as fit into an answer.
+@MainActor
+final class RecordFetch: NameRequest {
+    private var records: RemoteRecords
+    private var missing: [RowKey]
+    private let count: Int
+    private let source: RemoteSession
+    private var completion: (@MainActor (Result<any NameRecords, NameListFailure>) -> Void)?
+    private var takeBack: (() -> Void)?
+
+    init(
+        _ records: RemoteRecords, _ missing: [RowKey], from source: RemoteSession,
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) {
+        self.records = records
+        // Rows are returned in order.
+        self.missing = missing.sorted { $0.place < $1.place }.reversed()
+        count = missing.count
+        self.source = source
+        self.completion = completion
+    }
+
+    private static let rowsAtOnce = 512
+
+    func goOn() {
+        guard !missing.isEmpty else { return end(.success(records)) }
+        let asked = Array(missing.suffix(Self.rowsAtOnce).reversed())
+        takeBack = source.ask(.keyed(asked)) { [self] in take($0, to: asked) }
+    }
+
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, to asked: [RowKey]) {
+        guard completion != nil else { return }
+        switch answer {
+        case .failure(let failure): end(.failure(failure))
+        case .success(.rows(let keys, let table)):
+            guard let names = source.names(of: keys, in: table) else {
+                return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
+            }
+            // Rows before the last one received that are missing do not exist; if none were received, none
+            // exist.
+            let count = keys.last.flatMap { asked.firstIndex(of: $0) }.map { $0 + 1 } ?? asked.count
+            let here = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+            for key in asked[..<count] {
+                if let row = here[key] {
+                    records.add(row, of: names, at: key.place)
+                } else {
+                    records.addMissing(key.place)
+                }
+            }
+            missing.removeLast(min(count, missing.count))
+            goOn()
+        case .success: end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
+        }
+    }
+
+    private func end(_ result: Result<any NameRecords, NameListFailure>) {
+        let completion = completion
+        self.completion = nil
+        completion?(result)
+    }
+
+    var isOver: Bool { completion == nil }
+    var percentage: Int? { count > 0 ? (count - missing.count) * 100 / count : nil }
+
+    func cancel() {
+        completion = nil
+        takeBack?()
+    }
+}

@@ -1,0 +1,283 @@
+internal import HelperProtocol
+internal import NameDirectory
+internal import NameLists
+internal import NameLoading
+
+/// The connection, contents and state shared by the lists of one source.
+@MainActor
+final class RemoteSession {
+    /// Time after which the status shows that an answer is pending.
+    static let patience = Duration.milliseconds(150)
+    /// Timeout for an answer.
+    static let limit = Duration.seconds(10)
+
+    private(set) var contents: ListAnswer.Contents
+    private let headings: [String]
+    private let server: any ListTransport
+    private let name: String
+    private let table: [UInt8]
+
+    private(set) var state = NameListState.ready
+    /// Pending requests, with the time they were sent.
+    private var waiting: [Question: ContinuousClock.Instant] = [:]
+    private var lists: [() -> RemoteNameList?] = []
+    private var lastList = 0
+    private var lastQuestion = 0
+    /// Delay before reconnecting, which increases with each attempt; `nil` if the connection is not lost.
+    private var pause: Duration?
+    /// Whether a reconnection is scheduled.
+    private var isPausing = false
+    private static let pauseWhileAway = Duration.seconds(1)
+    private static let (shortestPause, longestPause) = (Duration.milliseconds(250), Duration.seconds(30))
+    /// Whether a crashed helper may be restarted: it has answered at least once.
+    private var mayRestart = false
+    private var isRestarting = false
+    private var postponed: [@MainActor (Result<ListAnswer, NameListFailure>) -> Void] = []
+    /// Whether the age of the oldest request is being monitored.
+    private var isWatched = false
+
+    /// Identifies a request, including cancelled ones.
+    struct Question: Hashable {
+        fileprivate let number: Int
+    }
+
+    init(_ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any ListTransport) {
+        (self.contents, self.table, self.name, self.server) = (contents, table, name, server)
+        headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    var titles: [String] { contents.sections.map { String(decoding: $0.title, as: UTF8.self) } }
+
+    /// Names of all columns except the name column.
+    var fields: [String] {
+        headings.enumerated().filter { $0.offset != contents.nameColumn }.map { $0.element.lowercased() }
+    }
+
+    /// An unused list number.
+    func nextList() -> Int {
+        lastList += 1
+        return lastList
+    }
+
+    /// Adds a list to be notified of changes.
+    func add(_ list: RemoteNameList) {
+        lists.removeAll { $0() == nil }
+        lists.append { [weak list] in list }
+    }
+
+    /// A row that is cached by any list.
+    func row(of original: NamePlace) -> RowCache.Row? {
+        for list in lists {
+            if let row = list()?.cachedRow(of: original) { return row }
+        }
+        return nil
+    }
+
+    // MARK: Places
+
+    /// Whether a section index is valid.
+    func hasSection(_ section: Int) -> Bool { contents.sections.indices.contains(section) }
+
+    /// Decodes received rows into a single-section list; `nil` if they are invalid.
+    func names(of keys: [RowKey], in table: [UInt8]) -> NameCollection? {
+        guard
+            let names = RowCodec.names(
+                in: table, headings: headings, nameColumn: contents.nameColumn), names.count == keys.count,
+            keys.allSatisfy({ hasSection($0.section) })
+        else { return nil }
+        return names
+    }
+
+    // MARK: Asking
+
+    /// Sends a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - isPatient: Whether the answer may take long, so that waiting is not indicated.
+    ///   - onAway: Called instead of the completion, after a delay, if only the server that has the answer is
+    ///     unreachable.
+    ///   - completion: Called with each answer.
+    /// - Returns: A closure that cancels the request.
+    @discardableResult
+    func ask(
+        _ request: ListRequest, isPatient: Bool = false, onAway: (@MainActor () -> Void)? = nil,
+        _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
+    ) -> () -> Void {
+        lastQuestion += 1
+        let asked = AskedQuestion(Question(number: lastQuestion))
+        send(request, asked, isPatient: isPatient, onAway: onAway, completion)
+        return { [weak self, server] in
+            self?.waiting[asked.question] = nil
+            asked.isTakenBack = true
+            server.drop(asked.number)
+        }
+    }
+
+    /// A request that is repeated while the database is locked by others.
+    private final class AskedQuestion {
+        let question: Question
+        /// Number of the request, as assigned by the server.
+        var number: UInt32 = 0
+        var isTakenBack = false
+
+        init(_ question: Question) { self.question = question }
+    }
+
+    /// Whether the database is locked by others, as far as known.
+    private var isLocked = false
+
+    private func send(
+        _ request: ListRequest, _ asked: AskedQuestion, isPatient: Bool, onAway: (@MainActor () -> Void)?,
+        _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
+    ) {
+        let question = asked.question
+        if !isPatient { waiting[question] = server.now }
+        asked.number = server.ask(request) { [weak self] answer in
+            guard let self else { return }
+            // The answer to the request follows.
+            if case .success(.moved(let moved)) = answer { return self.moved(moved) }
+            waiting[question] = nil
+            switch answer {
+            case .success(let answer):
+                (mayRestart, pause, isLocked) = (true, nil, false)
+                if case .failed = state {} else if waiting.isEmpty { change(to: .ready) }
+                completion(.success(answer))
+            case .failure(let failure):
+                let told = told(failure)
+                if failure.kind == .isLocked {
+                    isLocked = true
+                    if state == .ready || isWaiting { change(to: .waiting(told.message)) }
+                    return server.schedule(after: Self.pauseWhileAway) { [weak self] in
+                        guard let self, !asked.isTakenBack else { return }
+                        send(request, asked, isPatient: isPatient, onAway: onAway, completion)
+                    }
+                }
+                if failure.kind == .isAway, let onAway {
+                    if state == .ready || isWaiting { change(to: .waiting(told.message)) }
+                    return server.schedule(after: Self.pauseWhileAway, onAway)
+                }
+                if failure.kind == .isLost || failure.kind == .isGone && pause != nil {
+                    reconnectLater()
+                } else if failure.kind == .isGone {
+                    restartOnce()
+                }
+                switch failure.kind {
+                case _ where isPausing:
+                    change(to: .waiting("The connection is lost; trying again."))
+                case .isGone where isRestarting: break
+                case .isGone, .isLate: change(to: .failed(told))
+                // The next answer removes the message, because other rows can be read.
+                default: if state == .ready { change(to: .waiting(told.message)) }
+                }
+                // A search is restarted; until then only its completion retains its list.
+                if isRestarting || isPausing, isPatient {
+                    postponed.append(completion)
+                } else {
+                    completion(.failure(told))
+                }
+            }
+        }
+        watch()
+    }
+
+    /// Sends a request that has no answer.
+    func tell(_ request: ListRequest) { server.drop(server.ask(request) { _ in }) }
+
+    private func told(_ failure: ServiceFailure) -> NameListFailure {
+        let why = failure.message.isEmpty ? "" : ": \(failure.message)"
+        return switch failure.kind {
+        case .isGone: NameListFailure("The helper program of \(name) has ended.", canRetry: true)
+        case .isLost: NameListFailure("The connection is lost.", canRetry: true)
+        case .isLate: NameListFailure("\(name) does not answer.", canRetry: true)
+        case .damaged: NameListFailure("\(name) is damaged\(why).", canRetry: true)
+        case .isLocked: NameListFailure("Another program keeps \(name) locked; trying again.", canRetry: true)
+        case .isAway where !why.isEmpty: NameListFailure("\(failure.message).", canRetry: true)
+        default: NameListFailure("\(name)\(why.isEmpty ? " cannot be read" : why).", canRetry: true)
+        }
+    }
+
+    /// Monitors the age of the oldest request as long as there is one.
+    private func watch() {
+        guard !isWatched, let oldest = waiting.values.min() else { return }
+        isWatched = true
+        // Check when waiting becomes noticeable; later if it is already indicated.
+        let age = server.now - oldest
+        let delay = age < Self.patience ? Self.patience - age : Self.patience
+        server.schedule(after: delay) { [weak self] in
+            guard let self else { return }
+            isWatched = false
+            guard let oldest = waiting.values.min(), state == .ready || isWaiting else { return }
+            let age = server.now - oldest
+            if age >= Self.limit {
+                waiting = [:]
+                return change(
+                    to: .failed(NameListFailure("\(name) does not answer.", canRetry: true)))
+            }
+            if age >= Self.patience, !isLocked { change(to: .waiting("Waiting for \(name).")) }
+            watch()
+        }
+    }
+
+    private var isWaiting: Bool { if case .waiting = state { true } else { false } }
+
+    private func change(to state: NameListState) {
+        guard state != self.state else { return }
+        self.state = state
+        for list in lists { list()?.stateDidChange() }
+    }
+
+    /// Applies changes made while the connection was down.
+    private func take(_ contents: ListAnswer.Contents) {
+        guard contents.sections.map(\.title) == self.contents.sections.map(\.title),
+            contents.sections != self.contents.sections
+        else { return }
+        moved(ListAnswer.Moved(counts: contents.sections.map(\.count), places: []))
+    }
+
+    /// Applies an external change of the list, by which rows have moved.
+    private func moved(_ moved: ListAnswer.Moved) {
+        guard moved.counts.count == contents.sections.count else { return }
+        let lists = lists.compactMap { $0() }
+        for list in lists { list.willMove() }
+        for (index, count) in moved.counts.enumerated() { contents.sections[index].count = count }
+        for list in lists { list.didMove(moved.places) }
+    }
+
+    /// Restarts a crashed helper once, but only if it has answered before.
+    private func restartOnce() {
+        guard mayRestart else { return }
+        (mayRestart, isRestarting) = (false, true)
+        server.schedule(after: .zero) { [weak self] in self?.restart() }
+    }
+
+    /// Schedules a reconnection, with a longer delay each time.
+    private func reconnectLater() {
+        guard !isPausing else { return }
+        isPausing = true
+        let pause = pause ?? Self.shortestPause
+        self.pause = min(pause * 2, Self.longestPause)
+        server.schedule(after: pause) { [weak self] in
+            guard let self, isPausing else { return }
+            restart()
+        }
+    }
+
+    /// Reconnects after a failure.
+    func retry() {
+        if state.canRetry { restart() }
+    }
+
+    private func restart() {
+        (isRestarting, isPausing, isLocked) = (false, false, false)
+        waiting = [:]
+        let lists = lists.compactMap { $0() }
+        postponed = []
+        server.restart()
+        if pause == nil { state = .ready }
+        ask(.browse(table: table)) { [weak self] answer in
+            if case .success(.contents(let contents)) = answer { self?.take(contents) }
+        }
+        for list in lists { list.begin(anew: true) }
+    }
+}

@@ -1,0 +1,195 @@
+internal import CSQLite
+internal import HelperProtocol
+internal import ListHelper
+internal import NameDirectory
+internal import NameLoading
+
+/// Reads the rows of a book from its file.
+final class SQLiteBook: BookRows {
+    let sections: [ListAnswer.Section]
+    let columns: [[UInt8]]
+    let language: [UInt8]
+    let isLatin: Bool
+    let hasBinders: Bool
+    let rowCount: Int
+
+    private let list: SQLiteList
+    private let columnList: String
+
+    private static let table = SQLText.quoted(BookFormat.rowTable)
+    /// Maximum length, in characters, of a name that must fit into a message.
+    private static let longestName = 65_536
+
+    /// Opens the book in a file; `nil` if the file is not a book, or one of another version.
+    init?(_ list: SQLiteList) throws(ServiceFailure) {
+        self.list = list
+        guard try list.number("pragma application_id") == BookFormat.applicationID,
+            try list.number("pragma user_version") == BookFormat.version
+        else { return nil }
+        try list.prepare("select title, first, count from sections order by section", isOwn: true)
+        var (sections, next) = ([ListAnswer.Section](), 1)
+        while try list.step() {
+            let count = list.integer(2)
+            // Places must be consecutive in a book that we have written.
+            guard list.integer(1) == next, count >= 0, count < Int(UInt32.max) - next else { return nil }
+            sections.append(ListAnswer.Section(title: list.text(0), count: count))
+            next += count
+        }
+        (self.sections, rowCount) = (sections, next - 1)
+        let all = try list.columns(of: .table(Array(BookFormat.rowTable.utf8)))
+        guard all.count > 1, all[0].elementsEqual(BookFormat.placeColumn.utf8) else { return nil }
+        columns = Array(all.dropFirst())
+        let quoted = columns.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }
+        // A name that is not UTF-8 is stored as a blob, but must be returned as text.
+        columnList = (["cast(\(quoted[0]) as text) as \(quoted[0])"] + quoted.dropFirst())
+            .joined(separator: ", ")
+        try list.prepare("select value from traits where name = 'language'", isOwn: true)
+        language = try list.step() ? list.text(0) : []
+        isLatin = try list.number("select value from traits where name = 'is_latin'") == 1
+        hasBinders = try list.number("select value from traits where name = 'has_binders'") != 0
+    }
+
+    /// A statement that returns all rows for copying, without their places.
+    ///
+    /// It includes the sections unless they are single letters, which the reader determines itself.
+    var copyStatement: String {
+        let place = BookFormat.placeColumn
+        guard sections.contains(where: { String(decoding: $0.title, as: UTF8.self).count > 1 }) else {
+            return "select \(columnList) from \(Self.table) order by \(place)"
+        }
+        // Join by section, because looking up the section of each row could take minutes.
+        return """
+            select sections.title as \(BookFormat.sectionColumn), \(columnList)
+            from sections cross join \(Self.table)
+                on \(place) between sections.first and sections.first + sections.count - 1
+            order by sections.section, \(place)
+            """
+    }
+
+    // MARK: Rows
+
+    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameCollection {
+        if withFields {
+            let (count, bytes) = try table(rows, limit: .max)
+            let headings = columns.map { String(decoding: $0, as: UTF8.self) }
+            guard count == rows.count,
+                let names = RowCodec.names(in: bytes, headings: headings), names.count == count
+            else { throw ServiceFailure(.damaged, "rows are missing", rows: 0) }
+            return names
+        }
+        try list.prepare(
+            "select \(SQLText.quoted(String(decoding: columns[0], as: UTF8.self))) \(clause(rows))",
+            isOwn: false)
+        // The required capacity is not known before all names were read.
+        var (bytes, ends) = ([UInt8](), [Int]())
+        while try list.step() {
+            list.withText(0) { bytes += $0 }
+            ends.append(bytes.count)
+        }
+        guard ends.count == rows.count else { throw ServiceFailure(.damaged, "rows are missing") }
+        guard var builder = NameStoreBuilder(capacity: bytes.count + ends.count) else {
+            throw ServiceFailure(.noMemory, "")
+        }
+        builder.beginSection("")
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for end in ends {
+                builder.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+                start = end
+            }
+        }
+        guard let store = builder.buildSortedByTitle() else { throw ServiceFailure(.noMemory, "") }
+        return NameCollection(store: store)
+    }
+
+    func table(_ rows: BookSelection, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
+        guard rows.count > 0 else { return (0, []) }
+        try list.prepare("select \(columnList) \(clause(rows))", isOwn: false)
+        list.beginTable()
+        var bytes: [UInt8] = []
+        var room = [UInt8](repeating: 0, count: min(limit, 1 << 20))
+        while bytes.count < limit {
+            let count = try list.read(into: &room)
+            if count == 0 { return (rows.count, bytes) }
+            bytes += room[..<count]
+        }
+        guard rows.count > 1 else { return (1, try beginning(of: rows.numbers[0])) }
+        return try table(.numbers(Array(rows.numbers[..<(rows.count / 2)])), limit: limit)
+    }
+
+    /// An overlong row, reduced to the beginning of its name.
+    private func beginning(of row: Int) throws(ServiceFailure) -> [UInt8] {
+        let name = SQLText.quoted(String(decoding: columns[0], as: UTF8.self))
+        let rest = columns.dropFirst().map { _ in ", ''" }.joined()
+        try list.prepare(
+            "select substr(\(name), 1, \(Self.longestName))\(rest) \(clause(.numbers([row])))", isOwn: false)
+        list.beginTable()
+        var room = [UInt8](repeating: 0, count: 8 * Self.longestName)
+        let count = try list.read(into: &room)
+        return Array(room[..<count])
+    }
+
+    private func clause(_ rows: BookSelection) -> String {
+        let place = BookFormat.placeColumn
+        let condition =
+            switch rows {
+            case .range(let rows): "between \(rows.lowerBound + 1) and \(rows.upperBound)"
+            case .numbers(let numbers):
+                "in (" + numbers.map { String($0 + 1) }.joined(separator: ",") + ")"
+            }
+        return "from \(Self.table) where \(place) \(condition) order by \(place)"
+    }
+
+    // MARK: Letters
+
+    func rows(
+        having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
+    ) throws(ServiceFailure) -> [Int] {
+        var parts: [String] = []
+        for texts in groups {
+            var terms: [String] = []
+            for text in texts { terms += try self.terms(of: String(decoding: text, as: UTF8.self)) }
+            guard !terms.isEmpty else { return [] }
+            parts.append("(" + terms.map { SQLText.quoted($0) }.joined(separator: " OR ") + ")")
+        }
+        let query = parts.joined(separator: " AND ")
+        let whole = (inNames ? "names : " : "") + "(\(query))"
+        try list.prepare(
+            "select rowid from forms where forms match \(SQLText.literal(whole)) "
+                + "and rowid > \(first) order by rowid limit \(limit)", isOwn: true)
+        var rows: [Int] = []
+        while try list.step() {
+            let row = list.integer(0) - 1
+            // An index entry for a row that does not exist means damage.
+            guard row >= first, row < rowCount else { throw ServiceFailure(.damaged, "its index is wrong") }
+            rows.append(row)
+        }
+        return rows
+    }
+
+    private static let lettersOfTerm = 3
+
+    /// Index terms for a text: the text itself if it has at least three characters, else all terms beginning
+    /// with it.
+    private func terms(of text: String) throws(ServiceFailure) -> [String] {
+        let letters = text.unicodeScalars
+        guard letters.count < Self.lettersOfTerm, let last = letters.last else { return [text] }
+        // Terms are ordered by bytes and therefore by scalars; they contain no surrogates.
+        let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
+        let end = Unicode.Scalar(next).map {
+            " and term < \(SQLText.literal(letters.dropLast().map { String($0) }.joined() + String($0)))"
+        }
+        try list.prepare(
+            "select term from terms where term >= \(SQLText.literal(text))\(end ?? "")", isOwn: true)
+        var terms: [String] = []
+        while try list.step() { terms.append(String(decoding: list.text(0), as: UTF8.self)) }
+        return terms
+    }
+
+    func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(ServiceFailure) -> Int? {
+        try list.prepare(
+            "select place from beginnings where section = \(section + 1) "
+                + "and letters = \(SQLText.literal(String(decoding: letters, as: UTF8.self)))", isOwn: true)
+        return try list.step() ? list.integer(0) - 1 : nil
+    }
+}

@@ -1,0 +1,187 @@
+internal import CSQLite
+internal import HelperProtocol
+internal import ListHelper
+
+/// An SQLite file opened for changes; must be used by one thread.
+final class SQLiteTableWriter: TableWriter {
+    let list: OpaquePointer
+    private let path: [CChar]
+    /// The table being edited.
+    private(set) var edited: (name: [UInt8], columns: [TableColumn])?
+    private var layouts: [[UInt8]: SQLiteLayout] = [:]
+    /// Whether the library reports changed rows.
+    var canWatch = false
+    /// Total number of changed rows when watching began.
+    var changesBefore: Int64 = 0
+    var restoresRows = false
+
+    /// Opens a file without changing it.
+    init(_ path: [UInt8]) throws(ServiceFailure) {
+        var opened: OpaquePointer?
+        let place = path.map { CChar(bitPattern: $0) } + [0]
+        let code = csqlite_open_for_changes(place, &opened)
+        guard let opened else { throw ServiceFailure(.noMemory, "") }
+        (list, self.path) = (opened, place)
+        if code != 0 { throw failure() }
+        if csqlite_is_read_only(list, place) != 0 {
+            throw ServiceFailure(.notEditable, "the file or its directory is read-only")
+        }
+    }
+
+    deinit { csqlite_close(list) }
+
+    private func failure() -> ServiceFailure {
+        // The message belongs to the connection and is copied here.
+        let (message, code) = (String(cString: csqlite_message(list)), csqlite_code(list))
+        let kind = ServiceFailure.Kind(code: code)
+        // The lowest byte is the primary code: https://sqlite.org/rescode.html.
+        return switch code & 0xFF {
+        case 8 where displacement != nil: ServiceFailure(.refused, displacement ?? "")
+        case 8 where code >> 8 == 6: ServiceFailure(.notEditable, "the directory of the file is read-only")
+        case 8: ServiceFailure(.notEditable, "the file is read-only")
+        case 5, 6, 7, 10, 11, 18, 26: ServiceFailure(kind, message)
+        default: ServiceFailure(.refused, message)
+        }
+    }
+
+    /// Reads the structure of a table to be edited.
+    ///
+    /// - Throws: `ServiceFailure` if it cannot be edited.
+    func table(_ name: [UInt8]) throws(ServiceFailure) -> TableSchema {
+        let name = String(decoding: name, as: UTF8.self)
+        let kind = try run(
+            "select type from pragma_table_list where schema = 'main' and name = $1",
+            [.text(Array(name.utf8))])
+        switch kind.first?.first {
+        case .text(let text) where text.elementsEqual("table".utf8): break
+        case .text(let text) where text.elementsEqual("view".utf8):
+            throw ServiceFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
+        case nil: throw ServiceFailure(.noTable, "")
+        default: throw ServiceFailure(.notEditable, "only ordinary tables can be edited")
+        }
+        let rows = try run(
+            """
+            select name, "notnull" or pk > 0, pk > 0, hidden from pragma_table_xinfo($1) where hidden <> 1
+            """,
+            [.text(Array(name.utf8))])
+        var columns = rows.map { row in
+            func isOne(_ column: Int) -> Bool { row[column].shown?.elementsEqual("1".utf8) == true }
+            return TableColumn(
+                name: row[0].shown ?? [], isKey: isOne(2), isNullable: !isOne(1),
+                isGenerated: row[3].shown?.elementsEqual("0".utf8) == false)
+        }
+        if !columns.contains(where: \.isKey) {
+            guard let number = SQLiteRowNumber.name(besides: columns.map(\.name)) else {
+                throw ServiceFailure(
+                    .notEditable,
+                    "the table has no primary key, and its columns hide the row numbers "
+                        + "(rowid, oid, _rowid_)")
+            }
+            columns.append(
+                TableColumn(
+                    name: Array(number.utf8), isKey: true, isNullable: false, isGenerated: false,
+                    isHidden: true))
+        }
+        edited = (Array(name.utf8), columns)
+        return TableSchema(SQLText.quoted(name), columns)
+    }
+
+    /// The structure of any table, for reading and restoring its rows.
+    func layout(of table: [UInt8]) throws(ServiceFailure) -> SQLiteLayout {
+        if let layout = layouts[table] { return layout }
+        let kind = try run(
+            "select type, wr from pragma_table_list where schema = 'main' and name = $1", [.text(table)])
+        let columns = try run(
+            "select name, pk > 0, hidden from pragma_table_xinfo($1) where hidden <> 1", [.text(table)])
+        let layout = SQLiteLayout(table, kind: kind.first, columns: columns)
+        layouts[table] = layout
+        return layout
+    }
+
+    // MARK: Statements
+
+    /// Description of what happened to the file since it was opened, making changes ineffective; `nil` if
+    /// nothing did.
+    var displacement: String? {
+        switch csqlite_look_at_place(list, path) {
+        case CSQLITE_REMOVED: "the file was removed"
+        case CSQLITE_REPLACED: "the file was replaced by another one"
+        case CSQLITE_CUT: "the file was cut, and rows are missing"
+        default: nil
+        }
+    }
+
+    func begin() throws(ServiceFailure) {
+        var failure: ServiceFailure?
+        do throws(ServiceFailure) { _ = try run("begin immediate", []) } catch { failure = error }
+        if let displacement { failure = ServiceFailure(.refused, displacement) }
+        guard let failure else { return }
+        rollback()
+        throw failure
+    }
+
+    func commit() throws(ServiceFailure) {
+        _ = try run("commit", [])
+        if let displacement { throw ServiceFailure(.refused, displacement) }
+    }
+
+    func rollback() { csqlite_roll_back(list) }
+
+    /// SQLite has no transaction IDs; only the file shows whether a transaction was committed.
+    func transaction() -> [UInt8] { [] }
+    func isCommitted(_ transaction: [UInt8]) -> Bool? { nil }
+
+    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
+        if csqlite_prepare_change(list, statement, statement.utf8.count) != 0 { throw failure() }
+        for (index, value) in values.enumerated() { set(Int32(index + 1), to: value) }
+        var rows: [[TableValue]] = []
+        while true {
+            let found = csqlite_step(list)
+            guard found >= 0 else { throw failure() }
+            guard found > 0 else { return rows }
+            rows.append((0..<csqlite_column_count(list)).map { value(ofColumn: $0) })
+        }
+    }
+
+    private func set(_ number: Int32, to value: TableValue) {
+        let (kind, bytes) =
+            switch value {
+            case .null: (CSQLITE_NULL, [UInt8]())
+            case .empty: (CSQLITE_TEXT, [])
+            case .text(let bytes): (CSQLITE_TEXT, bytes)
+            case .number(_, let exact): (CSQLITE_NUMBER, exact)
+            case .blob(let bytes): (CSQLITE_BLOB_VALUE, bytes)
+            }
+        csqlite_set(list, number, kind, bytes, bytes.count)
+    }
+
+    private func value(ofColumn column: Int32) -> TableValue {
+        var count = 0
+        func bytes(_ start: UnsafePointer<UInt8>?) -> [UInt8] {
+            // The bytes are valid until the next call.
+            Array(UnsafeBufferPointer(start: start, count: count))
+        }
+        switch csqlite_kind_of(list, column) {
+        case CSQLITE_NULL: return .null
+        case CSQLITE_BLOB_VALUE: return .blob(bytes(csqlite_blob(list, column, &count)))
+        case CSQLITE_TEXT: return .text(bytes(csqlite_text(list, column, &count)))
+        default:
+            // The number belongs to the connection and is copied here.
+            let exact = Array(String(cString: csqlite_exact(list, column)).utf8)
+            return .number(bytes(csqlite_text(list, column, &count)), exact: exact)
+        }
+    }
+
+    func text(of column: String) -> String { column }
+
+    var changeCount: Int { Int(csqlite_change_count(list)) }
+
+    /// Treats NULLs as equal and texts as equal only if their bytes are; an index serves the first half.
+    func condition(_ column: String, _ value: String) -> String {
+        "\(column) is \(value) and \(column) collate binary is \(value)"
+    }
+
+    /// BEGIN IMMEDIATE takes the write lock, so rows need no locks.
+    var lock: String { "" }
+    var overriding: String { "" }
+}
