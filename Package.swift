@@ -325,7 +325,7 @@ let package = Package(
             [
                 "CommandSupport", "Documents", "EditingSessions", "FieldKeys", "NameDirectory", "NameEditing",
                 "NameFormats", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI",
-                "SourceText", "SystemSupport", "TestSupport", "TextUIKit",
+                "SourceText", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
             ]),
         .tests(
             "DeliveryTests",

@@ -67,15 +67,21 @@ int cpostgresql_open(const char *address, cpostgresql **opened) {
             list, "", list->connection == NULL ? "out of memory" : PQerrorMessage(list->connection));
         return 1;
     }
+    // As in pg_dump: values are written so that the server reads them back as they are, whatever the defaults
+    // of its roles and databases.
     static const char needed[] =
         "set default_transaction_read_only = on; set lock_timeout = '1s'; "
-        "set standard_conforming_strings = on";
-    // The last setting lets a server notice that the client has gone; older servers do not support it.
-    static const char all[] =
-        "set default_transaction_read_only = on; set lock_timeout = '1s'; "
-        "set standard_conforming_strings = on; "
-        "set jit = off; set client_connection_check_interval = '1s'";
-    return cpostgresql_run(list, all, 0) == 0 ? 0 : cpostgresql_run(list, needed, 0);
+        "set standard_conforming_strings = on; set datestyle = 'ISO'; set intervalstyle = 'postgres'; "
+        "set extra_float_digits = 3; set bytea_output = 'hex'; set client_min_messages = 'error'";
+    // Older servers, and other servers that speak the protocol, do not support each of these. The last one
+    // lets a server notice that the client has gone.
+    static const char *const wanted[] = {"set array_nulls = on", "set xmloption = 'content'", "set jit = off",
+        "set client_connection_check_interval = '1s'"};
+    if (cpostgresql_run(list, needed, 0) != 0) return 1;
+    for (size_t index = 0; index < sizeof wanted / sizeof *wanted; index++) {
+        if (cpostgresql_run(list, wanted[index], 0) != 0 && !cpostgresql_is_connected(list)) return 1;
+    }
+    return 0;
 }
 
 void cpostgresql_close(cpostgresql *list) {

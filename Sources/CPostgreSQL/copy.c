@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-// Maximum number of bytes of a row.
-static const int largest_row = 64 << 20;
+// Maximum number of bytes of a row; longer ones are left out and counted.
+static const size_t largest_row = 64 << 20;
 
 static int fail(cpostgresql *list, const char *message) {
     cpostgresql_note(list, "", message);
@@ -16,6 +16,7 @@ int cpostgresql_begin(
     cpostgresql *list, const char *statement, enum crowencoder_form form, const int32_t *nameColumns,
     size_t count) {
     list->hasHead = 0;
+    list->skipped = 0;
     list->columns = 0;
     crowencoder_begin(&list->text, form, nameColumns, count);
     cpostgresql_forget(list);
@@ -36,6 +37,7 @@ int cpostgresql_begin(
 
 int64_t cpostgresql_copied_count(const cpostgresql *list) { return list->text.rows; }
 int64_t cpostgresql_omitted_count(const cpostgresql *list) { return list->text.omitted; }
+int64_t cpostgresql_skipped_count(const cpostgresql *list) { return list->skipped; }
 
 static uint32_t number(const uint8_t *bytes, int count) {
     uint32_t value = 0;
@@ -83,7 +85,6 @@ static int next_row(void *source, struct crowencoder_value *values) {
         }
         if (count == -1) return end_copy(list);
         if (count < 0) return fail(list, PQerrorMessage(list->connection));
-        if (count > largest_row) return fail(list, "a row is longer than is taken");
         const uint8_t *bytes = (const uint8_t *)list->row;
         size_t left = (size_t)count;
         if (!list->hasHead) {
@@ -96,6 +97,10 @@ static int next_row(void *source, struct crowencoder_value *values) {
             bytes += head;
             left -= head;
             if (left == 0) continue;
+        }
+        if (left > largest_row) {
+            list->skipped++;
+            continue;
         }
         int found = read_values(list, bytes, left, values);
         // The end of the rows is a separate message, followed by the end of the copy.

@@ -36,6 +36,8 @@ struct cpostgresql {
     int columns;
     // Whether the header before the first row has arrived.
     int hasHead;
+    // Number of rows left out because of their length.
+    int64_t skipped;
     struct crowencoder_value values[cpostgresql_most_columns];
 };
 

@@ -83,6 +83,10 @@ void csqlite_set_limits(csqlite *list);
 // Whether the log next to a file contains anything.
 int csqlite_has_log(const char *path);
 
+// Whether a change of the file is unfinished, by its rollback journal: SQLITE_BUSY if its writer is running,
+// SQLITE_READONLY_ROLLBACK if it has ended, otherwise 0.
+int csqlite_unfinished_change(const char *path);
+
 // Records the state of the file for detecting changes later; `seesLog` means that its log must stay empty.
 void csqlite_begin_watching(csqlite *list, const char *path, int seesLog);
 void csqlite_end_watching(csqlite *list);

@@ -42,6 +42,34 @@ int csqlite_has_log(const char *path) {
     return isThere;
 }
 
+// Whether a process holds the lock that SQLite takes before it writes a journal (os_unix.c: RESERVED_BYTE).
+static int is_written(const char *path) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000001, .l_len = 1};
+    int isHeld = fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    close(file);
+    return isHeld;
+}
+
+int csqlite_unfinished_change(const char *path) {
+    char *whole = realpath(path, NULL), journal[PATH_MAX + 9];
+    struct stat status;
+    int code = 0;
+    if (whole != NULL && look_beside(whole, "-journal", &status) && S_ISREG(status.st_mode)
+        && snprintf(journal, sizeof journal, "%s-journal", whole) < (int)sizeof journal) {
+        // After a change its first byte is 0, if the journal is kept at all (pager.c: hasHotJournal). One
+        // that cannot be read counts as unfinished, as in SQLite.
+        unsigned char first = 1;
+        int file = open(journal, O_RDONLY | O_CLOEXEC);
+        if (file >= 0 && pread(file, &first, 1, 0) != 1) first = 0;
+        if (file >= 0) close(file);
+        if (first != 0) code = is_written(whole) ? SQLITE_BUSY : SQLITE_READONLY_ROLLBACK;
+    }
+    free(whole);
+    return code;
+}
+
 // MARK: Changes
 
 // Records what distinguishes one state of an open file from another.

@@ -118,6 +118,9 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
     csqlite_begin_opening(path);
     sqlite3_hard_heap_limit64(largest_heap);
     if (opening == CSQLITE_IMMUTABLE) {
+        // SQLite does not look for a journal then, and would read half of a change.
+        int unfinished = csqlite_unfinished_change(path);
+        if (unfinished != 0) return csqlite_note(list, unfinished, sqlite3_errstr(unfinished));
         csqlite_begin_watching(list, path, 0);
         return open_as(list, path, 1);
     }

@@ -45,9 +45,14 @@ static int append_line(
     struct csqlite_buffer *log = &list->log;
     char kind = action == SQLITE_DELETE ? 'd' : action == SQLITE_INSERT ? 'i' : 'u';
     const char *statement = list->statement == NULL ? NULL : sqlite3_sql(list->statement);
-    // Rows named by the statement itself; rows that it replaces are recorded as deleted.
-    int isOwn = sqlite3_preupdate_depth(database) == 0 && statement != NULL && statement[0] == kind;
-    char text[64] = {isOwn ? 'o' : kind, ' '};
+    // What the statement itself does is in capitals; other rows that it deletes are those that it replaces.
+    int isOwn = sqlite3_preupdate_depth(database) == 0 && statement != NULL;
+    if (isOwn && statement[0] == kind) {
+        kind = (char)(kind - 'a' + 'A');
+    } else if (isOwn && kind == 'd') {
+        kind = 'r';
+    }
+    char text[64] = {kind, ' '};
     if (!csqlite_append(log, text, 2)) return 0;
     if (!csqlite_append_hex(log, (const uint8_t *)table, strlen(table))) return 0;
     int wasThere = action != SQLITE_INSERT, isThere = action != SQLITE_DELETE;

@@ -8,6 +8,7 @@ extension PostgreSQLSchema {
             declare
                 list regclass := to_regclass(\(place));
                 part regclass;
+                trigger_name name;
             begin
                 if list is null then
                     raise exception 'there is no table %', \(place) using hint = 'Check --table.';

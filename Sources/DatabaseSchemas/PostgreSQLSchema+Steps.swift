@@ -70,9 +70,11 @@ extension PostgreSQLSchema {
             declare
                 list regclass := \(place);
                 part regclass;
+                trigger_name name;
                 is_other boolean;
             begin
                 if not \(isPrepared) then return; end if;
+                \(detaching)
                 select count(*) <> 3 or not coalesce(bool_and(case attname
                         when 'sections_sorted'
                         then attcollation = \(SQLText.literal(language.collation))::regcollation
@@ -90,20 +92,45 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// The statements that remove a preparation completely.
+    /// The statements that remove a preparation completely, also from partitions that were detached.
+    ///
+    /// They need the variables `list`, `part` and `trigger_name`.
     var removal: String {
         let (list, names) = (Self.quoted(table), ["sections", "rungs", "sample"].map { beside($0) })
+        let columns = ["section", "sorted", "forms"].map { "drop column if exists sections_\($0)" }
+            .joined(separator: ", ")
         return """
-            for part in select list union select relid::regclass from pg_partition_tree(list) loop
-                \(Self.events.map { event, _ in
-                    "execute format('drop trigger if exists sections_\(event) on %s', part);"
-                }.joined(separator: "\n    "))
-            end loop;
-            alter table \(list) drop column if exists sections_section,
-                drop column if exists sections_sorted, drop column if exists sections_forms;
+            -- What is a partition of another table now loses its columns with that one only.
+            for part in select distinct tgrelid::regclass from pg_catalog.pg_trigger
+                join pg_catalog.pg_class c on c.oid = tgrelid
+                where \(countsRows) and tgrelid <> list and not relispartition
+            loop execute format('alter table %s \(columns)', part); end loop;
+            for part, trigger_name in select tgrelid::regclass, tgname from pg_catalog.pg_trigger
+                where \(countsRows)
+            loop execute format('drop trigger %I on %s', trigger_name, part); end loop;
+            alter table \(list) \(columns);
             drop table if exists \(names.joined(separator: ", "));
             drop function if exists \(beside("count"))(), \(beside("rungs_refresh"))();
             """
+    }
+
+    /// The statements that stop detached partitions from changing the counts.
+    ///
+    /// Their columns stay, so that they can be attached again.
+    private var detaching: String {
+        """
+        for part, trigger_name in select tgrelid::regclass, tgname from pg_catalog.pg_trigger
+            where \(countsRows) and tgrelid <> list
+                and tgrelid not in (select relid from pg_partition_tree(list))
+        loop execute format('drop trigger %I on %s', trigger_name, part); end loop;
+        """
+    }
+
+    /// SQL condition that a trigger counts rows of this table.
+    ///
+    /// It is known by its function, because a partition takes its triggers along when it is detached.
+    private var countsRows: String {
+        "tgfoid = to_regprocedure(\(SQLText.literal(beside("count") + "()")))"
     }
 
     private static let events = [

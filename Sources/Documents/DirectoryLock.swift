@@ -9,7 +9,8 @@ package final class DirectoryLock: Sendable {
 
     /// Takes the lock.
     ///
-    /// - Throws: `locked` if another process holds it, or the system error, as on file systems without locks.
+    /// - Throws: `locked` or `lockedByReader` if another process holds it, or the system error, as on file
+    ///   systems without locks.
     package init(of directory: FilePath) throws(DocumentError) {
         func error(_ reason: DocumentError.Reason) -> DocumentError {
             DocumentError(file: directory, action: .lock, reason: reason)
@@ -19,8 +20,9 @@ package final class DirectoryLock: Sendable {
         guard descriptor >= 0 else { throw error(.system(call: "open", number: errno)) }
         let number = FileLock.lock(descriptor)
         guard number == 0 else {
+            let reason = FileLock.reason(number, descriptor)
             close(descriptor)
-            throw error(number == EWOULDBLOCK ? .locked : .system(call: "flock", number: number))
+            throw error(reason)
         }
         self.descriptor = descriptor
     }

@@ -33,6 +33,11 @@ extension DocumentError.Action: CustomStringConvertible {
     }
 }
 
+extension DocumentError.Reason {
+    /// Whether another program holds a lock on the file.
+    package var isLock: Bool { self == .locked || self == .lockedByReader }
+}
+
 extension DocumentError.Reason: CustomStringConvertible {
     /// The reason in words, to be appended to the file name.
     public var description: String {
@@ -41,6 +46,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         case .tooLarge(let limit): "is larger than \(limit) bytes"
         case .unstable: "is written to by another program all the time"
         case .locked: "is edited by another program"
+        case .lockedByReader: "is locked by another program that reads it"
         case .changed: "was changed by another program since it was read"
         case .appeared: "is there already, and was not read"
         case .removed: "was removed since it was read"
@@ -64,6 +70,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         case .tooLarge: "split it, or allow more"
         case .unstable: "try again when that has ended"
         case .locked: "end the other program, or work on a copy"
+        case .lockedByReader: "wait until that has ended, or \(action == .lock ? "edit" : "save") it anyway"
         case .changed: "read it again, save under another name, or overwrite it"
         case .appeared: "read it, save under another name, or overwrite it"
         case .removed: "save under another name, or overwrite to have it again"

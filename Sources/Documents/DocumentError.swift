@@ -25,6 +25,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case unstable
         /// Another program edits the file, or another `DocumentFile` of this process.
         case locked
+        /// Another program that reads the file holds a shared lock on it.
+        case lockedByReader
         /// The file on disk is not the one that was read.
         case changed
         /// The file exists although it did not when it was read, or was never read.

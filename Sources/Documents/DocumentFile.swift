@@ -116,8 +116,8 @@ public final class DocumentFile: Sendable {
     /// process. It survives saves. A file that does not exist yet is locked when it is first saved. Locking
     /// twice is harmless.
     ///
-    /// - Throws: `locked` if another process holds the lock, or the system error, as on file systems without
-    ///   locks.
+    /// - Throws: `locked` if another process holds the lock, `lockedByReader` if readers share it, or the
+    ///   system error, as on file systems without locks.
     public func lock() throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             let former = knowledge.withLock { $0.lock }
@@ -168,9 +168,9 @@ public final class DocumentFile: Sendable {
     ///   - suffix: If given, the old file is kept with this suffix, as by `setAside(suffix:)`. It is kept in
     ///     any state, replaces the usual backup, and loses its own name only to the new file.
     /// - Throws: `changed`, `appeared` or `removed` if the file on disk is not the one that was read;
-    ///   `locked`, `linked`, `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it was saved, but may
-    ///   be lost in a power failure; `damaged` if writing in place failed and could not be undone; or the
-    ///   system error.
+    ///   `locked`, `lockedByReader`, `linked`, `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it
+    ///   was saved, but may be lost in a power failure; `damaged` if writing in place failed and could not be
+    ///   undone; or the system error.
     /// - Complexity: O(*n*) for *n* bytes of the old and the new file.
     public func save(
         _ bytes: [UInt8], _ options: SaveOptions = [], settingAside suffix: String? = nil

@@ -7,7 +7,7 @@ enum FileLock {
     ///
     /// Returns `nil` if the file does not exist.
     ///
-    /// - Throws: `locked`, or the system error.
+    /// - Throws: `locked`, `lockedByReader`, or the system error.
     static func take(_ file: FilePath, holding former: Int32?) throws(DocumentError) -> Int32? {
         let reading = FileReading(file: file, action: .lock)
         for _ in 0..<10 {
@@ -24,9 +24,9 @@ enum FileLock {
             }
             let number = lock(opened.descriptor)
             guard number == 0 else {
+                let refusal = reason(number, opened.descriptor)
                 close(opened.descriptor)
-                throw reading.error(
-                    number == EWOULDBLOCK ? .locked : .system(call: "flock", number: number))
+                throw reading.error(refusal)
             }
             // A save may have replaced the file before it was locked.
             if let status = opened.path.status, status.isSameFile(as: opened.status) {
@@ -45,6 +45,15 @@ enum FileLock {
             if errno != EINTR { return errno }
         }
         return 0
+    }
+
+    /// The reason why `lock` failed with an error.
+    static func reason(_ number: Int32, _ descriptor: Int32) -> DocumentError.Reason {
+        guard number == EWOULDBLOCK else { return .system(call: "flock", number: number) }
+        // A shared lock is granted beside those of readers, but not beside that of an editor.
+        guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return .locked }
+        flock(descriptor, LOCK_UN)
+        return .lockedByReader
     }
 
     /// Releases a lock, even if a child process has inherited it, and closes the file.

@@ -70,7 +70,9 @@ struct Saving {
             return false
         }
         let number = FileLock.lock(former.descriptor)
-        if number == EWOULDBLOCK, !options.contains(.ignoringLock) { throw error(.locked) }
+        if number == EWOULDBLOCK, !options.contains(.ignoringLock) {
+            throw error(FileLock.reason(number, former.descriptor))
+        }
         // Without lock support, only the version check protects the file.
         guard number == 0 else { return false }
         // The locked file has been replaced by this one, so the lock moves to it.

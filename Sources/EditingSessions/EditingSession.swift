@@ -28,6 +28,8 @@ public class EditingSession {
     package private(set) var leftOut: [NameProblem] = []
     /// The options for reading the file.
     public let options: ReadingOptions
+    /// A sentence about how the last save differs from the edit; `nil` if it does not.
+    public var saveRemark: SaveRemark? { nil }
     /// Whether the first save keeps the old file as a backup, with a tilde appended to its name.
     public var keepsBackup = true
     /// The session's relation to other programs that edit the file.
@@ -200,7 +202,7 @@ public class EditingSession {
             return nil
         } catch {
             // Without lock support, saving still checks for changes on disk.
-            let isTaken = error.reason == .locked
+            let isTaken = error.reason.isLock
             if !isTaken { standing = .owner } else if standing == .owner { standing = .onlooker }
             return error
         }
@@ -279,7 +281,7 @@ public class EditingSession {
         do throws(DocumentError) {
             try file.lock()
         } catch {
-            return error.reason == .locked ? error : nil
+            return error.reason.isLock ? error : nil
         }
         return nil
     }
@@ -312,6 +314,14 @@ public class EditingSession {
         didSave()
         onChange?()
     }
+}
+
+/// A remark on what a database did when an edit was saved.
+public struct SaveRemark: Hashable, Sendable {
+    /// The remark, without a period at its end.
+    public let text: String
+    /// Whether nothing of the edit was done, so that it must not be reported as done.
+    public let isAll: Bool
 }
 
 /// An error when a list is opened for editing.

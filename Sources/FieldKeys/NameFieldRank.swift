@@ -104,6 +104,7 @@ package enum NameFieldRank: UInt8, Comparable, Sendable {
             ],
             .id: [
                 "id ids uid uuid guid rowid orderid customerid productid userid personid employeeid itemid",
+                "resourcename",
                 "no nr num number numbers # \u{2116} index idx row code key sku ean isbn barcode ref",
                 "reference hash md5 sha sha1 sha256 sum token",
                 "password salt etag rev revision date day month year",

@@ -8,6 +8,9 @@ package struct TableEffect: Hashable, Sendable {
     /// Number of rows it changes.
     package var changed: Int
 
+    /// Effects that cannot be counted, such as those on whole tables or on other servers.
+    package static let uncounted = TableEffect(table: [], deleted: 0, changed: 1)
+
     package init(table: [UInt8], deleted: Int, changed: Int) {
         (self.table, self.deleted, self.changed) = (table, deleted, changed)
     }
@@ -47,9 +50,14 @@ package struct TableOutcome: Hashable, Sendable {
     package var others: [OtherRow]
     /// Whether the inverse change restores everything.
     package var canBeUndone: Bool
+    /// Whether further rows of the same table may have changed, so that a list of them must be read again.
+    package var changesList: Bool
 
-    package init(_ rows: [RowChange], others: [OtherRow] = [], canBeUndone: Bool = true) {
-        (self.rows, self.others, self.canBeUndone) = (rows, others, canBeUndone)
+    package init(
+        _ rows: [RowChange], others: [OtherRow] = [], canBeUndone: Bool = true, changesList: Bool = false
+    ) {
+        (self.rows, self.others) = (rows, others)
+        (self.canBeUndone, self.changesList) = (canBeUndone, changesList)
     }
 }
 
@@ -88,11 +96,13 @@ extension TableOutcome {
         rows.write(to: &writer)
         writer.append(others) { $1.write(to: &$0) }
         writer.append(canBeUndone ? 1 : 0)
+        writer.append(changesList ? 1 : 0)
     }
 
     init(from reader: inout PayloadReader) throws(ProtocolError) {
         rows = try [RowChange](from: &reader)
         others = try reader.list { reader throws(ProtocolError) in try OtherRow(from: &reader) }
         canBeUndone = try reader.number() == 1
+        changesList = try reader.number() == 1
     }
 }

@@ -1,10 +1,11 @@
 internal import ByteScan
+internal import FieldKeys
 package import NameFormats
 
 /// Names of rows that are not objects by themselves.
 extension JSONNameChoice {
     /// The name of an object member that is a row: the requested field, else a usual name in its value, else
-    /// its key.
+    /// its key, unless this is an identifier and the value has contact details.
     func name(
         of record: JSONRecord, key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found {
@@ -14,6 +15,11 @@ extension JSONNameChoice {
         var isGuess = false
         if JSONMembers.kind(of: record.value, in: bytes) == .object,
             let found = Self.usualName(of: record.value, in: bytes, isGuess: &isGuess, takesAny: false)
+        {
+            return found
+        }
+        if JSONMembers.kind(of: record.value, in: bytes) == .object, NameField.isIdentifier(bytes[key]),
+            let found = Self.contact(in: record.value, of: bytes)
         {
             return found
         }
@@ -36,7 +42,7 @@ extension JSONNameChoice {
             if found.count > 1 { return .pair(given: value(found[0]), family: value(found[1])) }
             if let found = found.first { return found }
         }
-        return cells.indices.lazy.compactMap(cell).first ?? .text(row)
+        return cells.indices.lazy.compactMap(cell).first ?? .missing
     }
 
     /// The section title of an array that is a row.
@@ -59,15 +65,35 @@ extension JSONNameChoice {
             if let name, name.value(of: record, in: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
                 return nil
             }
-            let isInObject =
-                found != .string(key) && JSONMembers.kind(of: record.value, in: bytes) == .object
-            return isInObject ? certain(found, in: record.value, bytes) : found
+            // Other files and programs refer to a record by its identifier.
+            guard found != .string(key) else {
+                return name == nil && NameField.isIdentifier(bytes[key]) ? nil : found
+            }
+            guard JSONMembers.kind(of: record.value, in: bytes) == .object else { return found }
+            guard name != nil || isNameField(found, in: record.value, bytes) else { return nil }
+            return certain(found, in: record.value, bytes)
         }
         guard JSONMembers.kind(of: range, in: bytes) == .array else {
             return certainName(of: range, in: bytes)
         }
         let found = Self.name(of: range, columns ?? DelimitedColumns(), in: bytes)
-        return found == .text(range) ? nil : found
+        return name != nil && found != .missing || isNameCell(found, of: range, columns, bytes) ? found : nil
+    }
+
+    /// Whether the cell that a row's name was taken from is one for names.
+    private func isNameCell(
+        _ found: Found, of row: Range<Int>, _ columns: DelimitedColumns?, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        if case .pair = found { return true }
+        let columns = columns ?? DelimitedColumns()
+        guard let column = Self.scalars(of: row, in: bytes).firstIndex(of: found) else { return false }
+        let text =
+            if case .string(let string) = found {
+                JSONText.string(string, of: bytes)
+            } else {
+                String(decoding: bytes[Self.value(found)], as: UTF8.self)
+            }
+        return NameField.isName(path: [columns.title(ofColumn: column)], value: text)
     }
 
     /// The scalars of an array, with `nil` for all other elements.
@@ -90,6 +116,7 @@ extension JSONNameChoice {
         switch found {
         case .string(let text): text.lowerBound - 1..<text.upperBound + 1
         case .text(let value), .pair(let value, _): value
+        case .missing: 0..<0
         }
     }
 }

@@ -7,10 +7,12 @@ package struct JSONNameChoice: Sendable {
     package enum Found: Equatable {
         /// A string without its quotes.
         case string(Range<Int>)
-        /// Literal bytes: a number, a Boolean, or the whole object.
+        /// Literal bytes: a number or a Boolean.
         case text(Range<Int>)
         /// Two values to be joined by a space.
         case pair(given: Range<Int>, family: Range<Int>)
+        /// No name, nor anything that could stand in for it.
+        case missing
     }
 
     let name: JSONFieldPath?
@@ -26,8 +28,7 @@ package struct JSONNameChoice: Sendable {
         section?.value(in: object, of: bytes).flatMap { Self.scalar($0, in: bytes) }
     }
 
-    /// The name of an object: the requested field, else a usual one, else the most name-like value, else its
-    /// text.
+    /// The name of an object: the requested field, else a usual one, else the most name-like value.
     ///
     /// `isGuess` is set if no field was requested and the name is neither under a usual key on the top level
     /// nor the first string.
@@ -39,7 +40,7 @@ package struct JSONNameChoice: Sendable {
         }
         let found = Self.usualName(of: object, in: bytes, isGuess: &isGuess, takesAny: true)
         if name != nil { isGuess = false }
-        return found ?? .text(object)
+        return found ?? .missing
     }
 
     /// The editable name of an object; `nil` if it is not in fields, or a key leading to it is repeated.
@@ -50,9 +51,7 @@ package struct JSONNameChoice: Sendable {
         if let name, name.value(in: object, of: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
             return nil
         }
-        if name == nil, let key = topKey(of: found, in: object, bytes), Self.isDetail(key, in: bytes) {
-            return nil
-        }
+        if name == nil, !isNameField(found, in: object, bytes) { return nil }
         return certain(found, in: object, bytes)
     }
 
@@ -64,26 +63,11 @@ package struct JSONNameChoice: Sendable {
         case .string(let text):
             return isCertain(text.lowerBound - 1..<text.upperBound + 1, in: object, bytes) ? found : nil
         case .text(let value):
-            return value != object && isCertain(value, in: object, bytes) ? found : nil
+            return isCertain(value, in: object, bytes) ? found : nil
         case .pair(let given, let family):
             return isCertain(given, in: object, bytes) && isCertain(family, in: object, bytes) ? found : nil
+        case .missing: return nil
         }
-    }
-
-    /// The top-level key of a name that is a single value.
-    private func topKey(
-        of found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Range<Int>? {
-        var members = JSONMembers(of: object, in: bytes)
-        while let member = members.next() {
-            switch found {
-            case .string(let text) where member.value.contains(text.lowerBound),
-                .text(let text) where member.value == text:
-                return member.key
-            default: continue
-            }
-        }
-        return nil
     }
 
     /// The top-level key of a name, or of one of its halves, if another member of the object has the same
@@ -95,6 +79,7 @@ package struct JSONNameChoice: Sendable {
         case .string(let text), .text(let text): repeatedKey(ofValue: text, in: object, bytes)
         case .pair(let given, let family):
             repeatedKey(ofValue: given, in: object, bytes) ?? repeatedKey(ofValue: family, in: object, bytes)
+        case .missing: nil
         }
     }
 
@@ -178,10 +163,14 @@ package struct JSONNameChoice: Sendable {
         var pairRank = usualPairs.count
         var firstString: JSONMembers.Member?
         var hasObject = false
+        var nameList: Range<Int>?
         var members = JSONMembers(of: object, in: bytes)
         while let member = members.next() {
             let kind = JSONMembers.kind(of: member.value, in: bytes)
             if kind == .object { hasObject = true }
+            if kind == .array, nameList == nil, rank(ofKey: member.key, in: bytes) == .name {
+                nameList = member.value
+            }
             guard kind == .string || kind == .number else { continue }
             if firstString == nil, kind == .string { firstString = member }
             guard let key = packedKey(member.key, in: bytes) else { continue }
@@ -208,54 +197,29 @@ package struct JSONNameChoice: Sendable {
         }
         if let given = pair.given, let family = pair.family { return .pair(given: given, family: family) }
         if let half = pair.given ?? pair.family { return scalar(half, in: bytes) }
+        if let nameList, let found = firstName(in: nameList, of: bytes, takesAny: false) {
+            isGuess = true
+            return found
+        }
         guard takesAny else {
             guard hasObject, let found = JSONNameGuess(in: object, of: bytes).certain else { return nil }
             isGuess = true
             return found
         }
-        if hasObject
-            || firstString.map({ NameFieldRank(ofKey: UnsafeBufferPointer(rebasing: bytes[$0.key])) == .id })
-                ?? false
-        {
+        let isID = firstString.map { rank(ofKey: $0.key, in: bytes) == .id } ?? true
+        if hasObject || isID {
             let guess = JSONNameGuess(in: object, of: bytes)
             isGuess = guess.found != nil
             if let found = guess.found { return found }
         }
-        return substitute(for: firstString, of: object, in: bytes)
-            ?? firstString.flatMap { scalar($0.value, in: bytes) }
-    }
-
-    /// Substitute for a missing name if the first string is a mail address, a number or empty: an
-    /// organization, a mail address or a phone number.
-    private static func substitute(
-        for firstString: JSONMembers.Member?, of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Found? {
-        guard let firstString, firstString.value.count == 2 || isDetail(firstString.key, in: bytes) else {
-            return nil
-        }
-        let kinds: [ContactKey] = [.organization, .mail, .phone]
-        var best: (member: JSONMembers.Member, rank: Int)?
-        var members = JSONMembers(of: object, in: bytes)
-        while let member = members.next() {
-            guard JSONMembers.kind(of: member.value, in: bytes) == .string, member.value.count > 2,
-                let key = contactKey(member.key, in: bytes), let rank = kinds.firstIndex(of: key),
-                rank < best?.rank ?? kinds.count
-            else { continue }
-            best = (member, rank)
-        }
-        return best.flatMap { scalar($0.member.value, in: bytes) }
+        let isSubstituted =
+            isID || firstString.map { $0.value.count == 2 || isDetail($0.key, in: bytes) } ?? true
+        if isSubstituted, let found = contact(in: object, of: bytes) { return found }
+        return firstString.flatMap { scalar($0.value, in: bytes) } ?? firstNumber(in: object, of: bytes)
     }
 
     private static func isEmpty(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         value.count == 2 && bytes[value.lowerBound] == UInt8(ascii: "\"")
-    }
-
-    private static func isDetail(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        [.mail, .phone].contains(contactKey(key, in: bytes))
-    }
-
-    private static func contactKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ContactKey? {
-        ContactKey(String(decoding: bytes[key], as: UTF8.self))
     }
 
     /// Whether a key denotes the name of a person or thing, as opposed to a title or label, which may not.

@@ -44,6 +44,8 @@ extension JSONNameChoice.Found {
             isWhole = JSONText.append(value: given, of: bytes, to: &room) && isWhole
             room.append(0x20)
             isWhole = JSONText.append(value: family, of: bytes, to: &room) && isWhole
+        case .missing:
+            return .own(Array("(no name)".utf8))
         }
         return .own(room)
     }

@@ -24,7 +24,7 @@ extension JSONReader {
                     return enterArray(.array)
                 }
             }
-            begin(outerLevels: holder == .lines ? 0 : holder == .section ? 2 : 1)
+            begin(outerLevels: holder == .lines ? 0 : holder.isSection ? 2 : 1)
         }
         switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
         case .partial:
@@ -75,7 +75,7 @@ extension JSONReader {
         let record = scanner.start..<scanner.at
         let kind = JSONMembers.ValueKind(first: bytes[record.lowerBound])
         if firstRow != nil { try takeFirstRow(bytes, before: record, into: &sink) }
-        guard holder != .entries else { return try takeEntry(record, bytes, into: &sink) }
+        guard !holder.hasKeys else { return try takeEntry(record, bytes, into: &sink) }
         switch kind {
         case .array where isRowOfTable(record, bytes):
             try takeTableRow(record, bytes, into: &sink)
@@ -115,7 +115,7 @@ extension JSONReader {
         let record = record ?? (scanner.start..<scanner.at, scanner.startLine)
         var isWhole = true
         if case .pair = name { hasPairs = true }
-        var title: JSONPiece? = holder == .section ? title : nil
+        var title: JSONPiece? = holder.isSection ? title : nil
         if let section {
             var room: [UInt8] = []
             title = section.piece(of: bytes, choice.display, room: &room, isWhole: &isWhole)

@@ -9,7 +9,7 @@ extension JSONReader {
 
     /// Path of the current element: `B[3]`, or `[3]` in an array or among several values.
     func path(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        (holder == .section ? titleText(bytes) : "") + "[\(index)]"
+        (holder.isSection ? titleText(bytes) : "") + "[\(index)]"
     }
 
     package func report<Sink: RecordSink>(
@@ -87,7 +87,7 @@ extension JSONReader {
     }
 }
 
-// MARK: Lines behind a value that is none
+// MARK: Lines after an invalid value
 
 extension JSONReader {
     /// Moves to where the search for the next value begins.

@@ -52,11 +52,14 @@ extension JSONReader {
         case .sections(let place):
             enter(place, bytes)
             beginDictionary()
-        case .entries(let place):
+        case .collections(let place):
             enter(place, bytes)
-            sink.beginArray(at: at..<at + 1, key: nil)
-            (holder, step, index, isScanning) = (.entries, .elementOrEnd, 0, false)
-            at += 1
+            takesCollections = true
+            beginDictionary()
+        case .entries(let place): beginEntries(place, bytes, into: &sink)
+        case .records(let place):
+            beginEntries(place, bytes, into: &sink)
+            takesOnlyObjects = true
         case .list(let place):
             enter(place, bytes)
             sink.beginArray(at: at..<at + 1, key: nil)
@@ -67,7 +70,7 @@ extension JSONReader {
     }
 
     /// Moves to the start of the container of the rows.
-    private mutating func enter(_ place: JSONShape.Place, _ bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func enter(_ place: JSONShape.Place, _ bytes: UnsafeBufferPointer<UInt8>) {
         line += bytes[at..<place.opening].count { $0 == ASCII.newline }
         (at, wrapperDepth) = (place.opening, place.depth)
     }

@@ -9,6 +9,12 @@ extension JSONReader {
     ) throws(ReadingError) {
         let record = JSONRecord(range, in: bytes)
         guard let key = record.key else { return }
+        let kind = JSONMembers.kind(of: record.value, in: bytes)
+        if takesOnlyObjects, kind == .array || kind.isScalar, let problem = kind.problemKind {
+            return try report(
+                .malformed("\(problem.rawValue) where a record was expected"),
+                path: JSONText.string(key, of: bytes), line: scanner.startLine, into: &sink)
+        }
         let section = names.section?.value(of: record, in: bytes)
             .flatMap { JSONNameChoice.scalar($0, in: bytes) }
         try takeRow(

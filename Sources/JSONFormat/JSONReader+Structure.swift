@@ -23,7 +23,7 @@ extension JSONReader {
 
     /// Enters the array whose opening bracket is at the current offset.
     mutating func enterArray(_ newHolder: JSONHolder) -> JSONProgress {
-        guard limits.depth >= wrapperDepth + (newHolder == .section ? 2 : 1) else {
+        guard limits.depth >= wrapperDepth + groups.count + (newHolder == .section ? 2 : 1) else {
             failure = JSONFailure(offset: at, line: line, reason: .tooDeep(limit: limits.depth))
             return .wrong
         }
@@ -33,12 +33,12 @@ extension JSONReader {
     }
 
     /// The bracket that closes the container of the current rows.
-    var closing: UInt8 { holder == .entries ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+    var closing: UInt8 { holder.hasKeys ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
     /// Leaves the array whose closing bracket is at the current offset.
     mutating func leaveArray() {
         at += 1
-        if holder == .section {
+        if holder.isSection {
             (holder, step) = (.lines, .afterMember)
         } else {
             leaveValue()
@@ -51,7 +51,7 @@ extension JSONReader {
             (holder, step) = (.lines, .wrapperEnd)
             return
         }
-        (holder, step, isLines) = (.lines, .value, true)
+        (holder, step, isLines, takesCollections) = (.lines, .value, true, false)
         valueCount += 1
         index = valueCount
     }
@@ -69,10 +69,12 @@ extension JSONReader {
             leaveArray()
             return .on
         case (.afterMember, UInt8(ascii: ",")): step = .key
-        case (.afterMember, UInt8(ascii: "}")): leaveValue()
+        case (.afterMember, UInt8(ascii: "}")):
+            leaveDictionary()
+            return .on
         case (.colon, UInt8(ascii: ":")): step = .member
         case (.afterElement, _):
-            return wrong(holder == .entries ? "a comma or }" : "a comma or ]", not: byte)
+            return wrong(holder.hasKeys ? "a comma or }" : "a comma or ]", not: byte)
         case (.afterMember, _): return wrong("a comma or }", not: byte)
         default: return wrong("a colon", not: byte)
         }
@@ -87,8 +89,7 @@ extension JSONReader {
         if !isScanning {
             guard let byte = nextByte(bytes) else { return .wait }
             if byte == UInt8(ascii: "}"), step == .keyOrEnd {
-                at += 1
-                leaveValue()
+                leaveDictionary()
                 return .on
             }
             guard byte == JSONText.quote else {
@@ -102,11 +103,13 @@ extension JSONReader {
         case .whole: break
         }
         let key = scanner.start + 1..<scanner.at - 1
+        keyStart = scanner.start
+        isMinorKey = takesCollections && JSONCensus.isMinor(key, in: bytes)
         endScan()
-        if JSONText.isPlain(key, in: bytes) {
+        if groups.isEmpty, JSONText.isPlain(key, in: bytes) {
             title = .inFile(key)
         } else {
-            var decoded: [UInt8] = []
+            var decoded = groups.last.map { $0 + [UInt8(ascii: ".")] } ?? []
             let isWhole = JSONText.append(key, of: bytes, to: &decoded)
             title = .own(decoded)
             if !isWhole { try report(Self.halfPair, path: titleText(bytes), into: &sink) }
@@ -116,27 +119,47 @@ extension JSONReader {
         return .on
     }
 
-    /// Reads a member's value up to the opening bracket of its array; skips values of other kinds.
+    /// Reads a member's value up to the opening bracket of its collection; skips values of other kinds.
     mutating func readMember<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) -> JSONProgress {
         if !isScanning {
             guard let byte = nextByte(bytes) else { return .wait }
             if byte == UInt8(ascii: "[") {
-                try beginSection(bytes, into: &sink)
-                sink.beginArray(at: at..<at + 1, key: scanner.start)
-                return enterArray(.section)
+                guard let isSection = isMinorKey ? holdsRecords(bytes, isLast: isLast) : true else {
+                    return .wait
+                }
+                if isSection {
+                    try beginSection(bytes, into: &sink)
+                    sink.beginArray(at: at..<at + 1, key: keyStart)
+                    return enterArray(.section)
+                }
             }
             begin(outerLevels: 1)
+            searched = takesCollections && byte == UInt8(ascii: "{") ? at + Self.bytesToTellRoot : .max
         }
-        switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
-        case .partial: return .wait
-        case .wrong: return .wrong
-        case .whole: break
+        let end = min(bytes.count, searched)
+        switch scanner.scan(bytes, to: end, isLast: isLast && end == bytes.count) {
+        case .partial:
+            let isUndecided = searched < .max
+            if isUndecided, isLast || searched <= bytes.count, try enterCollection(bytes, into: &sink) {
+                return .on
+            }
+            guard isUndecided, searched <= bytes.count else { return .wait }
+            searched = .max
+            return .on
+        case .wrong:
+            if searched < .max, try enterCollection(bytes, into: &sink) { return .on }
+            return .wrong
+        case .whole:
+            if searched < .max, try enterCollection(bytes, into: &sink) { return .on }
         }
         let kind = JSONMembers.ValueKind(first: bytes[scanner.start])
         endScan()
-        let issue = kind.problemKind.map { NameProblem.Issue.notAnArray($0) }
+        let issue: NameProblem.Issue? =
+            kind == .array
+            ? .malformed("an array of plain values where records were expected")
+            : kind.problemKind.map { .notAnArray($0) }
         try report(
             issue ?? .malformed("null where an array of names was expected"), path: titleText(bytes),
             into: &sink)
@@ -145,7 +168,7 @@ extension JSONReader {
         return .on
     }
 
-    private mutating func beginSection<Sink: RecordSink>(
+    mutating func beginSection<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
         let text = titleText(bytes)
@@ -165,9 +188,9 @@ extension JSONReader {
     @inline(__always)
     mutating func begin(outerLevels: Int) {
         scanner.begin(
-            at: at, line: line, outerLevels: outerLevels + wrapperDepth,
+            at: at, line: line, outerLevels: outerLevels + wrapperDepth + groups.count,
             endsAtNewline: holder == .lines && isLines, mayEnd: step == .elementOrEnd,
-            hasKey: holder == .entries)
+            hasKey: holder.hasKeys)
         isScanning = true
     }
 

@@ -3,6 +3,8 @@ package import SourceText
 
 /// Reads JSON: a dictionary of arrays of names, an array, an object whose members are rows, or single values.
 ///
+/// Of several collections of records side by side, each is a section; what else is there is reported.
+///
 /// Names are strings, or objects with a field that is the name, possibly in a nested object. In arrays, they
 /// may also be numbers, true and false as written. A dictionary's keys are section titles. `JSONShape`
 /// determines the kind of a single object. An object followed by others is a record, as is every object after
@@ -44,6 +46,15 @@ package struct JSONReader: RecordReader {
     var titles: Set<String> = []
     /// Number of objects around the container of the rows.
     var wrapperDepth = 0
+    /// Whether the collections of the root dictionary are sections, and nothing else in it.
+    var takesCollections = false
+    /// Titles of the objects of collections around the current one.
+    var groups: [[UInt8]] = []
+    /// Whether only objects are rows among the members of an object.
+    var takesOnlyObjects = false
+    /// Start of the last key, and whether an array of plain values under it is left out beside collections.
+    var keyStart = 0
+    var isMinorKey = false
     /// Whether arrays are rows, in the current array or on lines.
     var isTable = false
     /// Columns of such rows; `nil` before the first one.
@@ -118,20 +129,4 @@ package struct JSONReader: RecordReader {
         case .finished: .wait
         }
     }
-}
-
-extension JSONReader {
-    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
-        JSONFields.fields(of: record, columns)
-    }
-
-    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
-        if case .field(let field) = key { return JSONSortKeys(field, columns) }
-        return FieldSortKeys(self, key: key, hasPairs: hasPairs)
-    }
-
-    package func forEachValue(
-        ofRecord record: UnsafeBufferPointer<UInt8>,
-        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
-    ) { JSONFields.forEachValue(of: record, columns, body) }
 }

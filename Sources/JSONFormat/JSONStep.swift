@@ -28,8 +28,16 @@ enum JSONHolder: Sendable {
     case section
     /// An object whose members are rows.
     case entries
+    /// An object whose members are rows, in the root dictionary or in another object of collections.
+    case sectionEntries
     /// None.
     case lines
+
+    /// Whether it is a member of a dictionary, and its key the title of a section.
+    var isSection: Bool { self == .section || self == .sectionEntries }
+
+    /// Whether its rows have keys.
+    var hasKeys: Bool { self == .entries || self == .sectionEntries }
 }
 
 /// Outcome of a reading step.

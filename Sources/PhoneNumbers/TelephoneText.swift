@@ -13,9 +13,12 @@ package struct TelephoneText: Equatable, Sendable {
     /// Parses a number.
     package init(_ text: String) {
         let isAddress = Self.isAddress(text)
-        var parts = (isAddress ? text.dropFirst(4) : text[...])
-            .split(separator: ";", omittingEmptySubsequences: false)[...]
+        var rest = text[...]
+        // Some programs write the scheme twice.
+        while Self.isAddress(rest) { rest = Self.trimmed(rest.dropFirst(4)) }
+        var parts = rest.split(separator: ";", omittingEmptySubsequences: false)[...]
         var number = Self.trimmed(parts.popFirst() ?? "")
+        if isAddress, let decoded = Self.decoded(number) { number = Self.trimmed(decoded[...]) }
         var (ext, context, others) = ("", "", "")
         for part in parts {
             let word = part.lowercased()
@@ -48,7 +51,15 @@ package struct TelephoneText: Equatable, Sendable {
     package static func shown(_ text: String) -> String {
         guard isAddress(text) else { return text }
         let parts = TelephoneText(text)
-        return parts.number.contains(where: isDigit) && parts.number.allSatisfy(isSign) ? parts.shown : text
+        // Addresses must not contain blanks and slashes, but many do.
+        let isNumber = parts.number.allSatisfy { isSign($0) || separators.contains($0) }
+        return parts.number.contains(where: isDigit) && isNumber ? parts.shown : text
+    }
+
+    /// The numbers in a value, each on a line or, as in Google's address book, between colons.
+    package static func numbers(in text: String) -> [String] {
+        text.replacing(":::", with: "\n").split(whereSeparator: \.isNewline).map { String(trimmed($0)) }
+            .filter { !$0.isEmpty }
     }
 
     private var shown: String {
@@ -65,10 +76,32 @@ package struct TelephoneText: Equatable, Sendable {
     /// The `tel:` address with the number's separators; `nil` if it contains a character that is not allowed
     /// there.
     package var address: String? {
-        let plain = String(number.map { $0 == " " || $0 == "/" || $0 == "\u{A0}" ? "-" : $0 })
+        let plain = String(number.map { Self.separators.contains($0) ? "-" : $0 })
         let text = address(of: plain)
         return plain.contains(where: Self.isDigit) && plain.allSatisfy(Self.isSign)
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? text : nil
+    }
+
+    /// Separators that people write and addresses must not contain.
+    private static let separators: Set<Character> = [" ", "/", "\u{A0}"]
+
+    /// Decodes percent-encoded bytes (RFC 3986, section 2.1); `nil` if there are none, or if the result is
+    /// not UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        guard text.contains("%") else { return nil }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            let isCode = digits.utf8.count == 2 && digits.allSatisfy(\.isHexDigit)
+            if byte == UInt8(ascii: "%"), isCode, let value = UInt8(digits, radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }

@@ -186,6 +186,6 @@ package final class PostgreSQLList: HelperSource {
 
     package var rowCount: Int { Int(cpostgresql_copied_count(list)) }
     package var omittedCount: Int { Int(cpostgresql_omitted_count(list)) }
-    package var skippedCount: Int { 0 }
+    package var skippedCount: Int { Int(cpostgresql_skipped_count(list)) }
     package func skipRow(of source: ServiceRequest.Source) -> Bool { false }
 }

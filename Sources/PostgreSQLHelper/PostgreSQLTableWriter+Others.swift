@@ -3,12 +3,13 @@ internal import ListHelper
 
 /// Tracking of side effects of a change, based on the server's statistics for the transaction.
 extension PostgreSQLTableWriter {
-    /// Numbers of changed and deleted rows of a table.
+    /// Numbers of changed, deleted and added rows of a table.
     struct Counts {
         var name: [UInt8]
         var place: String
         var changed: Int
         var deleted: Int
+        var added: Int
     }
 
     /// The server does not report which rows were affected.
@@ -16,7 +17,17 @@ extension PostgreSQLTableWriter {
 
     func mark(_ name: String) throws(ServiceFailure) { try session.run("savepoint \(name)") }
     func goBack(to name: String) throws(ServiceFailure) { try session.run("rollback to savepoint \(name)") }
-    func watch() throws(ServiceFailure) { countsBefore = try counts() }
+    func watch() throws(ServiceFailure) {
+        (countsBefore, largeObjectsBefore) = (try counts(), try largeObjectCount())
+    }
+    func replacedRows(besides rows: [RowChange]) -> Set<OtherRowID> { [] }
+
+    func changesList(besides rows: [RowChange]) throws(ServiceFailure) -> Bool {
+        guard countsRows else { return true }
+        let (now, before) = (try counts()[editedTable], countsBefore[editedTable])
+        func sum(_ counts: Counts?) -> Int { counts.map { $0.changed + $0.deleted + $0.added } ?? 0 }
+        return sum(now) - sum(before) > rows.count { $0.before != $0.after }
+    }
 
     /// The tables in which rows were changed, in place of the rows.
     func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
@@ -28,7 +39,8 @@ extension PostgreSQLTableWriter {
         try session.run("set constraints all immediate")
         let own = rows.filter { $0.before != nil && $0.before != $0.after }
         let deleted = own.count { $0.after == nil }
-        return try counts().compactMap { table, counts in
+        let isUncounted = try hasUncountedEffects(of: rows)
+        let effects: [TableEffect] = try counts().compactMap { table, counts in
             var effect = TableEffect(
                 table: counts.name, deleted: counts.deleted - (countsBefore[table]?.deleted ?? 0),
                 changed: counts.changed - (countsBefore[table]?.changed ?? 0))
@@ -39,7 +51,9 @@ extension PostgreSQLTableWriter {
                 effect.changed = max(0, more - effect.deleted)
             }
             return effect.deleted + effect.changed > 0 ? effect : nil
-        }.sorted { $0.table.lexicographicallyPrecedes($1.table) }
+        }
+        return effects.sorted { $0.table.lexicographicallyPrecedes($1.table) }
+            + (isUncounted ? [.uncounted] : [])
     }
 
     /// The statistics of all affected tables by OID; partitions are added to their root table.
@@ -48,17 +62,18 @@ extension PostgreSQLTableWriter {
             """
             select c.oid, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname,
                 pg_catalog.quote_ident(n.nspname) || '.' || pg_catalog.quote_ident(c.relname),
-                sum(s.n_tup_upd), sum(s.n_tup_del)
+                sum(s.n_tup_upd), sum(s.n_tup_del), sum(s.n_tup_ins)
             from pg_catalog.pg_stat_xact_user_tables s
             join pg_catalog.pg_class c on c.oid = coalesce(pg_catalog.pg_partition_root(s.relid), s.relid)
             join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-            where s.n_tup_upd + s.n_tup_del > 0 group by 1, 2, 3
+            where s.n_tup_upd + s.n_tup_del + s.n_tup_ins > 0 group by 1, 2, 3
             """)
         var counts: [String: Counts] = [:]
         for row in 0..<session.rowCount {
             counts[session.text(row, 0)] = Counts(
                 name: session.bytes(row, 1) ?? [], place: session.text(row, 2),
-                changed: session.number(row, 3), deleted: session.number(row, 4))
+                changed: session.number(row, 3), deleted: session.number(row, 4),
+                added: session.number(row, 5))
         }
         return counts
     }

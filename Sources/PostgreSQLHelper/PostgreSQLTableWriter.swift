@@ -9,10 +9,20 @@ final class PostgreSQLTableWriter: TableWriter {
     private(set) var editedTable = ""
     /// Statistics before the change.
     var countsBefore: [String: Counts] = [:]
+    var largeObjectsBefore = 0
+    /// Whether the server counts the rows that a transaction changes.
+    let countsRows: Bool
 
     /// Connects without changing anything.
     init(_ address: [UInt8]) throws(ServiceFailure) {
-        session = try PostgreSQLSession(address)
+        let session = try PostgreSQLSession(address)
+        try session.run("show track_counts")
+        if session.text(0, 0) != "on" {
+            // Only some users may set this.
+            try? session.run("set track_counts = on")
+            try session.run("show track_counts")
+        }
+        (self.session, countsRows) = (session, session.text(0, 0) == "on")
     }
 
     var isThere: Bool { (try? session.run("select 1")) != nil }

@@ -10,6 +10,8 @@ package struct ExportedRow: Sendable {
     package var fields: [RecordField]
     /// The record as read if it is a vCard.
     package var card: [UInt8]?
+    /// The encodings used for the user's language before UTF-8, for text in the card that declares none.
+    package var cardEncodings: [TextEncoding] = []
     /// The record as a JSON object on one line, if its values have types in the file.
     package var object: [UInt8]?
 
@@ -32,11 +34,12 @@ package struct ExportedRow: Sendable {
         return values + spread.map { ($0.key, $0.value) }
     }
 
-    /// The fields, with one field for each element of a list.
+    /// The fields, with one field for each element of a list and each address of a field for mail.
     var spread: [RecordField] {
-        fields.flatMap { field in
-            field.list == nil
-                ? [field] : field.values.map { RecordField(key: field.key, label: field.label, value: $0) }
+        zip(fields, RecordField.mailAddresses(of: fields)).flatMap { field, mail in
+            let values = mail.flatMap { $0.isWhole ? $0.addresses : nil } ?? field.list
+            guard let values else { return [field] }
+            return values.map { RecordField(key: field.key, label: field.label, value: $0) }
         }
     }
 }

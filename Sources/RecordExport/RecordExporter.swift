@@ -47,7 +47,10 @@ package struct RecordExporter: Sendable {
         defer { isFirst = false }
         switch format {
         case .vcard:
-            let card = row.card.map { CardConversion.lines(of: $0, named: row.name) } ?? CardFields(row).lines
+            let card =
+                row.card.map {
+                    CardConversion.lines(of: $0, named: row.name, encodings: row.cardEncodings)
+                } ?? CardFields(row).lines
             return CardLine.card(card + CardFields.categories(of: row.section), lineEnd: lineEnd)
         case .csv: return columns.row(values(of: row), lineEnd: lineEnd)
         case .json:

@@ -22,15 +22,25 @@ extension SQLiteTableWriter {
 
     func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
         guard canWatch else {
-            // Without the hook, only the number of changed rows is known.
+            // Without the hook, only the number of changed rows is known, without those that were replaced.
             let own = rows.count { $0.before != $0.after }
-            return csqlite_total_change_count(list) - changesBefore > Int64(own) ? [.unknown] : []
+            let hasMore = csqlite_total_change_count(list) - changesBefore > Int64(own)
+            return hasMore || mayReplace ? [.unknown] : []
         }
-        let log = try log(besides: rows)
+        let log = try log(besides: rows).others
         restoresRows = log.count <= Self.maxOthers
         for id in log.keys where restoresRows { restoresRows = try layout(of: id.table).isAddressable }
         guard !restoresRows else { return Set(log.keys) }
         return Set(log.keys.map { OtherRowID(table: $0.table, key: TableKey([])) })
+    }
+
+    func replacedRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
+        try canWatch ? log(besides: rows).replaced : []
+    }
+
+    func changesList(besides rows: [RowChange]) throws(ServiceFailure) -> Bool {
+        guard canWatch else { return try !otherRows(besides: rows).isEmpty }
+        return try log(besides: rows).others.keys.contains { $0.table == edited?.name }
     }
 
     func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect] {
@@ -38,7 +48,7 @@ extension SQLiteTableWriter {
             return [TableEffect(table: OtherRowID.unknown.table, deleted: 0, changed: 1)]
         }
         var effects: [[UInt8]: TableEffect] = [:]
-        for (id, kind) in try log(besides: rows) {
+        for (id, kind) in try log(besides: rows).others {
             var effect = effects[id.table] ?? TableEffect(table: id.table, deleted: 0, changed: 0)
             if kind == UInt8(ascii: "d") { effect.deleted += 1 }
             if kind == UInt8(ascii: "u") { effect.changed += 1 }
@@ -48,16 +58,36 @@ extension SQLiteTableWriter {
             .sorted { $0.table.lexicographicallyPrecedes($1.table) }
     }
 
-    /// The last operation on each row other than those named by the statements.
-    private func log(besides rows: [RowChange]) throws(ServiceFailure) -> [OtherRowID: UInt8] {
+    /// The operations on rows other than those named by the statements.
+    private struct Log {
+        /// The last operation on each row.
+        var others: [OtherRowID: UInt8] = [:]
+        /// Rows whose key a named row has got, which are different rows although the key is the same.
+        var replaced: Set<OtherRowID> = []
+        /// Keys of the named rows.
+        var own: Set<OtherRowID> = []
+
+        /// Adds an operation on the row with these keys, before and after.
+        mutating func add(_ kind: UInt8, _ ids: [OtherRowID]) {
+            if kind == UInt8(ascii: "r") {
+                others.merge(ids.map { ($0, UInt8(ascii: "d")) }) { $1 }
+                replaced.formUnion(ids.filter { !own.contains($0) })
+            } else if kind < UInt8(ascii: "a") {
+                own.formUnion(ids)
+            } else {
+                for id in ids where !replaced.contains(id) { others[id] = kind }
+            }
+        }
+    }
+
+    private func log(besides rows: [RowChange]) throws(ServiceFailure) -> Log {
         var count = 0
         // The bytes belong to the connection and are copied here.
         guard let start = csqlite_log(list, &count) else {
             throw ServiceFailure(.refused, "it changes too many rows of other tables")
         }
         let text = UnsafeBufferPointer(start: start, count: count).map { UInt8(bitPattern: $0) }
-        var found: [OtherRowID: UInt8] = [:]
-        var own: Set<OtherRowID> = []
+        var log = Log()
         for line in text.split(separator: UInt8(ascii: "\n")) {
             let words = line.split(separator: UInt8(ascii: " "))
             guard words.count > 2, let kind = words[0].first,
@@ -65,18 +95,30 @@ extension SQLiteTableWriter {
             else { continue }
             let layout = try layout(of: table)
             guard layout.isOrdinary else { continue }
-            for word in words.dropFirst(2) {
-                let id = OtherRowID(table: table, key: layout.key(ofLogged: TableKey(word)))
-                if kind == UInt8(ascii: "o") { own.insert(id) } else { found[id] = kind }
-            }
+            log.add(
+                kind,
+                words.dropFirst(2).map {
+                    OtherRowID(table: table, key: layout.key(ofLogged: TableKey($0)))
+                })
         }
         if let edited, try layout(of: edited.name).isUnnumbered {
             let keys = edited.columns.indices.filter { edited.columns[$0].isKey }
             for values in rows.flatMap({ [$0.before, $0.after] }).compactMap(\.self) {
-                own.insert(OtherRowID(table: edited.name, key: TableKey(of: keys.map { values[$0] })))
+                log.own.insert(OtherRowID(table: edited.name, key: TableKey(of: keys.map { values[$0] })))
             }
         }
-        return found.filter { !own.contains($0.key) }
+        log.replaced.formIntersection(log.own)
+        log.others = log.others.filter { !log.own.contains($0.key) || log.replaced.contains($0.key) }
+        return log
+    }
+
+    /// Whether the file may have tables or triggers with conflict clauses that replace rows.
+    private var mayReplace: Bool {
+        let found = try? run(
+            """
+            select 1 from sqlite_schema where type in ('table', 'trigger') and sql like '%replace%' limit 1
+            """, [])
+        return found?.isEmpty != true
     }
 
     // MARK: Rows of any table

@@ -24,7 +24,8 @@ package struct MailAddress: Equatable, Sendable {
         var plain: [UInt8] = []
         var angled: [UInt8]?
         var comment: [UInt8] = []
-        var hasQuotes = false
+        /// Whether `plain` contains an at sign.
+        var hasAt = false
 
         /// The address, or `nil` if the piece has none.
         var address: MailAddress? {
@@ -67,7 +68,7 @@ package struct MailAddress: Equatable, Sendable {
                 defer { piece = Piece() }
                 return piece
             case UInt8(ascii: ":")
-            where !isAngled && piece.angled == nil && !piece.plain.contains(UInt8(ascii: "@")):
+            where !isAngled && piece.angled == nil && !piece.hasAt:
                 // The text before the colon is the name of a group.
                 piece = Piece()
             default: append(byte)
@@ -82,6 +83,7 @@ package struct MailAddress: Equatable, Sendable {
                 piece.angled?.append(byte)
             } else {
                 piece.plain.append(byte)
+                if byte == UInt8(ascii: "@") { piece.hasAt = true }
             }
         }
     }

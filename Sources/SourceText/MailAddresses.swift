@@ -13,19 +13,23 @@ package struct MailAddresses: Equatable, Sendable {
     /// - Complexity: O(bytes).
     package init(in value: String) {
         var found: [String] = []
+        var known: Set<String> = []
         var isWhole = true
-        // Keeps the colon of `mailto:` from ending a group's name.
-        let value = value.replacing(":::", with: "\n").replacing(/mailto:/.ignoresCase(), with: Self.scheme)
+        var value = value
+        if value.utf8.contains(UInt8(ascii: ":")) {
+            // Keeps the colon of `mailto:` from ending a group's name.
+            value = value.replacing(":::", with: "\n").replacing(/mailto:/.ignoresCase(), with: Self.scheme)
+        }
         for line in value.split(whereSeparator: \.isNewline) {
             // An unbalanced quote does not quote anything.
             let isOpen = line.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
             let text = isOpen ? String(line.replacing("\"", with: "")) : String(line)
+            // The last word of a quoted local part is not an address by itself.
+            let byWords = !text.contains("\"@")
             for piece in MailAddress.list(Array(text.utf8)) {
-                // The last word of a quoted local part is not an address by itself.
-                let addresses = Self.addresses(
-                    in: String(decoding: piece.address, as: UTF8.self), byWords: !text.contains("\"@"))
+                let addresses = Self.addresses(in: piece.address, byWords: byWords)
                 isWhole = isWhole && !addresses.isEmpty
-                for address in addresses where !found.contains(address) { found.append(address) }
+                for address in addresses where known.insert(address).inserted { found.append(address) }
             }
         }
         addresses = found
@@ -36,33 +40,60 @@ package struct MailAddresses: Equatable, Sendable {
     private static let scheme = "mailto%3A"
 
     /// Returns the address that a piece of a list consists of, or else those among its words.
-    private static func addresses(in piece: String, byWords: Bool) -> [String] {
+    private static func addresses(in piece: [UInt8], byWords: Bool) -> [String] {
         if let address = bare(piece[...]) { return [address] }
         guard byWords else { return [] }
-        return piece.split(whereSeparator: \.isWhitespace).compactMap(bare)
+        let text = String(decoding: piece, as: UTF8.self)
+        return text.split(whereSeparator: \.isWhitespace).compactMap { word in
+            // Among other words, "x@y" may be anything.
+            bare(Array(word.utf8)[...]).flatMap { hasFullDomain($0) ? $0 : nil }
+        }
     }
 
+    private static func hasFullDomain(_ address: String) -> Bool {
+        address.utf8.drop { $0 != UInt8(ascii: "@") }.contains(UInt8(ascii: "."))
+    }
+
+    private static let openingMarks = Array("<([{'\"".utf8)
+    private static let closingMarks = Array(">)]}'\".:".utf8)
+
     /// Returns an address without surrounding punctuation; `nil` if the text is not an address.
-    private static func bare(_ text: Substring) -> String? {
-        var text = text.drop { "<([{'\"".contains($0) }
-        if text.hasPrefix(scheme) {
-            text = text.dropFirst(scheme.count)
-            text = text[..<(text.firstIndex(of: "?") ?? text.endIndex)]
-            if text.contains("%"), let decoded = decoded(text) { text = decoded[...] }
+    private static func bare(_ text: ArraySlice<UInt8>) -> String? {
+        let at = UInt8(ascii: "@")
+        var text = text.drop { openingMarks.contains($0) }
+        if text.starts(with: scheme.utf8) {
+            text = text.dropFirst(scheme.utf8.count).prefix { $0 != UInt8(ascii: "?") }
+            if text.contains(UInt8(ascii: "%")), let decoded = decoded(text) { text = decoded[...] }
         }
-        while let last = text.last, ">)]}'\".:".contains(last) { text.removeLast() }
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        let isAddress =
-            parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && parts[1].first != "."
-            && !text.contains { $0.isWhitespace || "<>()[]{},;:\\\"".contains($0) }
-            && text.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) }
-        return isAddress ? String(text) : nil
+        while let last = text.last, closingMarks.contains(last) { text.removeLast() }
+        guard let place = text.firstIndex(of: at), place > text.startIndex, text.last != at,
+            !text[(place + 1)...].contains(at), text[place + 1] != UInt8(ascii: "."),
+            text.allSatisfy(isPart)
+        else { return nil }
+        let address = String(decoding: text, as: UTF8.self)
+        let isPlain =
+            text.allSatisfy { $0 < 0x80 }
+            || address.unicodeScalars.allSatisfy {
+                !$0.properties.isWhitespace && !(0x80...0x9F).contains($0.value)
+            }
+        return isPlain ? address : nil
+    }
+
+    /// Whether a byte can be part of an address.
+    private static func isPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F: false
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"): false
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): false
+        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "\\"), 0x22: false
+        default: true
+        }
     }
 
     /// Decodes percent-encoded bytes (RFC 6068); `nil` if the result is not UTF-8.
-    private static func decoded(_ text: Substring) -> String? {
+    private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
+        var rest = text
         while let byte = rest.popFirst() {
             let digits = String(decoding: rest.prefix(2), as: UTF8.self)
             guard byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16)
@@ -73,16 +104,37 @@ package struct MailAddresses: Equatable, Sendable {
             bytes.append(value)
             rest = rest.dropFirst(2)
         }
-        return String(validating: bytes, as: UTF8.self)
+        return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
     }
 }
 
 extension RecordField {
-    /// The mail addresses of the field; `nil` if it is not an address field or has none.
+    /// The record's own mail addresses in the field; `nil` if it is not an address field or has none.
     package var mailAddresses: MailAddresses? {
-        guard value.utf8.contains(UInt8(ascii: "@")),
-            ContactKey(key) == .mail || ContactKey(label) == .mail
-        else { return nil }
-        return MailAddresses(in: value)
+        addresses { FieldWords.isMail(key: $0, label: $1) }
+    }
+
+    /// The mail addresses of fields, in their order, `nil` as for a single field.
+    ///
+    /// - Complexity: O(bytes), and each key is examined once.
+    package static func mailAddresses(of fields: [RecordField]) -> [MailAddresses?] {
+        var known: [[String]: Bool] = [:]
+        return fields.map { field in
+            field.addresses { key, label in
+                if let isMail = known[[key, label]] { return isMail }
+                let isMail = FieldWords.isMail(key: key, label: label)
+                known[[key, label]] = isMail
+                return isMail
+            }
+        }
+    }
+
+    private func addresses(ifMail isMail: (_ key: String, _ label: String) -> Bool) -> MailAddresses? {
+        guard value.utf8.contains(UInt8(ascii: "@")) else { return nil }
+        if isMail(key, label) { return MailAddresses(in: value) }
+        // An address may be of either kind.
+        guard key == "address" else { return nil }
+        let mail = MailAddresses(in: value)
+        return mail.isWhole ? mail : nil
     }
 }

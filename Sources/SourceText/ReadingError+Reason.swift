@@ -60,6 +60,8 @@ extension ReadingError {
         case noField(String, known: [String])
         /// It lacks a field requested by an option; the field, and those that it has.
         case noAskedField(AskedField, known: [String])
+        /// It ends before the line at which a table was said to begin; its number of lines, and that line.
+        case tooFewLines(Int, first: Int)
         /// It is a database that cannot be read, or not completely; the reason and the remedy.
         case database(String, advice: String)
         /// It cannot be edited; the reason and the alternative.
@@ -101,6 +103,9 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .noReadings: "no line says how a name is read"
         case .noSections(let problem): problem
         case .notEditable(let why, _), .database(let why, _): why
+        case .tooFewLines(let count, let first):
+            "the table would begin at line \(first), but there "
+                + (count == 1 ? "is 1 line" : "are \(count) lines")
         case .noField(let field, let known): Self.noField(field, known: known)
         case .noAskedField(let asked, let known):
             "\(asked.option): "
@@ -153,6 +158,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .noReadings: "write NAME, a tab and READING in each line"
         case .tooDeep: "names are expected at the second level"
         case .notEditable(_, let advice), .database(_, let advice): advice
+        case .tooFewLines: "give --skip-lines or --header-row a smaller number"
         case .noField: "name one of these, or its number from 1"
         case .noAskedField: "name one of these"
         }

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+package import SourceText
 
 /// The contents of a card line by line, for conversion to another version.
 package struct VCardContent: Sendable {
@@ -15,7 +15,7 @@ package struct VCardContent: Sendable {
         package let parameters: [(name: String, value: String)]
         /// The value with its escapes, after decoding the encodings of version 2.1.
         package let value: [UInt8]
-        /// Whether the value is Base64 data.
+        /// Whether the value is Base64 data, not text.
         package let isBase64: Bool
     }
 
@@ -27,11 +27,15 @@ package struct VCardContent: Sendable {
     /// Parses a card.
     ///
     /// - Complexity: O(bytes).
-    package init(of card: UnsafeBufferPointer<UInt8>) {
+    /// - Parameters:
+    ///   - card: The card.
+    ///   - encodings: The encodings used for the user's language before UTF-8.
+    package init(of card: UnsafeBufferPointer<UInt8>, encodings: [TextEncoding] = []) {
         let lineEnd = card.contains(ASCII.newline) ? ASCII.newline : ASCII.carriageReturn
         let isVersion2 = VCardFields.isVersion2(card, lineEnd: lineEnd)
         var walk = VCardLines(
-            of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: isVersion2)
+            of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: isVersion2,
+            encodings: encodings)
         var depth = 0
         while let line = walk.next() {
             guard let property = line.property(in: card) else { continue }
@@ -73,7 +77,8 @@ package struct VCardContent: Sendable {
         _ line: VCardLine, _ property: VCardProperty, in card: UnsafeBufferPointer<UInt8>
     ) -> Line {
         var value = line.decodedValue(in: card)
-        if line.encoding == .base64 { value.removeAll(where: ASCII.isSpace) }
+        let isBase64 = line.encoding == .base64 && !property.isText
+        if isBase64 { value.removeAll(where: ASCII.isSpace) }
         return line.withText(orFile: card) { bytes in
             func text(_ range: Range<Int>) -> String {
                 // Parameters may span several lines of the file.
@@ -88,7 +93,7 @@ package struct VCardContent: Sendable {
             return Line(
                 property: property, group: text(line.group), name: text(line.name),
                 parameterText: text(line.parameters), parameters: parameters,
-                value: ASCII.trimmed(value), isBase64: line.encoding == .base64)
+                value: ASCII.trimmed(value), isBase64: isBase64)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import ByteScan
 package import SourceText
 
 /// The encoding of a line's value.
@@ -6,7 +7,8 @@ package enum VCardEncoding: Sendable {
 
     /// Decodes sequences such as `=41`, leaving invalid ones unchanged.
     ///
-    /// Soft line breaks must be removed before. The encoding is that of RFC 2045, section 6.7.
+    /// Soft line breaks must be removed before, except for one after the last line. The encoding is that of
+    /// RFC 2045, section 6.7.
     static func decodeQuotedPrintable(_ text: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(text.count)
@@ -17,10 +19,36 @@ package enum VCardEncoding: Sendable {
             {
                 decoded.append(high << 4 | low)
                 at += 3
+            } else if text[at] == UInt8(ascii: "="), at + 1 == text.count {
+                at += 1
             } else {
                 decoded.append(text[at])
                 at += 1
             }
+        }
+        return decoded
+    }
+
+    /// Decodes Base64 (RFC 4648, section 4), ignoring white space; `nil` if the text is not Base64.
+    static func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(text.count / 4 * 3 + 2)
+        var (bits, count) = (UInt32(0), 0)
+        for byte in text where !ASCII.isSpace(byte) && byte != UInt8(ascii: "=") {
+            let value: UInt8
+            switch byte {
+            case 0x41...0x5A: value = byte - 0x41
+            case 0x61...0x7A: value = byte - 0x61 + 26
+            case 0x30...0x39: value = byte - 0x30 + 52
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            default: return nil
+            }
+            bits = (bits << 6 | UInt32(value)) & 0xFFFF
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            decoded.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
         }
         return decoded
     }

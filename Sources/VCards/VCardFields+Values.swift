@@ -5,10 +5,12 @@ internal import SourceText
 extension VCardFields {
     typealias Body = (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
 
-    static func forEachValue(ofCard card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, _ body: Body) {
+    static func forEachValue(
+        ofCard card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, encodings: [TextEncoding], _ body: Body
+    ) {
         var lines = VCardLines(
             of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd,
-            keepsSpace: isVersion2(card, lineEnd: lineEnd))
+            keepsSpace: isVersion2(card, lineEnd: lineEnd), encodings: encodings)
         var depth = 0
         var count = 0
         while let line = lines.next(), count < limit {
@@ -72,7 +74,8 @@ extension VCardFields {
             text.withUnsafeBufferPointer { text in property.withKey { body($0, text) } }
         case .organization where !value.contains(UInt8(ascii: ";")),
             .categories where !value.contains(UInt8(ascii: ",")),
-            .nickname where !value.contains(UInt8(ascii: ",")), .birthday where value.count == 10:
+            .nickname where !value.contains(UInt8(ascii: ",")),
+            .birthday where value.count == 10 && !value.starts(with: VCardLine.yearZero):
             property.withKey { body($0, value) }
         default: forEachField(of: property, line, in: card, body)
         }

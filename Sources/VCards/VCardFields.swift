@@ -7,8 +7,10 @@ enum VCardFields {
     /// Types that are meaningless to users.
     private static let silentTypes: Set<String> = ["pref", "internet"]
 
-    static func fields(of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> [RecordField] {
-        let lines = lines(of: card, lineEnd: lineEnd)
+    static func fields(
+        of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, encodings: [TextEncoding]
+    ) -> [RecordField] {
+        let lines = lines(of: card, lineEnd: lineEnd, encodings)
         var labels: [String: String] = [:]
         for (line, property, depth) in lines where property == .groupLabel && depth == 1 {
             labels[line.groupText(in: card)] = groupLabel(line, in: card)
@@ -27,10 +29,13 @@ enum VCardFields {
 
     private typealias Found = (line: VCardLine, property: VCardProperty, depth: Int)
 
-    private static func lines(of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> [Found] {
+    private static func lines(
+        of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, _ encodings: [TextEncoding]
+    ) -> [Found] {
         func all(keepsSpace: Bool) -> [Found] {
             var walk = VCardLines(
-                of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: keepsSpace)
+                of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: keepsSpace,
+                encodings: encodings)
             var depth = 0
             var found: [Found] = []
             while let line = walk.next() {
@@ -66,7 +71,9 @@ enum VCardFields {
             appendSortAs(line, in: card, to: &fields)
         default:
             let name = property == .other ? line.nameText(in: card) : ""
-            let key = property == .other ? name.lowercased() : property.words.key
+            // NAME is the title of the card's source, not a person's name (RFC 2426, section 2.1.2).
+            let otherKey = name.uppercased() == "NAME" ? "x-name" : name.lowercased()
+            let key = property == .other ? otherKey : property.words.key
             let word = property == .other ? name : property.words.label
             let types = ([groupLabel] + types(of: line, in: card)).filter { !$0.isEmpty }
             let label = types.isEmpty ? word : "\(word) (\(types.joined(separator: ", ")))"
@@ -103,11 +110,11 @@ enum VCardFields {
         return String(decoding: line.shownText(of: property, in: card), as: UTF8.self)
     }
 
-    /// Whether a value is data instead of text: encoded in Base64, or a `data:` URL.
+    /// Whether a value is data instead of text: in Base64 and not of a text property, or a `data:` URL.
     private static func isBinary(
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        if line.encoding == .base64 { return true }
+        if line.encoding == .base64 { return !property.isText }
         switch property {
         case .photo, .logo, .sound, .key:
             return line.withText(orFile: card) { bytes in

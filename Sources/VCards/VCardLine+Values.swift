@@ -53,9 +53,31 @@ extension VCardLine {
     package func decodedValue(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         withText(orFile: file) { bytes in
             let text = unfolded(value, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
-            return charset.decode(
-                encoding == .quotedPrintable ? VCardEncoding.decodeQuotedPrintable(text) : text)
+            let decoded: [UInt8]
+            switch encoding {
+            case .plain: return charset.decode(text)
+            case .quotedPrintable: decoded = VCardEncoding.decodeQuotedPrintable(text)
+            case .base64:
+                guard property(in: file)?.isText == true else { return charset.decode(text) }
+                decoded = VCardEncoding.decodeBase64(text) ?? text
+            }
+            guard let found = undeclaredEncoding(of: decoded) else { return charset.decode(decoded) }
+            return found.decode(decoded)
         }
+    }
+
+    /// The encoding of quoted-printable text that should be UTF-8 but is not; otherwise `nil`.
+    func undeclaredEncoding(in file: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
+        guard encoding == .quotedPrintable, charset == .unicode else { return nil }
+        return withText(orFile: file) { bytes in
+            let text = unfolded(value, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
+            return undeclaredEncoding(of: VCardEncoding.decodeQuotedPrintable(text))
+        }
+    }
+
+    private func undeclaredEncoding(of text: [UInt8]) -> TextEncoding? {
+        guard charset == .unicode, text.contains(where: { $0 > 0x7F }) else { return nil }
+        return TextEncoding.undeclared(text, of: encodings)
     }
 
     /// Display text of a property; a date whose year is a placeholder is shown without it.
@@ -64,8 +86,15 @@ extension VCardLine {
         return omitsYear(of: text, in: file) ? [UInt8(ascii: "-")] + text.dropFirst(4) : text
     }
 
-    /// Whether a date begins with the placeholder year of Apple's address book, such as 1604.
+    /// The year 0, which stands for a missing year in cards of some programs.
+    package static let yearZero = Array("0000".utf8)
+
+    /// Whether a date begins with a placeholder year: 0000, or that of Apple's address book, such as 1604.
     package func omitsYear(of date: [UInt8], in file: UnsafeBufferPointer<UInt8>) -> Bool {
+        if date.count >= 8, date.starts(with: Self.yearZero) {
+            let property = property(in: file)
+            return property == .birthday || property == .anniversary
+        }
         guard !parameters.isEmpty, let year = parameter("X-APPLE-OMIT-YEAR", in: file) else { return false }
         return year.count == 4 && date.starts(with: year)
     }
@@ -141,11 +170,19 @@ extension VCardLine {
                         isUnicode: charset == .unicode)
                 quoted = lines
                 at += lines.join(&text, bytes[at..<part.upperBound])
-            } else if !keepsSpace, at < part.upperBound, VCardShape.isBlank(bytes[at]) {
+            } else if at < part.upperBound, VCardShape.isBlank(bytes[at]),
+                !keepsSpace || isCharacterSplit(text, bytes[(at + 1)..<part.upperBound])
+            {
                 at += 1
             }
         }
         return text
+    }
+
+    /// Whether a fold is inside a UTF-8 character; its blank is then not part of the text in any version.
+    private func isCharacterSplit(_ text: [UInt8], _ next: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard charset == .unicode, let last = text.last, let first = next.first else { return false }
+        return last >= 0x80 && first & 0xC0 == 0x80
     }
 
     /// Size of the decoded Base64 value in bytes, computed without copying.

@@ -17,6 +17,8 @@ package struct VCardLine: Sendable {
     var colon: Int?
     package var encoding = VCardEncoding.plain
     package var charset = VCardCharset.unicode
+    /// Encodings of undeclared text that is not UTF-8.
+    var encodings: [TextEncoding] = []
     /// The byte that ends lines.
     var lineEnd = ASCII.newline
     /// Whether white space at the start of continuation lines belongs to the text.

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+package import SourceText
 
 /// Iterates over the logical lines of a vCard, joining continuation lines.
 package struct VCardLines {
@@ -8,6 +8,7 @@ package struct VCardLines {
     let lineEnd: UInt8
     /// Whether white space at the start of continuation lines belongs to the text, as in version 2.1.
     private let keepsSpace: Bool
+    private let encodings: [TextEncoding]
     let end: Int
     var at: Int
     var line: Int
@@ -16,10 +17,21 @@ package struct VCardLines {
     /// Maximum length in bytes of a folded head that is searched for its encoding.
     private static let longestHead = 4_096
 
+    /// Starts at the first line of a card.
+    ///
+    /// - Parameters:
+    ///   - range: The card.
+    ///   - bytes: The file.
+    ///   - line: Number of the first line.
+    ///   - lineEnd: The byte that ends lines.
+    ///   - keepsSpace: Whether white space at the start of continuation lines belongs to the text.
+    ///   - encodings: The encodings used for the user's language before UTF-8, for quoted-printable text
+    ///     without a charset.
     package init(
         of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, line: Int, lineEnd: UInt8,
-        keepsSpace: Bool
+        keepsSpace: Bool, encodings: [TextEncoding] = []
     ) {
+        self.encodings = encodings
         self.keepsSpace = keepsSpace
         self.bytes = bytes
         self.lineEnd = lineEnd
@@ -43,8 +55,11 @@ package struct VCardLines {
             if found.colon == nil, found.isFolded {
                 // The head spans several lines, so unfold the whole line.
                 let text = found.unfolded(found.range, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
-                return VCardLine(text: text, line: number)
+                var line = VCardLine(text: text, line: number)
+                line.encodings = encodings
+                return line
             }
+            found.encodings = encodings
             found.lineEnd = lineEnd
             found.keepsSpace = keepsSpace
             return found

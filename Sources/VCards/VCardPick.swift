@@ -9,6 +9,7 @@ struct VCardPick {
         var name: VCardField?
         var section: VCardField?
         var display: NameDisplay?
+        var encodings: [TextEncoding] = []
     }
 
     private let choice: Choice

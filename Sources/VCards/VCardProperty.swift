@@ -92,6 +92,17 @@ package enum VCardProperty: Sendable, CaseIterable {
         name.reduce(0) { $0 << 8 | UInt64(VCardText.upper($1)) }
     }
 
+    /// Whether values are always text, even in Base64.
+    package var isText: Bool {
+        switch self {
+        case .formattedName, .name, .nickname, .sortString, .phoneticFirstName, .phoneticMiddleName,
+            .phoneticLastName, .phoneticOrganization, .organization, .title, .role, .email, .phone, .address,
+            .addressLabel, .note, .categories:
+            true
+        default: false
+        }
+    }
+
     /// Whether a line of this property makes a card non-empty.
     var isContent: Bool {
         switch self {

@@ -20,6 +20,7 @@ package struct VCardReader: RecordReader {
     private var scanner = VCardScanner()
     private var hasReportedText = false
     private var hasReportedCharset = false
+    private var hasReportedEncoding = false
     private var nameCount = 0
     /// Buffer for values that are not stored in display form.
     private var scratch: [UInt8] = []
@@ -30,7 +31,7 @@ package struct VCardReader: RecordReader {
         self.choice = VCardPick.Choice(
             name: choice.nameField.map { VCardField($0) },
             section: choice.sectionField.map { VCardField($0) },
-            display: choice.display)
+            display: choice.display, encodings: choice.encodings)
     }
 
     /// Whether a file contains vCards.
@@ -112,8 +113,10 @@ package struct VCardReader: RecordReader {
         from start: Int, _ line: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ sink: inout Sink
     ) throws(ReadingError) {
         let word = UnsafeBufferPointer(rebasing: bytes[start..<min(start + 6, bytes.count)])
+        // BEGIN:VCARD followed by other text does not begin a card.
         let isContainer =
             VCardText.isEqual(word, "BEGIN:")
+            && !VCardEdge.isBeginWord(at: start, upTo: bytes.count, in: bytes)
             || word.count > 3 && VCardText.isEqual(UnsafeBufferPointer(rebasing: word[..<4]), "END:")
         guard !hasReportedText, !isContainer else { return }
         hasReportedText = true
@@ -138,7 +141,7 @@ package struct VCardReader: RecordReader {
         var pick = VCardPick(choice)
         var lines = VCardLines(
             of: record, in: bytes, line: card.line, lineEnd: lineEnd ?? ASCII.newline,
-            keepsSpace: card.isVersion2)
+            keepsSpace: card.isVersion2, encodings: choice.encodings)
         var depth = 0
         var singles = VCardSingles()
         while let line = lines.next() {
@@ -151,6 +154,12 @@ package struct VCardReader: RecordReader {
                 try report(
                     "the charset is not known; this line and others like it were taken as they are",
                     line.line, &sink)
+            }
+            if !hasReportedEncoding, let found = line.undeclaredEncoding(in: bytes) {
+                hasReportedEncoding = true
+                try report(
+                    "the charset of quoted-printable text is missing or wrong; this line was read as "
+                        + "\(found.title), and others like it by the same rule", line.line, &sink)
             }
             depth += property.change(ofDepthBy: line, in: bytes)
             if depth == 1 { pick.add(line, property, in: bytes) }
@@ -212,7 +221,7 @@ package struct VCardReader: RecordReader {
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
-        VCardFields.fields(of: record, lineEnd: lineEnd ?? ASCII.newline)
+        VCardFields.fields(of: record, lineEnd: lineEnd ?? ASCII.newline, encodings: choice.encodings)
     }
 
     package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
@@ -224,7 +233,8 @@ package struct VCardReader: RecordReader {
         ofRecord record: UnsafeBufferPointer<UInt8>,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        VCardFields.forEachValue(ofCard: record, lineEnd: lineEnd ?? ASCII.newline, body)
+        VCardFields.forEachValue(
+            ofCard: record, lineEnd: lineEnd ?? ASCII.newline, encodings: choice.encodings, body)
     }
 }
 

@@ -35,7 +35,7 @@ struct VCardSortKeys: SortKeys {
         var pick = VCardPick(choice)
         var lines = VCardLines(
             of: 0..<record.count, in: record, line: 1, lineEnd: lineEnd,
-            keepsSpace: VCardFields.isVersion2(record, lineEnd: lineEnd))
+            keepsSpace: VCardFields.isVersion2(record, lineEnd: lineEnd), encodings: choice.encodings)
         var depth = 0
         while true {
             if let heads, !lines.pass(to: heads) { return nil }

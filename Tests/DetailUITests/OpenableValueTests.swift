@@ -52,10 +52,32 @@ import Testing
             ("030 1234 x 5", "tel:0301234;ext=5"), ("030 1234x5", "tel:0301234;ext=5"),
             ("030 1234, ext 5", "tel:0301234;ext=5"), ("030 1234 Extension 5", "tel:0301234;ext=5"),
             ("(030) 1234", "tel:0301234"), ("030 1234,,5#", "tel:0301234"),
-            ("tel:+33-01-23-45-67", "tel:+3301234567"),
+            ("tel:+33-01-23-45-67", "tel:+3301234567"), ("tel:+49 170 1234567", "tel:+491701234567"),
+            ("TEL:tel:+1 201 555", "tel:+1201555"), ("tel:%2B1-201-555-0123", "tel:+12015550123"),
         ])
     func wholeNumbers(value: String, expected: String) {
         #expect(addresses("phone", value) == [expected])
+    }
+
+    @Test(
+        "TR-20: several numbers in a value are several to dial, and a part of a number is none",
+        arguments: [
+            (
+                "phone", "+1 555 123 4567 ::: +1 555 765 4321 ::: ",
+                ["+1 555 123 4567", "+1 555 765 4321"], ["tel:+15551234567", "tel:+15557654321"]
+            ),
+            (
+                "phone 1 - value", "030 1234:::030 4321", ["030 1234", "030 4321"],
+                ["tel:0301234", "tel:0304321"]
+            ),
+            ("phones", "+1 555\n+1 556", ["+1 555", "+1 556"], ["tel:+1555", "tel:+1556"]),
+            ("note", "tel:+49 170 1234567", ["tel:+49 170 1234567"], ["tel:+491701234567"]),
+            ("note", "Call tel:+1-201-555.", ["tel:+1-201-555"], ["tel:+1201555"]),
+            ("note", "Call tel:+49 170 or so", [], []), ("phone", "TEL:+1 5", [], []),
+        ] as [(String, String, [String], [String])])
+    func severalNumbers(key: String, value: String, texts: [String], expected: [String]) {
+        let found = OpenableValue.all(name: "", fields: [RecordField(key: key, value: value)])
+        #expect(found.map(\.text) == texts && found.map(\.address) == expected)
     }
 
     @Test(

@@ -261,6 +261,26 @@ import Testing
         #expect(scratch.names == ["names~"])
     }
 
+    @Test("TR-15: a lock that readers share is not called editing, and that of an editor is")
+    func sharedLock() throws {
+        try scratch.file("names", "Anna")
+        let file = try open("names")
+        let readers = [Glibc.open(scratch("names"), O_RDONLY), Glibc.open(scratch("names"), O_RDONLY)]
+        defer { for reader in readers { close(reader) } }
+        for reader in readers { try #require(flock(reader, LOCK_SH | LOCK_NB) == 0) }
+        #expect(reason { try file.lock() } == .lockedByReader)
+        #expect(reason { try file.save([65]) } == .lockedByReader)
+        #expect(reason { try file.save([65], .inPlace) } == .lockedByReader)
+        #expect(!"\(DocumentError.Reason.lockedByReader)".contains("edit"))
+        // Looking whether it is one has not taken a lock.
+        for reader in readers { flock(reader, LOCK_UN) }
+        try #require(flock(readers[0], LOCK_EX | LOCK_NB) == 0)
+        #expect(reason { try file.lock() } == .locked)
+        flock(readers[0], LOCK_SH | LOCK_NB)
+        try file.save([66], .ignoringLock)
+        #expect(scratch.text(of: "names") == "B")
+    }
+
     @Test("TR-15: a copy of a file gives nobody a right that the file did not give, whatever its permissions")
     func permissionsOfCopies() throws {
         for mode: mode_t in 0..<0o1000 {

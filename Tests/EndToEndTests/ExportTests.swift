@@ -111,6 +111,14 @@ struct ExportTests {
         #expect(names.output == "1.50\n")
     }
 
+    @Test("TR-24: an empty object in JSON is exported as one")
+    func emptyObject() throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.file("some.json", Array("[{\"name\":\"A\"},{}]".utf8))
+        let output = try Shell.run("sections --no-sort --no-sections --export json some.json", in: directory)
+        #expect(output.output == "[\n{\"name\":\"A\"},\n{}\n]\n")
+    }
+
     @Test("vobject reads the cards, whatever they come from")
     func vcard() throws {
         let output = try run(

@@ -64,6 +64,28 @@ struct KeyReadingTests {
         try terminal.wait(forText: "Nothing pasted: a line takes 2 MB at most.")
     }
 
+    @Test(
+        "TR-16: a paste that the terminal does not mark is one change, and Ctrl-C behind it is looked at first",
+        arguments: [("", 200_000), ("/", 2_000), ("/", 100_000)])
+    func unmarkedPaste(keys: String, count: Int) throws {
+        let terminal = try start()
+        try terminal.send(keys)
+        try terminal.waitForSilence()
+        try terminal.send(bytes: Array(repeating: UInt8(ascii: "y"), count: count - 1))
+        // The program has read nearly all of it by now: a terminal holds some thousand bytes.
+        let start = ContinuousClock.now
+        try terminal.send("y\u{3}")
+        #expect(try terminal.waitForExit() == .exited(130))
+        #expect(ContinuousClock.now - start <= Program.limit(.milliseconds(100)))
+    }
+
+    @Test("TR-16: Ctrl-C gets through a paste whose end never comes")
+    func endlessPaste() throws {
+        let terminal = try start()
+        try terminal.send(bytes: Array("\u{1b}[200~a name\u{3}".utf8))
+        #expect(try terminal.waitForExit() == .exited(130))
+    }
+
     @Test("TR-16: a letter whose bytes come a second apart is not lost")
     func slowLetter() throws {
         let terminal = try start()

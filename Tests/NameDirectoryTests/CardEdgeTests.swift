@@ -132,6 +132,15 @@ import VCards
         #expect(text.names == ["ann"] && text.problemLines == [6])
     }
 
+    @Test("TR-17: a card on one line, whose line ends are something else, is reported")
+    func oneLine() {
+        for separator in ["\\n", "\u{2028}"] {
+            let text = ["BEGIN:VCARD", "VERSION:3.0", "FN:ann", "END:VCARD"].joined(separator: separator)
+            let read = record(text, by: cardReader())
+            #expect(read.names.isEmpty && read.problemLines == [1])
+        }
+    }
+
     @Test("TR-17: properties that a card has once tell of two cards that were taken as one")
     func repeated() {
         for line in ["VERSION:3.0", "FN:bob", "UID:2"] {

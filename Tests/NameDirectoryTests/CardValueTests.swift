@@ -1,3 +1,4 @@
+import Languages
 import NameDirectory
 import NameEditing
 import NameFormats
@@ -95,6 +96,72 @@ import VCards
         #expect(names.count == 1)
     }
 
+    @Test("TR-22: quoted-printable text without a charset is read like other text without one, which is said")
+    func undeclaredCharset() throws {
+        let body = "N;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg"
+        for version in ["2.1", "3.0"] {
+            let read = record(card(body, version: version), by: cardReader())
+            #expect(read.names == ["Jörg Müller"] && read.problemLines == [3])
+            #expect(read.sink.problems.allSatisfy { $0.description.contains("Windows-1252") })
+            #expect(read.rows.first?.values("family") == ["Müller"])
+        }
+        let file = try NamesFile(Array(card(body, version: "2.1").utf8))
+        var names = try file.read().mutableDeepCopy()
+        names.filter(NameSearch("jorg"))
+        #expect(names.count == 1)
+        // UTF-8 is what it should be, and one broken byte does not make it something else.
+        #expect(try row("FN;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg", version: "2.1").text == "Jörg")
+        #expect(
+            try row("FN;ENCODING=QUOTED-PRINTABLE:=C3=84=C3=96=FF", version: "2.1").text == "ÄÖ\u{FFFD}")
+    }
+
+    @Test("TR-22: quoted-printable text without a charset is in an encoding of the user's language")
+    func undeclaredEncodingOfLanguage() throws {
+        var options = ReadingOptions()
+        options.language = try #require(LanguageTag("ru"))
+        let text = card(
+            "N;ENCODING=QUOTED-PRINTABLE:=CF=E5=F2=F0=EE=E2;=C8=E2=E0=ED", version: "2.1")
+        let file = try NamesFile(Array(text.utf8))
+        defer { withExtendedLifetime(file) {} }
+        let names = try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
+        #expect(Listing(names).sections.flatMap(\.names) == ["Иван Петров"])
+        #expect(
+            names.fields(ofRecordAt: 0, inSection: 0).filter { $0.key == "family" }.map(\.value) == ["Петров"]
+        )
+        // What is kept of a name is written as it was read.
+        var copy = try editing(text, options: options)
+        try copy.rename(copy.places[0], to: "Олег Петров")
+        #expect(
+            copy.text.replacing("=\r\n", with: "").contains(
+                "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=9F=D0=B5=D1=82=D1=80=D0=BE=D0=B2;=D0=9E"))
+    }
+
+    @Test("TR-23: a soft break before the end of a card is not part of the value")
+    func softBreakAtEnd() throws {
+        let row = try row("FN:a\nEMAIL;ENCODING=QUOTED-PRINTABLE:ann@mail.example=", version: "2.1")
+        #expect(row.values("email") == ["ann@mail.example"])
+    }
+
+    @Test("TR-23: names in Base64 are text, photographs are not")
+    func base64() throws {
+        for (line, name) in [
+            ("FN;ENCODING=BASE64;CHARSET=UTF-8:SsO2cmcgTWV5ZXI=", "Jörg Meyer"),
+            ("FN;ENCODING=B:QW5u\n ", "Ann"), ("FN;ENCODING=BASE64:SvZyZw==", "Jörg"),
+            ("N;BASE64:TGVlO0Fubg==", "Ann Lee"), ("FN;ENCODING=BASE64:no base!", "no base!"),
+        ] {
+            let read = record(card("\(line)\n\nPHOTO;ENCODING=BASE64:AAAA", version: "2.1"), by: cardReader())
+            #expect(read.names == [name], "\(line)")
+            #expect(read.rows.first?.values("photo") == ["(3 bytes)"])
+        }
+    }
+
+    @Test("TR-19: the title of a card's source is not a name of the person")
+    func sourceName() throws {
+        let row = try row("NAME:Address book\nFN:Ann", version: "3.0")
+        #expect(row.text == "Ann" && row.values("name") == ["Ann"])
+        #expect(row.values("x-name") == ["Address book"])
+    }
+
     // MARK: Telephone numbers
 
     @Test(
@@ -105,6 +172,8 @@ import VCards
             ("TEL:863-1234;phone-context=+1-914-555", "863-1234 (in +1-914-555)"),
             ("tel:863-1234;phone-context=example.com;ext=7", "863-1234 ext. 7 (in example.com)"),
             ("tel:+1-555;isub=12", "+1-555;isub=12"), ("tel:", "tel:"), ("tel:operator", "tel:operator"),
+            ("TEL:+1 5", "+1 5"), ("tel:+49 170 1234567", "+49 170 1234567"), ("tel:%2B1555", "+1555"),
+            ("tel:tel:+1-555", "+1-555"), ("tel: +1/555", "+1/555"), ("tel:%FF1", "tel:%FF1"),
             ("sip:ann@mail.example", "sip:ann@mail.example"), ("+1 555", "+1 555"), ("tell 1:2", "tell 1:2"),
         ])
     func telephones(value: String, shown: String) throws {
@@ -152,7 +221,8 @@ import VCards
             ("BDAY;X-APPLE-OMIT-YEAR=16:1604-10-04", "1604-10-04"),
             ("BDAY;VALUE=date-time:1990-05-06T00:00:00Z", "1990-05-06T00:00:00Z"),
             ("BDAY;VALUE=text:circa 1800", "circa 1800"), ("BDAY:1985-04", "1985-04"),
-            ("BDAY:---12", "---12"),
+            ("BDAY:---12", "---12"), ("BDAY:0000-05-06", "--05-06"), ("BDAY;VALUE=date:00000506", "--05-06"),
+            ("BDAY:0000", "0000"),
         ])
     func birthdays(line: String, shown: String) throws {
         let text = card("FN:a\n\(line)")

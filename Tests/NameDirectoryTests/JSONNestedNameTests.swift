@@ -40,7 +40,7 @@ struct JSONNestedNameTests {
         (#"{"id": "x", "customer": {"name": ""}, "item": {"name": "Lamp"}}"#, "Lamp", "item.name"),
         (#"{"name": "Top", "customer": {"name": "Ann"}}"#, "Top", nil),
         (#"{"given": "Ann", "customer": {"name": "Bo"}}"#, "Ann", nil),
-        (#"{"a": {"n": 1}}"#, #"{"a": {"n": 1}}"#, nil), (#"{"a": {}}"#, #"{"a": {}}"#, nil),
+        (#"{"a": {"n": 1}}"#, "1", nil), (#"{"a": {}}"#, "(no name)", nil),
     ]
 
     @Test("the likeliest string is the name, and the reader says which it took")
@@ -70,7 +70,7 @@ struct JSONNestedNameTests {
     func mixed() {
         let found = readJSON(
             #"[{"name": "A"}, {"x": {"title": "B"}}, {"customer": {"name": "C"}}, "D", {"id": 5, "a": [1]}]"#)
-        #expect(found.names == ["A", "B", "C", "D", #"{"id": 5, "a": [1]}"#])
+        #expect(found.names == ["A", "B", "C", "D", "5"])
         #expect(found.chosenField == "x.title")
         let asked = readJSON(#"[{"customer": {"name": "C"}}]"#, .init(nameField: "total", file: "f"))
         #expect(asked.names == ["C"] && asked.chosenField == nil)
@@ -83,7 +83,7 @@ struct JSONNestedNameTests {
                 + String(repeating: "}", count: levels)
         }
         #expect(readJSON("[\(nested(31))]").names == ["Deep"])
-        #expect(readJSON("[\(nested(32))]").names == [nested(32)])
+        #expect(readJSON("[\(nested(32))]").names == ["(no name)"])
         let many = (0..<10_000).map { #""x\#($0)": "v""# }.joined(separator: ", ")
         #expect(readJSON(#"[{"a": {\#(many), "name": "Late"}}]"#).names == ["v"])
     }

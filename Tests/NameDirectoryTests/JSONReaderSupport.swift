@@ -98,6 +98,7 @@ let jsonSamples: [String] = [
     "{\"Ann\": \"1\",\n \"Bob\" : 2, \"C\\\"d\": true}\n[\"Eve\"]",
     "{\"ok\": 1, \"data\": {\"n\": 2,\n \"users\": [{\"name\": \"Ann\"}, \"Bob\"]}, \"z\": {}}\n",
     "{\"data\": {\"A\": [\"Ann\"], \"B\": [\"Bob\", 5]}}",
+    #"{"d": {"us": {"-Na": {"name": "Ann"}, "-Nb": {"name": "Bo"}}}, "p": [{"title": "Hi"}], "tags": ["x"], "z": {}}"#,
     "[\"Name\", \"Age\"]\n[\"Ann\", 5]\r\n[\"Bob\", null, [1]]\n{\"name\": \"Cy\"}\n[\"Dan\"]",
     "[[\"Name\", \"Age\"],\n [\"Ann\", 5], \"Bob\", [{}], [\"C\\u0079\", true]]",
     "[[1,2],{}, [], \"\", {\"\":\"\"}]",

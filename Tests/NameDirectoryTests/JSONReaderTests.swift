@@ -69,7 +69,7 @@ import Testing
         #expect(late.names == [long, "Ann"] && late.problems.count == 1)
     }
 
-    @Test("the name of an object is a usual field, else its first string, else its text")
+    @Test("the name of an object is a usual field, else its first string, else its first number")
     func usualNames() {
         let cases = [
             ("{\"label\": \"L\", \"title\": \"T\", \"display_name\": \"D\", \"NAME\": \"N\"}", "N"),
@@ -85,7 +85,7 @@ import Testing
             ("{\"name\": null, \"title\": \"T\"}", "T"),
             // An empty text is no name.
             ("{\"name\": \"\", \"title\": \"T\"}", "T"),
-            ("{\"id\": 4,\n\"on\": true}", "{\"id\": 4,\n\"on\": true}"),
+            ("{\"id\": 4,\n\"on\": true}", "4"), ("{\"on\": true}", "(no name)"),
         ]
         for (object, name) in cases { #expect(readJSON("[\(object)]").names == [name], "\(object)") }
     }

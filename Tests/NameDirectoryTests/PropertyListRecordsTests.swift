@@ -183,3 +183,30 @@ enum PropertyListKind: CaseIterable {
         #expect(reading.fields[0].last?.value.contains("more than") == true)
     }
 }
+
+@Suite("Records with keys in property lists")
+struct PropertyListKeyedRecordsTests {
+    @Test(
+        "TR-18: dictionaries in a dictionary are rows under their names or keys",
+        arguments: PropertyListKind.allCases)
+    func records(kind: PropertyListKind) throws {
+        let people = ["Ann": ["mail": "a@x"], "u2": ["name": "Bob", "mail": "b@x"]]
+        #expect(try kind.read(kind.write(people)).found.names.sorted() == ["Ann", "Bob"])
+        #expect(try kind.read(kind.write(["users": people])).found.names.sorted() == ["Ann", "Bob"])
+        let other: [String: Any] = ["Ann": ["mail": "a@x"], "updated": "2024"]
+        let found = try kind.read(kind.write(other)).found
+        #expect(found.names == ["Ann"] && found.problems.map(\.path) == ["updated"])
+    }
+
+    @Test(
+        "TR-18: a dictionary with a name is a record, and its lists are no sections",
+        arguments: PropertyListKind.allCases)
+    func record(kind: PropertyListKind) throws {
+        let person: [String: Any] = ["name": "Ann", "mails": ["a@x", "b@x"]]
+        let reading = try kind.read(kind.write(person))
+        #expect(reading.found.names == ["Ann"] && reading.found.sections.isEmpty)
+        #expect(reading.fields[0].map(\.key).sorted() == ["mails", "name"])
+        let lists: [String: Any] = ["name": "list", "people": [["name": "Ann"]]]
+        #expect(try kind.read(kind.write(lists)).found.names == ["Ann"])
+    }
+}

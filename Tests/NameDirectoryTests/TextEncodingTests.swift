@@ -132,6 +132,89 @@ import Testing
         #expect(isSaid == (encoding != .utf8))
     }
 
+    @Test(
+        "TR-22: quotation marks, dashes and the like are not letters of a DOS encoding",
+        arguments: ["root", "pl", "cs", "hu", "de"])
+    func typographicSigns(language: String) throws {
+        for text in [
+            "O’Neill\nAnna\n", "„Firma“ sp. z o.o.\n", "„Firma” sp. z o.o.\n", "“Smart” – quotes’s\n",
+            "Bistro ‘Rose’\n", "Paris–Rome\n", "Jan\u{A0}Kos\n", "wait…\n", "5 €\n", "Acme™\n", "– Ann\n",
+        ] {
+            let bytes = try TextEncoder(.windows1252).encode(Array(text.utf8)).get()
+            let found = try bytes.withUnsafeBufferPointer {
+                TextEncoding.guess($0, language: try #require(LanguageTag(language)))
+            }
+            #expect(found.decode(bytes) == Array(text.utf8), "\(text) \(found)")
+        }
+    }
+
+    @Test("TR-22: text in a DOS encoding is still found where its letters make words")
+    func dosText() throws {
+        for (language, encoding, text) in [
+            ("pl", .dos852, "Łucja Świątek\nZdzisław Ćma\n"), ("pl", .dos852, "Michał\n"),
+            ("cs", .dos852, "Šárka Novotná\nŽofie Tůmová\n"), ("hu", .dos852, "Győző\nSzűcs Erzsébet\n"),
+            ("ru", .dos866, "Саша\n"), ("ru", .dos866, "Анна Ким\n"),
+        ] as [(String, TextEncoding, String)] {
+            let bytes = try TextEncoder(encoding).encode(Array(text.utf8)).get()
+            let found = try bytes.withUnsafeBufferPointer {
+                TextEncoding.guess($0, language: try #require(LanguageTag(language)))
+            }
+            #expect(found == encoding, "\(text)")
+        }
+    }
+
+    @Test("TR-22: control characters and a NUL do not make a text of any length UTF-16")
+    func controls() {
+        let text =
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\u{1B}[31m\u{07}n\u{9B}n\u{0}x\r\nTEL:123\r\nEND:VCARD\r\n"
+        for count in 0..<4 {
+            let bytes = Array(text.utf8) + Array(repeating: 0x20, count: count)
+            let found = bytes.withUnsafeBufferPointer { TextEncoding.guess($0, language: .root) }
+            #expect(found == .utf8, "\(count)")
+        }
+    }
+
+    // MARK: Folds
+
+    @Test(
+        "TR-22: a card with a character that a fold splits is UTF-8, and so is what is written into it",
+        arguments: [("3.0", "\r\n "), ("3.0", "\n\t"), ("4.0", "\r "), ("2.1", "\r\n ")])
+    func foldInCharacter(version: String, fold: String) throws {
+        let lineEnd = String(fold.dropLast())
+        let start = ["BEGIN:VCARD", "VERSION:\(version)", "FN:Jos\u{E9}", "NOTE:x"].joined(separator: lineEnd)
+        let note: [UInt8] = [0xC3] + Array(fold.utf8) + [0xA9]
+        let bytes = Array(start.utf8) + note + Array("yy\(lineEnd)END:VCARD\(lineEnd)".utf8)
+        let progress = try read(bytes, .init())
+        #expect(names(progress.names) == ["Jos\u{E9}"] && progress.problems.isEmpty)
+        let fields = progress.names.fields(ofRecordAt: 0, inSection: 0)
+        #expect(fields.filter { $0.key == "note" }.map(\.value) == ["x\u{E9}yy"])
+        var copy = try NameDocument(bytes, file: "people.vcf", options: .init()).mutableDeepCopy()
+        try copy.rename(NamePlace(section: 0, row: 0), to: "J\u{F6}rg")
+        let after = String(decoding: copy.bytes(), as: UTF8.self)
+        let name = version == "2.1" ? "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg" : "FN:J\u{F6}rg"
+        #expect(after.contains(name) && copy.bytes().contains(note))
+    }
+
+    @Test("TR-22: pieces of a text show that it is UTF-8 wherever they are cut")
+    func foldsInPieces() {
+        for character in [[0xC3, 0xA9], [0xE5, 0xB1, 0xB1], [0xF0, 0x9F, 0x98, 0x80]] as [[UInt8]] {
+            for place in 1..<character.count {
+                var text = Array("NOTE:a".utf8)
+                text += character[..<place]
+                text += [0x0D, 0x0A, 0x20]
+                text += character[place...]
+                text += [0x62]
+                for cut in 0...text.count {
+                    #expect(TextEncoding.isUTF8(piece: text[..<cut], isLast: false))
+                    #expect(TextEncoding.isUTF8(piece: text[cut...], isLast: true))
+                }
+            }
+        }
+        // A line end without a blank after it does not fold a line.
+        #expect(!TextEncoding.isUTF8(piece: [0x61, 0xC3, 0x0A, 0xA9], isLast: true))
+        #expect(!TextEncoding.isUTF8(piece: [0x61, 0xC3, 0x0A, 0x20, 0x61], isLast: true))
+    }
+
     @Test("TR-22: a byte above 127 anywhere counts, in small and in long files, and is found by a search")
     func lateByte() throws {
         for count in [10, 9_000, 60_000] {

@@ -143,6 +143,37 @@ import TextUIKit
         }
     }
 
+    @Test("TR-16: Ctrl-C drops the keys that wait before it, unless they are so few that they were typed")
+    func interrupt() {
+        let interrupt = Event.key(.control("c"))
+        let letters = String(repeating: "y", count: InputDecoder.flood)
+        #expect(events(letters + "\u{3}q") == [interrupt, .key(.character("q"))])
+        #expect(events(letters + "\r\t\u{3}") == [interrupt])
+        #expect(events(letters + letters).count == 2 * InputDecoder.flood)
+        #expect(events(String(letters.dropLast()) + "\u{3}").count == InputDecoder.flood)
+        var decoder = InputDecoder()
+        var list: ArraySlice<Event> = [.resize(Size(width: 2, height: 1))]
+        for byte in Array((letters + "\u{3}").utf8) { decoder.take(byte: byte, into: &list) }
+        #expect(Array(list) == [.resize(Size(width: 2, height: 1)), interrupt])
+    }
+
+    @Test("TR-16: Ctrl-C at the end of a paste that has no end was pressed")
+    func interruptedPaste() {
+        var decoder = InputDecoder()
+        var list = ArraySlice<Event>()
+        decoder.take(meaning(of: "[200~"), into: &list)
+        decoder.take(pasted: Array("ab\u{3}".utf8), into: &list)
+        #expect(list.isEmpty && decoder.paste?.endsWithInterrupt == true)
+        decoder.endPaste(into: &list)
+        #expect(Array(list) == [.key(.control("c"))])
+        // Within a paste it is text.
+        decoder.take(meaning(of: "[200~"), into: &list)
+        for byte in Array("a\u{3}b".utf8) + PasteCollector.endMarker {
+            decoder.take(pasted: [byte], into: &list)
+        }
+        #expect(Array(list) == [.key(.control("c")), .paste("a\u{3}b")])
+    }
+
     @Test("a paste that does not end gives what came")
     func endlessPaste() {
         var decoder = InputDecoder()

@@ -53,6 +53,74 @@ import Testing
                 ])
     }
 
+    @Test("TR-24: headings of address books in other languages go where English ones do")
+    func headings() {
+        for (fields, expected) in [
+            (
+                [("vorname", "Ann"), ("nachname", "Lee"), ("e-mail", "a@x.example"), ("firma", "Acme")],
+                ["N:Lee;Ann;;;", "ORG:Acme", "EMAIL:a@x.example"]
+            ),
+            ([("vorname", "Ann"), ("name", "Lee")], ["N:Lee;Ann;;;"]),
+            ([("nom", "Lee"), ("prénom", "Ann"), ("société", "Acme")], ["N:Lee;Ann;;;", "ORG:Acme"]),
+            ([("nombre", "Ann"), ("apellidos", "Lee")], ["N:Lee;Ann;;;"]),
+            (
+                [
+                    ("telefon geschäftlich", "030 1"), ("mobiltelefon", "+49 170 1"),
+                    ("telefon privat", "030 2"), ("fax geschäftlich", "030 3"),
+                ],
+                [
+                    "TEL;TYPE=work:030 1", "TEL;TYPE=cell:+49 170 1", "TEL;TYPE=home:030 2",
+                    "TEL;TYPE=work,fax:030 3",
+                ]
+            ),
+            (
+                [("téléphone (bureau)", "1"), ("tél. mobile", "2"), ("teléfono móvil", "3"), ("電話", "4")],
+                ["TEL;TYPE=work:1", "TEL;TYPE=cell:2", "TEL;TYPE=cell:3", "TEL:4"]
+            ),
+            (
+                [("straße", "Weg 1"), ("plz", "123"), ("ort", "Ulm"), ("geburtstag", "1990-04-01")],
+                ["ADR:;;Weg 1;Ulm;;123;", "BDAY:19900401"]
+            ),
+        ] as [([(key: String, value: String)], [String])] {
+            #expect(lines("Ann Lee", fields) == ["FN:Ann Lee"] + expected)
+        }
+        #expect(
+            lines("山田 太郎", [("姓", "山田"), ("名", "太郎")]) == ["FN:山田 太郎", "N:山田;太郎;;;"])
+    }
+
+    @Test("TR-24: what only begins like a telephone number's heading is none")
+    func otherHeadings() {
+        #expect(
+            lines("Ann", [("phonetic name", "an"), ("telegram", "@ann"), ("telemetry", "on")]) == [
+                "FN:Ann", "X-PHONETIC-NAME;X-LABEL=\"phonetic name\":an", "X-TELEGRAM:@ann", "X-TELEMETRY:on",
+            ])
+    }
+
+    @Test("TR-20: the addresses of other persons are not those of the card")
+    func otherPersons() {
+        #expect(
+            lines(
+                "Ann", [("email", "a@x.example"), ("manager email", "b@x.example"), ("assistant phone", "1")])
+                == [
+                    "FN:Ann", "EMAIL:a@x.example", "X-MANAGER-EMAIL;X-LABEL=\"manager email\":b@x.example",
+                    "X-ASSISTANT-PHONE;X-LABEL=\"assistant phone\":1",
+                ])
+    }
+
+    @Test("TR-20: addresses are single and bare in tables and JSON too")
+    func bareAddresses() {
+        let row = ExportedRow(
+            name: "Ann", fields: [RecordField(key: "email", value: "a@x.example,\"Ann\" <b@x.example>")])
+        var table = RecordExporter(.csv, lineEnd: "\n")
+        table.look(at: row)
+        let text = String(decoding: table.start + table.bytes(of: row), as: UTF8.self)
+        #expect(text == "name,email,email 2\nAnn,a@x.example,b@x.example\n")
+        var object = RecordExporter(.json)
+        #expect(
+            String(decoding: object.bytes(of: row), as: UTF8.self).contains(
+                #""email":["a@x.example","b@x.example"]"#))
+    }
+
     @Test("a field without a place is a property called after it")
     func otherFields() {
         #expect(
@@ -136,13 +204,40 @@ import Testing
             ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-10-04", "BDAY:--1004"), ("BDAY:--05-28", "BDAY:--0528"),
             ("item1.X-ABDATE;X-APPLE-OMIT-YEAR=1604;type=pref:1604-10-04", "item1.X-ABDATE;PREF=1:--1004"),
             ("BDAY;X-APPLE-OMIT-YEAR=1604:1990-10-04", "BDAY:19901004"),
-            ("TEL:tel:+1-5\\;ext=2", "TEL:tel:+1-5\\;ext=2"),
+            ("TEL:tel:+1-5\\;ext=2", "TEL:tel:+1-5\\;ext=2"), ("BDAY:0000-05-06", "BDAY:--0506"),
         ] {
             #expect(lines(ofCard: "VERSION:3.0\nFN:Ann\n\(line)") == ["FN:Ann", expected])
         }
         #expect(
             lines(ofCard: "VERSION:4.0\nFN:Ann\nBDAY;VALUE=date;X-APPLE-OMIT-YEAR=1604:16041004")
                 == ["FN:Ann", "BDAY;VALUE=date:--1004"])
+    }
+
+    @Test("TR-22: quoted-printable text without a charset is exported as it was read")
+    func undeclaredCharset() {
+        #expect(
+            lines(
+                ofCard: "VERSION:2.1\nFN;QUOTED-PRINTABLE:J=F6rg\nN;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg"
+            )
+                == ["FN:Jörg", "N:Müller;Jörg"])
+        let card = "BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:=C8=E2=E0=ED\nEND:VCARD"
+        var row = ExportedRow(name: "Иван", card: Array(card.utf8))
+        row.cardEncodings = [.windows1251, .koi8R]
+        #expect(lines(row) == ["FN:Иван"])
+    }
+
+    @Test("a place and a name of version 2.1 are those of version 4.0; nothing is encoded there")
+    func olderValues() {
+        for (line, expected) in [
+            ("GEO:37.24,-17.87", "GEO:geo:37.24,-17.87"), ("GEO:37.24;-17.87", "GEO:geo:37.24,-17.87"),
+            ("GEO:here, there", "GEO:here, there"),
+            ("TITLE;ENCODING=BASE64;CHARSET=UTF-8:QsO2c3M=", "TITLE:Böss"),
+        ] {
+            #expect(lines(ofCard: "VERSION:2.1\nFN:Ann\n\(line)") == ["FN:Ann", expected])
+        }
+        #expect(
+            lines(ofCard: "VERSION:4.0\nFN;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8;PREF=1:J=C3=B6rg")
+                == ["FN;PREF=1:Jörg"])
     }
 
     @Test("a card of version 3.0 keeps what it says in the words of version 4.0")

@@ -74,6 +74,13 @@ struct SectionsOptionsTests {
         #expect(!error.description.contains("\n"))
     }
 
+    @Test("TR-26: --print without a field is an error", arguments: ["", ",", ",,"])
+    func noFields(value: String) {
+        let error = UsageError.badValue(
+            option: "--print", value: value, expected: "a list of fields separated by commas")
+        #expect(throws: error) { try SectionsOptions(arguments: ["--print", CommandWord(value)]) }
+    }
+
     @Test("The help names every option and stays within 80 columns")
     func help() {
         for name in [

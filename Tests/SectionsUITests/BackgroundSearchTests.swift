@@ -74,6 +74,21 @@ struct BackgroundSearchTests {
         #expect(fixture.status.hasPrefix(" 2 of 6 names in 2 sections"))
     }
 
+    @Test("TR-16: a long query is prepared in the background, however few the names")
+    func longQuery() throws {
+        let fixture = fixture()
+        let pace = fixture.controller.search.searcher.pace
+        pace.bytesAtOnce = .max
+        try fixture.send("/")
+        fixture.memory.send([.paste("b")])
+        #expect(threads.count == 0)
+        fixture.memory.send([.paste(String(repeating: "b", count: pace.queryBytesAtOnce))])
+        #expect(threads.count == 1)
+        try fixture.send("<C-c>")
+        #expect(fixture.outcome == .cancelled)
+        finish(fixture)
+    }
+
     @Test(
         "keys, Esc and sizes are answered while a search is under way",
         arguments: ["<C-c>", "<C-q>", "<F10>"])

@@ -46,6 +46,17 @@ struct CommandDetailTests {
         #expect(answer(fixture)[0] == " <x>")
     }
 
+    @Test("TR-13: a row that looks like an option is passed behind --, or refused with what helps")
+    func optionLike() throws {
+        let names = NameCollection(sections: [(title: "-", names: ["-rf"])])
+        let known = try fixture(["cat", "{}"], names: names)
+        #expect(answer(known)[0] == " “cat” exited with status 1.")
+        #expect(pane(known).contains { $0.contains("-rf: No such file") })
+        let unknown = try fixture(["no-such-program", "{}"], names: names)
+        let said = answer(unknown).prefix(2).joined()
+        #expect(said.hasPrefix(" “no-such-program” would read this row"))
+    }
+
     @Test("A program that fails or is not there says so")
     func failing() throws {
         let failing = try fixture(["sh", "-c", "echo some; exit 4"])

@@ -21,6 +21,8 @@ enum {
     CENCODINGS_INVALID = 0xFFFFFFFF,
     /// Maximum length of a character in any of these encodings.
     CENCODINGS_MOST_BYTES = 4,
+    /// Maximum length in bytes of a line fold inside a character.
+    CENCODINGS_MOST_FOLD = 16,
 };
 
 /// Reads one character of a text of `count` bytes, which must be at least 1, and returns its length.
@@ -44,5 +46,6 @@ typedef struct {
     size_t even_zeros, odd_zeros;
 } cencodings_utf8;
 
-/// Checks a text; unless it is whole, a character cut off by its end is not counted.
+/// Checks a text; unless it is whole, a character cut off by its end is not counted. A character that a line
+/// fold splits is valid.
 cencodings_utf8 cencodings_check_utf8(const uint8_t *text, size_t count, int is_whole);

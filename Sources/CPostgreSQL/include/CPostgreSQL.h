@@ -70,5 +70,7 @@ ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity);
 
 int64_t cpostgresql_copied_count(const cpostgresql *list);
 int64_t cpostgresql_omitted_count(const cpostgresql *list);
+// Number of rows left out because of their length.
+int64_t cpostgresql_skipped_count(const cpostgresql *list);
 
 #endif

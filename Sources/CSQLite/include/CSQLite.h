@@ -139,9 +139,10 @@ int csqlite_watch(csqlite *list, const char *unnumbered, size_t count);
 
 // The recorded changes; NULL if there were too many.
 //
-// Each line contains the operation (d, i, u, or o for a row that the statement itself names), the table name
-// in hexadecimal, and the row before and after: its number or, in a table without row numbers, all its values
-// in the format of keys.
+// Each line contains the operation, the table name in hexadecimal, and the row before and after: its number
+// or, in a table without row numbers, all its values in the format of keys. The operation is d, i or u, a
+// capital for a row that the statement itself names, and r for a row that such a row replaces, before that
+// one.
 const char *csqlite_log(const csqlite *list, size_t *count);
 
 // Rolls back the current transaction, if any.

@@ -1,120 +1,286 @@
-/// Detects which arguments of a command are run as code.
+/// Finds the arguments of a command that are run as code, and those that a text could turn into options.
 ///
-/// Commands may run other commands (`timeout 5 bash -lc …`), so each word is treated as a possible program.
-/// Unknown programs are assumed to run code: refusing a harmless `-c` is better than missing a dangerous one.
+/// Commands may run other commands (`timeout 5 bash -lc …`). Of programs that are not known, each operand may
+/// be a program, and options with the usual names take code: refusing a harmless `-c` is better than missing
+/// a dangerous one.
 struct CodeArguments {
-    /// Programs that run no code, whatever their options are called.
-    private static let plainPrograms: Set<String> = [
-        "base64", "bat", "batcat", "bzip2", "cat", "cmp", "cut", "df", "diff", "du", "echo", "egrep", "eza",
-        "fgrep", "file", "grep", "gunzip", "gzip", "head", "hexdump", "less", "ls", "lz4", "md5sum", "nl",
-        "od", "ping", "rg", "sha256sum", "sort", "stat", "strings", "tac", "tail", "tree", "uniq", "unzip",
-        "wc", "xxd", "xz", "zcat", "zgrep", "zstd",
-    ]
-    /// Programs whose code follows a letter anywhere among combined options, as in `bash -euxc`.
-    private static let interpreters: Set<String> = [
-        "ash", "bash", "csh", "dash", "fish", "ksh", "lua", "mksh", "node", "nodejs", "perl", "php", "pypy",
-        "python", "rbash", "ruby", "sh", "tcsh", "zsh",
-    ]
-    /// Programs that take an operand as code.
-    private static let operandPrograms: [String: OperandCode] = {
-        let awk = OperandCode(operand: 0, valueOptions: "Fvf", otherSources: ["-e", "-f"])
-        let sed = OperandCode(operand: 0, valueOptions: "fl", otherSources: ["-e", "-f"])
-        // ssh joins the operands after the host name and passes them to a shell there.
-        let ssh = OperandCode(operand: 1, valueOptions: "BbcDEeFIiJLlmOopPQRSWw", isRest: true)
-        return ["awk": awk, "gawk": awk, "mawk": awk, "nawk": awk, "sed": sed, "ssh": ssh]
-    }()
-    private static let longOptions: Set<String> = [
-        "--command", "--eval", "--exec", "--execute", "--expression", "--init-command", "--session-command",
-    ]
+    /// Stands for the placeholder in words, which never contain a zero.
+    static let placeholder: Character = "\0"
 
-    private struct OperandCode {
-        /// Index of the operand that is code, from 0.
-        var operand: Int
-        /// Letters of the options that take a value.
-        var valueOptions: String
-        /// Options that supply the code instead, so that the operand is not code.
-        var otherSources: Set<String> = []
-        /// Whether the operands after it are code as well.
-        var isRest = false
+    /// The effect of a text in the placeholder of a word.
+    enum Place: Hashable {
+        /// Code, because of an option or a program.
+        case code(after: String)
+        /// A part of an option's name.
+        case option
+        /// An argument.
+        case argument(Beginning)
     }
 
-    private var count = 0
-    private var isPlain = false
-    private var isInterpreter = false
+    /// The treatment of an argument that begins like an option.
+    enum Beginning: Hashable {
+        /// It stays an argument.
+        case free
+        /// It stays an argument if `--` is inserted before it.
+        case afterDashes
+        /// It is read as an option.
+        case option
+    }
+
+    /// The program whose arguments are read.
+    private struct Program {
+        var name = ""
+        var known: KnownProgram?
+        var operands = KnownProgram.Operands.data
+        var operandCount = 0
+        var hasScript = false
+        var hasCode = false
+        var optionsHaveEnded = false
+        /// Whether the next operand may be the value of a long option.
+        var mayTakeValue = false
+        /// Whether an operand was taken for such a value.
+        var hasTakenValue = false
+        /// The option that makes operands pipes.
+        var pipes: String?
+    }
+
+    private var program = Program()
+    private var startsProgram = true
     /// The option whose code is still to come.
     private var pending: String?
     private var skipsNext = false
-    private var program: (name: String, code: OperandCode, operands: Int)?
+    private var previous = ""
 
-    /// Processes the next word of the command; returns the option or program that makes it code, or `nil`.
-    mutating func take(_ word: String) -> String? {
-        defer { count += 1 }
-        // After the host name, options are ordinary words.
-        if let (name, code, operands) = program, code.isRest, operands >= code.operand { return name }
+    /// Name of the program whose arguments are read.
+    var programName: String { program.name }
+    /// Whether the program runs arguments that begin with a plus sign.
+    var readsPlus: Bool { program.known?.readsPlus == true }
+
+    /// Processes the next word of the command.
+    mutating func take(_ word: String) -> Place {
+        defer { previous = word }
+        if startsProgram {
+            let outer = program.name
+            start(word)
+            return .code(after: outer)
+        }
+        // After the host name of ssh, options are ordinary words.
+        if case .code(let first, true) = program.operands, program.operandCount >= first {
+            return .code(after: program.name)
+        }
         if skipsNext {
             skipsNext = false
-            return nil
+            return .argument(.free)
         }
-        if count > 0, word.count > 1, word.hasPrefix("-") || pending != nil && word.hasPrefix("+") {
-            return takeOption(word)
+        let takesPlus = pending != nil || isShell
+        if word.count > 1, word.hasPrefix("-") || takesPlus && word.hasPrefix("+") { return takeOption(word) }
+        guard let option = pending else { return takeOperand(word) }
+        pending = nil
+        if case .script = program.operands {
+            (program.hasScript, program.hasCode) = (true, true)
+        } else if program.known == nil, KnownProgram.named(word)?.runsOthers == true {
+            start(word)
         }
+        return .code(after: option)
+    }
+
+    private var isShell: Bool { program.known?.isShell == true && !program.hasScript }
+
+    /// Makes a word the program whose arguments follow.
+    private mutating func start(_ word: String) {
+        let known = KnownProgram.named(word)
+        program = Program(
+            name: String(word.split(separator: "/").last ?? ""), known: known,
+            operands: known?.operands ?? .data)
+        startsProgram = false
+    }
+
+    private mutating func takeOption(_ word: String) -> Place {
         if let option = pending {
-            pending = nil
-            return option
+            // Options may come between `-c` and its code; a shell's `-o` takes a word of its own.
+            skipsNext = isShell && ["-o", "+o", "-O", "+O"].contains(word)
+            return .code(after: option)
         }
-        if let code = takeOperand() { return code }
-        start(word)
+        if word == "--" {
+            program.optionsHaveEnded = true
+            return .argument(.free)
+        }
+        let name = word.drop { $0 == "-" }.prefix { $0 != "=" && $0 != Self.placeholder }
+        let hasValue = word.contains("=")
+        let isName = word.contains(Self.placeholder) && !word.prefix { $0 != Self.placeholder }.contains("=")
+        if word.hasPrefix("--") {
+            if let known = program.known, !known.sources.isEmpty, ["file", "source"].contains(name) {
+                program.operands = .data
+                if name == "source" {
+                    if !hasValue { pending = "--source" }
+                    return .code(after: "--source")
+                }
+                skipsNext = !hasValue
+                return .argument(.free)
+            }
+            if CodeNames.contain(name) || program.known?.names.contains(String(name)) == true {
+                if !hasValue { pending = "--\(name)" }
+                if program.known?.sources.isEmpty == false { program.operands = .data }
+                return .code(after: "--\(name)")
+            }
+            if !hasValue { program.mayTakeValue = true }
+            return isName ? .option : .argument(.free)
+        }
+        if program.name == "find" || program.known == nil, let place = takeLongName(name, of: word) {
+            return place
+        }
+        return takeLetters(of: word) ?? (isName ? .option : .argument(.free))
+    }
+
+    /// Processes an option that has a long name after one hyphen, as in find and gdb.
+    private mutating func takeLongName(_ name: Substring, of word: String) -> Place? {
+        if ["exec", "execdir", "ok", "okdir"].contains(name) {
+            startsProgram = program.name == "find"
+            pending = startsProgram ? nil : word
+            return .code(after: "-\(name)")
+        }
+        if program.name == "find", CodeNames.findTests.contains(name) {
+            skipsNext = true
+            return .argument(.free)
+        }
+        guard name.count > 2 && CodeNames.contain(name) || ["ex", "iex"].contains(name) else { return nil }
+        if name.count + 1 == word.count { pending = word }
+        return .code(after: "-\(name)")
+    }
+
+    /// Processes options of one letter, which may be combined.
+    private mutating func takeLetters(of word: String) -> Place? {
+        let text = word.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let option = "-\(text)"
+        let isWhole = option.count == word.count
+        guard let known = program.known else {
+            guard text.count <= 3, let last = text.last, "ce".contains(last) else { return nil }
+            if isWhole { pending = option }
+            return .code(after: option)
+        }
+        if known.isShell, text.contains("c") {
+            // The code follows all options, and the name that `o` takes.
+            if isWhole { pending = option }
+            skipsNext = text.contains { known.values.contains($0) }
+            return .code(after: option)
+        }
+        for (index, letter) in zip(text.indices, text) {
+            if known.pipes.contains(letter) { program.pipes = option }
+            if known.sources.contains(letter) { program.operands = .data }
+            if known.code.contains(letter) {
+                if isWhole { pending = option }
+                return .code(after: option)
+            }
+            if known.values.contains(letter) {
+                skipsNext = isWhole && text.index(after: index) == text.endIndex
+                return .argument(.free)
+            }
+        }
         return nil
     }
 
-    private mutating func takeOption(_ word: String) -> String? {
-        if let code = program?.code {
-            if code.otherSources.contains(word) { program = nil }
-            if word.count == 2, let letter = word.last, code.valueOptions.contains(letter) {
-                skipsNext = true
-                return nil
-            }
-            // The letters of ssh have their own meaning.
-            if code.isRest { return nil }
-        }
-        if let option = pending {
-            // Options may come between `-c` and its code; a shell's `-o` takes a word of its own.
-            skipsNext = isInterpreter && ["-o", "+o", "-O", "+O"].contains(word)
-            return option
-        }
-        guard !isPlain else { return nil }
-        if word.hasPrefix("--") {
+    private mutating func takeOperand(_ word: String) -> Place {
+        defer { program.operandCount += 1 }
+        if let option = program.pipes { return .code(after: option) }
+        if readsPlus, word.hasPrefix("+") { return .code(after: "+") }
+        switch program.operands {
+        case .data:
+            // Other programs take settings such as `ProxyCommand=…` as operands.
             let name = word.prefix { $0 != "=" }
-            guard Self.longOptions.contains(String(name)) else { return nil }
-            if name.count == word.count { pending = word }
-            return String(name)
+            guard program.known == nil else { break }
+            if name.count < word.count, CodeNames.contain(name) { return .code(after: String(name)) }
+            if !CodeNames.words.contains(word), KnownProgram.named(word)?.runsOthers == true {
+                start(word)
+                // Counted when this returns.
+                program.operandCount = -1
+            }
+        case .script:
+            guard program.hasScript else {
+                program.hasScript = true
+                return .code(after: program.name)
+            }
+            if !program.hasCode || !readsOptionsAfterCode { return .argument(.free) }
+        case .code(let index, _):
+            if program.operandCount == index { return .code(after: program.name) }
+            if program.operandCount > index, !readsOptionsAfterCode { return .argument(.free) }
+        case .command(let index): return takeCommand(word, at: index)
         }
-        let letters = word.dropFirst().prefix { $0.isASCII && $0.isLetter }
-        let isWhole = letters.count + 1 == word.count
-        let takesCode =
-            isInterpreter
-            ? letters.contains { "ceEr".contains($0) }
-            : letters.count <= 3 && letters.last.map { "ce".contains($0) } == true
-        guard takesCode else { return nil }
-        program = nil
-        if isWhole { pending = word }
-        return "-" + letters
+        return .argument(beginning)
     }
 
-    private mutating func takeOperand() -> String? {
-        guard let (name, code, operands) = program else { return nil }
-        program?.operands += 1
-        return operands == code.operand ? name : nil
+    private var readsOptionsAfterCode: Bool { program.known?.readsOptionsAfterCode == true }
+
+    /// Processes an operand of a program that starts another one.
+    private mutating func takeCommand(_ word: String, at index: Int) -> Place {
+        let outer = program.name
+        if ["doas", "env", "sudo"].contains(outer), word.contains("=") {
+            program.operandCount -= 1
+            // Variables in capitals are read by the system and its programs, which run what some of them say.
+            let name = word.prefix { $0 != "=" }
+            let isOwn = name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" }
+            return isOwn ? .argument(.free) : .code(after: outer)
+        }
+        let isKnown = KnownProgram.named(word) != nil
+        if !isKnown, program.mayTakeValue {
+            (program.mayTakeValue, program.hasTakenValue) = (false, true)
+            program.operandCount -= 1
+        } else if isKnown && program.hasTakenValue || program.operandCount >= index {
+            start(word)
+            program.operandCount = -1
+        }
+        return .code(after: outer)
     }
 
-    /// Records a word that may be the name of a program.
-    private mutating func start(_ word: String) {
-        var name = word.split(separator: "/").last ?? ""
-        if count == 0 { isPlain = Self.plainPrograms.contains(String(name)) }
-        guard !isPlain else { return }
-        // Drops a version, as in "python3.11".
-        while let last = name.last, last.isNumber || last == "." { name.removeLast() }
-        if Self.interpreters.contains(String(name)) { isInterpreter = true }
-        if let code = Self.operandPrograms[String(name)] { program = (String(name), code, 0) }
+    /// The treatment of an operand at this place that begins with a hyphen.
+    private var beginning: Beginning {
+        if program.optionsHaveEnded { return .free }
+        switch program.known?.hyphens ?? .options {
+        case .options: return .option
+        case .operands: return .free
+        case .optionsUntilDashes:
+            // A long option without a value may take this operand as its value.
+            return previous.hasPrefix("--") && !previous.contains("=") ? .option : .afterDashes
+        }
+    }
+}
+
+/// Names of options and settings whose value is code or names a program.
+enum CodeNames {
+    private static let parts: Set<Substring> = [
+        "action", "cmd", "command", "editor", "eval", "exec", "execute", "expr", "expression", "hook", "pack",
+        "pager", "pre", "program", "rsh", "script", "shell",
+    ]
+    private static let names: Set<String> = [
+        "askpass", "browser", "funcall", "hostname-bin", "init-file", "load", "preload", "preprocessor",
+        "rcfile", "require", "rsync-path", "split", "split-string", "ssh", "use-askpass",
+    ]
+    /// Names that are often abbreviated.
+    private static let long = [
+        "checkpoint-action", "compress-program", "eval-command", "init-command", "receive-pack",
+        "rsh-command", "session-command", "split-string", "to-command", "upload-pack", "use-compress-program",
+    ]
+    private static let short = ["command", "execute", "expression"]
+
+    /// Names of programs that are more often words like others, where any argument may be a program.
+    static let words: Set<String> = [
+        "at", "batch", "builtin", "command", "exec", "make", "screen", "time", "watch",
+    ]
+
+    /// Tests of find that take the next word as their value.
+    static let findTests: Set<Substring> = [
+        "cmin", "ctime", "amin", "anewer", "atime", "cnewer", "fstype", "gid", "group", "ilname", "iname",
+        "inum", "ipath", "iregex", "iwholename", "links", "lname", "maxdepth", "mindepth", "mmin", "mtime",
+        "name", "newer", "path", "perm", "regex", "regextype", "samefile", "size", "type", "uid", "used",
+        "user", "wholename", "xtype",
+    ]
+
+    /// Whether the value of an option or a setting with this name is code.
+    static func contain(_ name: Substring) -> Bool {
+        let name = name.lowercased()
+        guard !name.hasPrefix("no-") else { return false }
+        if names.contains(name) || name.hasSuffix("command") { return true }
+        if name.split(separator: "-").contains(where: { parts.contains($0) }) { return true }
+        return name.contains("-") && long.contains { $0.hasPrefix(name) }
+            || name.count > 3 && short.contains { $0.hasPrefix(name) }
     }
 }

@@ -3,31 +3,63 @@ package import NameEditing
 internal import SourceText
 internal import SystemSupport
 
-/// Recovery of a table: row changes are kept in the format in which they are sent to the database.
+/// Recovery of a table: row changes are kept in the format in which they are sent to the database, after one
+/// with the names of the columns.
 extension TableDocument {
     /// The unsaved changes and the input of an open form; empty if there are none.
     func recoverable(_ typed: [RowChange]) -> [UInt8] {
         let rows = unsavedRows + typed
         guard !rows.isEmpty else { return [] }
-        return ServiceRequest.change(TableChange(table: [], rows: rows)).frame(number: 0).payload
+        return ServiceRequest.change(TableChange(table: [], rows: [heading] + rows)).frame(number: 0).payload
     }
 
-    /// Parses kept changes.
+    /// The names of all columns and, in the other values, those of the key.
+    private var heading: RowChange {
+        RowChange(
+            before: access.columns.map { TableValue.text($0.name) },
+            after: access.columns.map { $0.isKey ? TableValue.text($0.name) : TableValue.empty })
+    }
+
+    /// Parses kept changes, and arranges their values by the names of the present columns.
     ///
-    /// - Throws: `ReadingError` if they do not fit this table.
+    /// - Throws: `ReadingError` if the table lacks one of the kept columns, or has another key.
     func rows(kept: [UInt8]) throws(ReadingError) -> [RowChange] {
         let type = ServiceRequest.change(TableChange(table: [], rows: [])).frame(number: 0).type
         let frame = ServiceFrame(type: type, number: 0, payload: kept)
-        guard case .change(let change)? = try? ServiceRequest(frame), !change.rows.isEmpty,
-            change.rows.allSatisfy({ row in
-                [row.before, row.after].allSatisfy { $0 == nil || $0?.count == access.columns.count }
+        guard case .change(let change)? = try? ServiceRequest(frame), let heading = change.rows.first,
+            let names = heading.before, let keys = heading.after, change.rows.count > 1,
+            change.rows.dropFirst().allSatisfy({ row in
+                [row.before, row.after].allSatisfy { $0 == nil || $0?.count == names.count }
             })
-        else {
-            throw ReadingError(
-                file: path.shown,
-                reason: .database("the columns of the table have changed", advice: "type it again"))
+        else { throw refusal("the copy is from another version of this program") }
+        let present = Dictionary(
+            access.columns.enumerated().map { (TableValue.text($1.name), $0) },
+            uniquingKeysWith: { one, _ in one })
+        var places: [Int] = []
+        for name in names {
+            guard let place = present[name] else {
+                let shown = SafeText.quoted(String(decoding: name.shown ?? [], as: UTF8.self))
+                throw refusal("the table does not have the column \(shown) any more")
+            }
+            places.append(place)
         }
-        return change.rows
+        let presentKeys = access.columns.filter(\.isKey).map { TableValue.text($0.name) }
+        guard Set(keys.filter { $0 != .empty }) == Set(presentKeys) else {
+            throw refusal("the table has another key now")
+        }
+        // A column that has been added since was not part of the change.
+        func arranged(_ values: [TableValue]) -> [TableValue] {
+            var arranged = [TableValue](repeating: .empty, count: access.columns.count)
+            for (place, value) in zip(places, values) { arranged[place] = value }
+            return arranged
+        }
+        return change.rows.dropFirst().map { row in
+            RowChange(before: row.before.map(arranged), after: row.after.map(arranged))
+        }
+    }
+
+    private func refusal(_ reason: String) -> ReadingError {
+        ReadingError(file: path.shown, reason: .database(reason, advice: "type it again"))
     }
 
     /// Whether the rows already have the kept changes: they were saved without an answer, or others made the

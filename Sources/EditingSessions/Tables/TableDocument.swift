@@ -39,8 +39,9 @@ package final class TableDocument: DocumentStore {
         )
 
     private struct State {
-        /// The keys of the rows that were read last.
+        /// The keys of the rows that were read last, and the options for reading them again.
         var keys = TableKeys()
+        var options: ReadingOptions?
         /// The changes to be saved.
         var rows: [RowChange] = []
         /// Other rows to be restored along with them.
@@ -48,10 +49,20 @@ package final class TableDocument: DocumentStore {
         /// The changes as the database made them.
         var written: TableOutcome?
         var conflict: TableConflict?
+        /// All rows after a change that affected more of them than it names; `nil` if they were not read.
+        var present: Present?
         /// The reported effects of the change on other rows.
         var effects: [TableEffect] = []
+        /// Whether the change that had these effects was to overwrite changes of others.
+        var overwrites = false
         /// Whether the change may have been made although there was no answer.
         var mayBeMade = false
+    }
+
+    /// The rows of a table at one time.
+    struct Present: Sendable {
+        let copy: MutableNameDocument
+        let keys: TableKeys
     }
 
     let access: Access
@@ -72,31 +83,40 @@ package final class TableDocument: DocumentStore {
     package var noteOnSave: String? { nil }
 
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
+        do throws(ReadingError) {
+            let (read, keys) = try rows(options)
+            state.withLock { ($0.keys, $0.options) = (keys, options) }
+            return read
+        } catch {
+            throw .names(error)
+        }
+    }
+
+    /// Reads all rows and their keys.
+    private func rows(_ options: ReadingOptions) throws(ReadingError) -> (EditedDocument, TableKeys) {
         var options = options
         options.format = .csv
         options.delimiter = UInt8(ascii: ",")
         options.hasHeaderRow = true
         options.skippedLines = 0
-        do throws(ReadingError) {
-            let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
-            let rows = try access.read(options) { count throws(ReadingError) in
-                let isTooLarge = count > limit ? ReadingError.Reason.tooLarge(limit: limit) : nil
-                if let reason = isTooLarge ?? memory.reasonNotToEdit(count) {
-                    throw ReadingError(file: path, reason: reason)
-                }
+        // The database states its encoding, and the helper converts it. Neither a value that is not valid
+        // text nor an option for files may change how the others are read.
+        options.encoding = .utf8
+        let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
+        let rows = try access.read(options) { count throws(ReadingError) in
+            let isTooLarge = count > limit ? ReadingError.Reason.tooLarge(limit: limit) : nil
+            if let reason = isTooLarge ?? memory.reasonNotToEdit(count) {
+                throw ReadingError(file: path, reason: reason)
             }
-            options.vacantColumns = access.vacantColumns()
-            let document = try NameDocument(rows.bytes, file: path, options: options)
-            guard document.mutableDeepCopy().tableRowCount == rows.keys.count else {
-                throw ReadingError(
-                    file: path,
-                    reason: .database("its rows were not read as they are", advice: "leave --edit out"))
-            }
-            state.withLock { $0.keys = rows.keys }
-            return EditedDocument(document: document, leftOut: rows.problems)
-        } catch {
-            throw .names(error)
         }
+        options.vacantColumns = access.vacantColumns()
+        let document = try NameDocument(rows.bytes, file: path, options: options)
+        guard document.mutableDeepCopy().tableRowCount == rows.keys.count else {
+            throw ReadingError(
+                file: path,
+                reason: .database("its rows were not read as they are", advice: "leave --edit out"))
+        }
+        return (EditedDocument(document: document, leftOut: rows.problems), rows.keys)
     }
 
     /// The keys of the rows that were read last, in their order.
@@ -116,7 +136,7 @@ package final class TableDocument: DocumentStore {
         state.withLock { state in
             (state.rows, state.others) = (rows, others)
             (state.written, state.conflict, state.effects) = (nil, nil, [])
-            state.mayBeMade = false
+            (state.present, state.overwrites, state.mayBeMade) = (nil, false, false)
         }
     }
 
@@ -125,6 +145,14 @@ package final class TableDocument: DocumentStore {
         state.withLock { state in
             defer { state.written = nil }
             return state.written
+        }
+    }
+
+    /// Returns all rows after the last save, once; `nil` if they were not read.
+    func takePresent() -> Present? {
+        state.withLock { state in
+            defer { state.present = nil }
+            return state.present
         }
     }
 
@@ -137,11 +165,16 @@ package final class TableDocument: DocumentStore {
     package func save(
         _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
     ) throws(DocumentError) {
-        let (rows, others, effects) = state.withLock { ($0.rows, $0.others, $0.effects) }
+        let (rows, others, effects, overwrote) = state.withLock {
+            ($0.rows, $0.others, $0.effects, $0.overwrites)
+        }
         guard !rows.isEmpty else { return }
+        let acceptsEffects = options.contains(.changingOthers)
+        // Who accepts the effects of overwriting has chosen to overwrite before.
+        let overwrites = options.contains(.overwritingChanges) || acceptsEffects && overwrote
         let change = TableChange(
-            table: [], rows: rows, overwrites: options.contains(.overwritingChanges),
-            accepted: options.contains(.changingOthers) ? effects : [], others: others)
+            table: [], rows: rows, overwrites: overwrites, accepted: acceptsEffects ? effects : [],
+            others: others)
         let answer: ServiceAnswer
         do throws(ServiceFailure) {
             answer = try access.make(change)
@@ -151,14 +184,19 @@ package final class TableDocument: DocumentStore {
         }
         switch answer {
         case .changed(let written) where written.rows.count == rows.count:
-            state.withLock { state in
+            let reading = state.withLock { state in
                 (state.rows, state.written, state.conflict) = ([], written, nil)
+                return written.changesList ? state.options : nil
+            }
+            if let reading, let (read, keys) = try? self.rows(reading) {
+                let present = Present(copy: read.document.mutableDeepCopy(), keys: keys)
+                state.withLock { $0.present = present }
             }
         case .effects(let effects, let canBeUndone):
-            state.withLock { $0.effects = effects }
+            state.withLock { ($0.effects, $0.overwrites) = (effects, overwrites) }
             throw failure(.changesOthers(sentence(effects, canBeUndone)))
         case .conflict(let conflict) where rows.indices.contains(conflict.row):
-            state.withLock { $0.conflict = conflict }
+            state.withLock { ($0.conflict, $0.overwrites) = (conflict, false) }
             throw failure(.conflict(sentence(conflict, rows[conflict.row])))
         default: throw failure(.refused("its helper program is of another version"))
         }
@@ -187,6 +225,7 @@ package final class TableDocument: DocumentStore {
     private func sentence(_ effects: [TableEffect], _ canBeUndone: Bool) -> String {
         func part(_ verb: String, _ count: Int, _ table: [UInt8]) -> String? {
             guard count > 0 else { return nil }
+            guard !table.isEmpty else { return "may do more than can be counted, such as empty tables" }
             let name = SafeText.oneLine(String(decoding: table, as: UTF8.self), limit: 40)
             return "\(verb) \(SafeText.grouped(count)) \(count == 1 ? "row" : "rows") of \(name)"
         }
@@ -215,11 +254,11 @@ package final class TableDocument: DocumentStore {
         return "someone else changed this row: " + parts.prefix(4).joined(separator: "; ")
     }
 
-    private func label(_ column: Int) -> String {
+    func label(_ column: Int) -> String {
         SafeText.oneLine(String(decoding: access.columns[column].name, as: UTF8.self), limit: 40)
     }
 
-    private func shown(_ value: TableValue) -> String {
+    func shown(_ value: TableValue) -> String {
         guard let bytes = value.shown else { return "bytes" }
         return bytes.isEmpty ? "empty" : SafeText.quoted(String(decoding: bytes, as: UTF8.self))
     }

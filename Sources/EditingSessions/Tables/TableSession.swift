@@ -11,7 +11,7 @@ internal import SystemSupport
 /// it is saved or undone. Until then there can be no other edits.
 @MainActor
 public final class TableSession: EditingSession {
-    private struct Unsaved {
+    struct Unsaved {
         enum Kind { case edit, undo, redo }
         let kind: Kind
         let title: EditTitle
@@ -20,11 +20,15 @@ public final class TableSession: EditingSession {
         let numbers: [Int?]
         /// Other rows to be restored along with them.
         var others: [OtherRow] = []
+        /// For an undo, the rows as the database made them when the change was saved.
+        var undone: [RowChange] = []
     }
 
     /// A change that was saved.
-    private struct Step {
+    struct Step {
         let rows: [RowChange]
+        /// The rows as the database made them.
+        let written: [RowChange]
         /// Other rows that the change affected and that the inverse change does not restore.
         let others: [OtherRow]
     }
@@ -33,15 +37,16 @@ public final class TableSession: EditingSession {
     private static let patience = Duration.milliseconds(150)
 
     /// Replaced on reload.
-    private var table: TableDocument
+    private(set) var table: TableDocument
     /// The keys of the rows of the list.
-    private var keys: TableKeys
-    private var history = UndoHistory<Step>()
-    private var unsaved: Unsaved?
+    var keys: TableKeys
+    var history = UndoHistory<Step>()
+    var unsaved: Unsaved?
+    var remark: SaveRemark?
     /// The changes that the input of an open form would make.
     private var typed: [RowChange] = []
     /// The values of rows changed here as the database last returned them, by key.
-    private var known: [TableKey: [TableValue]] = [:]
+    var known: [TableKey: [TableValue]] = [:]
 
     /// Reads the rows of a table for editing.
     ///
@@ -55,6 +60,7 @@ public final class TableSession: EditingSession {
 
     override public var savesEachChange: Bool { true }
     override public var canReorder: Bool { false }
+    override public var saveRemark: SaveRemark? { remark }
     override public var hasUnsavedChanges: Bool { unsaved != nil }
     override public var undoTitle: EditTitle? { unsaved?.title ?? history.undoTitle }
 
@@ -99,7 +105,7 @@ public final class TableSession: EditingSession {
     }
 
     private func note(_ change: Unsaved) {
-        unsaved = change
+        (unsaved, remark) = (change, nil)
         table.note(change.rows, others: change.others)
         noteChange()
     }
@@ -109,7 +115,7 @@ public final class TableSession: EditingSession {
         if let unsaved { return giveUp(unsaved) }
         var rest = history
         guard let title = history.undoTitle, let made = rest.undo() else { return nil }
-        return step(.undo, title, made.rows.reversed().map(\.inverse), made.others)
+        return step(.undo, title, made.rows.reversed().map(\.inverse), made)
     }
 
     override public func redo() -> NameChange? {
@@ -120,13 +126,16 @@ public final class TableSession: EditingSession {
     }
 
     private func step(
-        _ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange], _ others: [OtherRow] = []
+        _ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange], _ undone: Step? = nil
     ) -> NameChange {
         let rows = rows.map(ofPresent)
         let numbers = keys.rows(of: rows.map { $0.before.map(key) })
         // Rows that are not in the list may be in the table; if not, saving reports it.
         let made = show(rows, at: numbers, title: title)
-        note(Unsaved(kind: kind, title: title, rows: rows, numbers: made.numbers, others: others))
+        note(
+            Unsaved(
+                kind: kind, title: title, rows: rows, numbers: made.numbers, others: undone?.others ?? [],
+                undone: undone?.written.reversed() ?? []))
         return made.change
     }
 
@@ -154,7 +163,7 @@ public final class TableSession: EditingSession {
     }
 
     /// Moves the undo history by the step; an edit does not move it.
-    private func take(_ step: Unsaved.Kind) {
+    func take(_ step: Unsaved.Kind) {
         switch step {
         case .edit: break
         case .undo: _ = history.undo()
@@ -202,10 +211,10 @@ public final class TableSession: EditingSession {
     // MARK: Rows
 
     /// The number of columns in the list; hidden columns of the table come after them.
-    private var columnCount: Int { table.access.columns.count { !$0.isHidden } }
+    var columnCount: Int { table.access.columns.count { !$0.isHidden } }
     private var keyColumns: [Int] { table.access.columns.indices.filter { table.access.columns[$0].isKey } }
 
-    private func key(of values: [TableValue]) -> TableKey { TableKey(of: keyColumns.map { values[$0] }) }
+    func key(of values: [TableValue]) -> TableKey { TableKey(of: keyColumns.map { values[$0] }) }
 
     /// Bases an earlier change on the latest values of its row, so that changes made by the database itself,
     /// such as timestamps, do not count as conflicts.
@@ -218,7 +227,7 @@ public final class TableSession: EditingSession {
     }
 
     /// The intended part of a change that was made, without the changes made by the database itself.
-    private func meant(_ written: RowChange, _ asked: RowChange) -> RowChange {
+    func meant(_ written: RowChange, _ asked: RowChange) -> RowChange {
         guard let before = written.before, let after = written.after, let wanted = asked.after,
             let former = asked.before
         else { return written }
@@ -305,7 +314,7 @@ public final class TableSession: EditingSession {
         return (change, places)
     }
 
-    private func adopt(_ changes: [MutableNameDocument.TableRow], title: EditTitle) -> NameChange? {
+    func adopt(_ changes: [MutableNameDocument.TableRow], title: EditTitle) -> NameChange? {
         guard !changes.isEmpty else { return nil }
         var document = copy
         guard let made = try? document.adopt(changes, title: title) else { return nil }
@@ -314,7 +323,7 @@ public final class TableSession: EditingSession {
     }
 
     /// The texts that the list shows for values; for a blob, an existing row keeps its text.
-    private func fields(_ values: [TableValue], ofRow number: Int?) -> [[UInt8]] {
+    func fields(_ values: [TableValue], ofRow number: Int?) -> [[UInt8]] {
         let present = number.map { copy.tableFields(ofRow: $0, count: columnCount) }
         return values.prefix(columnCount).enumerated().map { column, value in
             guard case .blob(let bytes) = value else { return value.shown ?? [] }
@@ -327,43 +336,7 @@ public final class TableSession: EditingSession {
         }
     }
 
-    // MARK: Saving
-
-    override func didSave() {
-        guard let outcome = table.takeWritten(), let saved = unsaved,
-            outcome.rows.count == saved.rows.count
-        else { return }
-        let written = outcome.rows
-        unsaved = nil
-        for (number, row) in zip(saved.numbers, written) {
-            if let before = row.before { known[key(of: before)] = nil }
-            guard let after = row.after else { continue }
-            known[key(of: after)] = after
-            if let number { keys[number] = key(of: after) }
-        }
-        // A row that was already gone cannot be restored.
-        let made = zip(written, saved.rows).filter { $0.0.before != nil || $0.0.after != nil }.map(meant)
-        take(saved.kind)
-        switch saved.kind {
-        // Earlier changes cannot be undone either.
-        case _ where !outcome.canBeUndone: history = UndoHistory()
-        case .edit where made.isEmpty, .undo: break
-        case .edit: history.record(Step(rows: made, others: outcome.others), title: saved.title)
-        case .redo: history.replaceLast(by: Step(rows: made, others: outcome.others))
-        }
-        let change = adopt(differences(of: written, from: saved), title: saved.title)
-        if let change { onAmendment?(change) }
-    }
-
-    /// The values that the database changed beyond the request, such as new IDs and timestamps.
-    private func differences(of written: [RowChange], from saved: Unsaved) -> [MutableNameDocument.TableRow] {
-        zip(written, saved.numbers).compactMap { rows, number in
-            guard let number, let after = rows.after else { return nil }
-            let seen = fields(after, ofRow: number)
-            return seen == copy.tableFields(ofRow: number, count: columnCount)
-                ? nil : .init(number, fields: seen)
-        }
-    }
+    override func didSave() { takeOutcome() }
 }
 
 extension TableKeys {

@@ -42,7 +42,8 @@ package struct VCardFormat {
 
     package func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
         VCardLines(
-            of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2)
+            of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2,
+            encodings: source.layout.encodings)
     }
 
     /// A new card with a name and a UID, without a final line ending.

@@ -1,3 +1,5 @@
+package import SourceText
+
 /// The positions of the rows in an edited file.
 package struct FileLayout: Sendable {
     /// The position of a row's element, and its array.
@@ -47,6 +49,8 @@ package struct FileLayout: Sendable {
 
     /// The columns of a table; `nil` if the file is not a table.
     package var table: TableLayout?
+    /// The encodings used for the user's language before UTF-8, for text in cards that declares none.
+    package var encodings: [TextEncoding] = []
     /// The files of a document that consists of several; `nil` for a single file.
     package var files: FileParts?
 

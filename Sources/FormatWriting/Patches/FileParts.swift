@@ -73,6 +73,7 @@ extension FileSource {
     package func file(_ number: Int, of files: FileParts) -> FileSource {
         let (range, rows) = (files.bytes(ofFile: number), files.rows(ofFile: number))
         var own = FileLayout()
+        own.encodings = layout.encodings
         own.rows = layout.rows[rows].map { row in
             FileLayout.Row(
                 start: row.start - UInt32(range.lowerBound), end: row.end - UInt32(range.lowerBound),

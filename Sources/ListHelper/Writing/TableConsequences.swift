@@ -35,6 +35,7 @@ extension TableSchema {
         let touched = try writer.otherRows(besides: rows)
         guard !touched.isEmpty else { return nil }
         let counts = try writer.effects(besides: rows)
+        let replaced = try writer.replacedRows(besides: rows)
         try writer.mark("made")
         let isTakenBack = takeBack(rows, [], in: writer)
         // The inverse change may affect further rows.
@@ -42,7 +43,8 @@ extension TableSchema {
         let areKnown = writer.restoresRows
         let last = isTakenBack ? try states(of: all, in: writer) : [:]
         try writer.goBack(to: "made")
-        let made = try states(of: all, in: writer)
+        var made = try states(of: all, in: writer)
+        for id in replaced { made[id] = nil }
         try writer.goBack(to: start)
         let former = try states(of: all, in: writer)
         let lost = all.filter { id in

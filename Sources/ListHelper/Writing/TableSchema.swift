@@ -78,17 +78,22 @@ package struct TableSchema {
         case .conflict(let conflict): return .conflict(conflict)
         case .made(let made): rows = made
         }
+        // Trials of an undo would count as changes of these rows.
+        var changesList = try writer.changesList(besides: rows)
         let found = try consequences(of: &rows, in: writer, from: start) { () throws(ServiceFailure) in
             guard case .made(let rows) = try makeRows(of: change, in: writer) else {
                 throw ServiceFailure(.refused, "others have changed the row meanwhile")
             }
             return rows
         }
-        guard let found else { return .changed(TableOutcome(rows)) }
-        guard found.effects.isCovered(by: change.accepted) else {
+        if let found, !found.effects.isCovered(by: change.accepted) {
             return .effects(found.effects, canBeUndone: found.canBeUndone)
         }
-        return .changed(TableOutcome(rows, others: found.others, canBeUndone: found.canBeUndone))
+        if change.others.contains(where: { $0.table == change.table }) { changesList = true }
+        return .changed(
+            TableOutcome(
+                rows, others: found?.others ?? [], canBeUndone: found?.canBeUndone ?? true,
+                changesList: changesList))
     }
 
     /// The result of changing rows.
@@ -160,7 +165,9 @@ package struct TableSchema {
         try append(keyOf: row, to: &statement, in: writer)
         _ = try statement.run(in: writer)
         try check(writer.changeCount, "delete")
-        guard try self.row(withKeyOf: row, in: writer, "") == nil else { throw Self.unchanged("delete") }
+        guard let present = try self.row(withKeyOf: row, in: writer, "") else { return }
+        guard present != row else { throw Self.unchanged("delete") }
+        throw ServiceFailure(.refused, "a trigger puts another row in the place of the deleted one")
     }
 
     /// Checks that the last statement has changed exactly one row.
@@ -174,7 +181,9 @@ package struct TableSchema {
     }
 
     private static func unchanged(_ verb: String) -> ServiceFailure {
-        ServiceFailure(.refused, "the database did not \(verb) the row: a trigger or a rule prevents it")
+        // Conflict clauses ignore rows that a constraint forbids.
+        let causes = verb == "delete" ? "a trigger or a rule" : "a constraint, a trigger or a rule"
+        return ServiceFailure(.refused, "the database did not \(verb) the row: \(causes) prevents it")
     }
 
     private func update(

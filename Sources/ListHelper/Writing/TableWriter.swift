@@ -43,6 +43,10 @@ package protocol TableWriter {
     func watch() throws(ServiceFailure)
     /// The affected rows so far, except named ones, or their tables if rows cannot be told apart.
     func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID>
+    /// Those of the affected rows that are gone because a named row now has their key.
+    func replacedRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID>
+    /// Whether further rows of the edited table were changed, deleted or added, as far as known.
+    func changesList(besides rows: [RowChange]) throws(ServiceFailure) -> Bool
     /// The effects so far, by table.
     func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect]
     /// Whether affected rows are identified and can be restored.

@@ -21,15 +21,31 @@ extension NameSearch {
     /// - Returns: The same result as a search of a whole list.
     /// - Complexity: O(name and fields).
     public func matches(_ name: String, fields: [RecordField]) -> Bool {
-        let ofName = options.scope.includesName ? [SearchedValue(name, of: nil)] : []
-        let texts = ofName + searchedValues(fields)
+        // A field without a value changes nothing.
+        !matching([RecordField(key: "", value: "")], of: name, fields: fields).isEmpty
+    }
+
+    /// Returns the choices that each make a row match as a further field; in the time of a single match.
+    package func matching(_ choices: [RecordField], of name: String, fields: [RecordField]) -> [RecordField] {
+        let texts =
+            (options.scope.includesName ? [SearchedValue(name, of: nil)] : []) + searchedValues(fields)
         switch plan {
-        case .everything: return true
-        case .nothing: return false
-        case .pattern(let pattern): return texts.contains { $0.has(pattern) }
+        case .everything: return choices
+        case .nothing: return []
+        case .pattern(let pattern):
+            if texts.contains(where: { $0.has(pattern) }) { return choices }
+            return choices.filter { searchedValues([$0]).contains { $0.has(pattern) } }
         case .terms(let terms):
-            return terms.groups.allSatisfy { group in
-                group.contains { term in texts.contains { $0.has(term) } != term.isExcluded }
+            let groups = terms.groups.map { group in
+                group.map { term in (term: term, isFound: texts.contains { $0.has(term) }) }
+            }
+            return choices.filter { choice in
+                let values = searchedValues([choice])
+                return groups.allSatisfy { group in
+                    group.contains { term, isFound in
+                        (isFound || values.contains { $0.has(term) }) != term.isExcluded
+                    }
+                }
             }
         }
     }

@@ -78,7 +78,10 @@ extension EditedFormat {
     func checkKind(_ state: FileState) throws(NameEditError) {
         let head = Array(state.bytes.prefix(IncrementalText.headBytes))
         // A file without rows counts as new, but a row may be a name of blanks.
-        guard options.format == nil, state.rowCount > 0 || !head.allSatisfy(ASCII.isSpace) else { return }
+        // The dialect of a table is detected even if its format is given.
+        guard [nil, .csv, .tsv].contains(options.format),
+            state.rowCount > 0 || !head.allSatisfy(ASCII.isSpace)
+        else { return }
         let kind: FileKind?
         do throws(ReadingError) {
             kind = try FileKind.kind(
@@ -103,7 +106,13 @@ extension EditedFormat {
         form.dialect.hasHeaderRow = found.hasHeaderRow ?? dialect.hasHeaderRow
         guard let again = try? form.read(state.region, count: state.count), again.rowCount == state.rowCount
         else { return true }
-        return (0..<state.rowCount).contains { !state.hasSameBytes($0, as: $0, in: again) }
-            || (0..<state.rowCount).contains { state.name(ofFileRow: $0) != again.name(ofFileRow: $0) }
+        let (old, new) = (TableNotation(dialect: dialect), TableNotation(dialect: found))
+        return (0..<state.rowCount).contains { row in
+            let range = state.layout.rows[row].range
+            return !state.hasSameBytes(row, as: row, in: again)
+                || state.name(ofFileRow: row) != again.name(ofFileRow: row)
+                || old.cells(of: range, state.source).map(\.value)
+                    != new.cells(of: range, state.source).map(\.value)
+        }
     }
 }

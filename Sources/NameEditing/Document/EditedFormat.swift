@@ -90,6 +90,7 @@ struct EditedFormat: Sendable {
         switch reader {
         case .delimited(let reader): sink.layout.table = TableLayout(reader)
         case .json(let reader): sink.layout.table = reader.columns.map { TableLayout($0) }
+        case .cards: sink.layout.encodings = choice.encodings
         default: break
         }
         if !range.isEmpty { sink.collect(values, in: region, count: count, of: reader) }
@@ -104,6 +105,7 @@ struct EditedFormat: Sendable {
         var choice = RecordChoice(nameField: options.nameField, limits: options.limits, file: file)
         choice.readingField = options.readingField
         choice.vacantColumns = options.vacantColumns
+        choice.encodings = TextEncoding.encodings(of: options.language)
         return choice
     }
 

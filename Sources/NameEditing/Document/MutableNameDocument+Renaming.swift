@@ -45,6 +45,7 @@ extension MutableNameDocument {
         do throws(NameEditError) {
             var edit = FileEdit()
             edit.renamed[try fileRow(at: place)] = [UInt8(ascii: "x")]
+            try checkRecords()
             _ = try form.notation.patch(edit, of: state.source)
             return nil
         } catch {

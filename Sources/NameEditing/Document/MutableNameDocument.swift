@@ -93,6 +93,7 @@ public struct MutableNameDocument: Sendable {
     mutating func make(
         _ edit: FileEdit, checking: (FileState) throws(NameEditError) -> EditTitle
     ) throws(NameEditError) -> NameChange {
+        try checkRecords()
         let forward = try form.notation.patch(edit, of: state.source)
         let after = try patched(by: forward)
         try form.checkEncoding(of: after)
@@ -108,6 +109,14 @@ public struct MutableNameDocument: Sendable {
         change.note = form.notation.note(on: edit, of: state.source)
         take(after, by: forward, change)
         return change
+    }
+
+    /// Checks that the rows are elements of arrays where the format is edited only by these.
+    func checkRecords() throws(NameEditError) {
+        let isPropertyList = [.xmlPropertyList, .binaryPropertyList].contains(form.format)
+        guard !isPropertyList || state.layout.rows.isEmpty || state.layout.list(ofRow: 0) != nil else {
+            throw .keyedRecord
+        }
     }
 
     /// Replaces the state and clears the undo history, which does not fit the new state.

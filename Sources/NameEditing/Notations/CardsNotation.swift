@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FieldKeys
 internal import FormatWriting
 internal import SourceText
 

@@ -58,6 +58,7 @@ extension JSONNotation {
         _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
+        guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "[") else { throw .unknownFields }
         let key = list.key ?? list.opening.lowerBound
         let end = list.closing?.upperBound ?? list.opening.upperBound
         let texts = try texts(of: edit, inList: nil, source)

@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import FormatWriting
 internal import JSONFormat
 internal import NameFormats
@@ -123,6 +124,7 @@ struct JSONNotation: RecordNotation {
                     .init(range: values[number].value, bytes: Self.written(new, as: values[number].kind)))
             }
             return FilePatch(splices).splices
+        case .missing: throw .noNameField
         }
     }
 
@@ -152,6 +154,7 @@ struct JSONNotation: RecordNotation {
         case .pair(let given, let family):
             guard let parts = SplitName.parts(of: name, given: [], family: []) else { return nil }
             (values[given], values[family]) = (parts.given, parts.family)
+        case .missing: return nil
         }
         let leaves = leaves(ofRow: row, source).leaves
         return object(like: row, source) { values[leaves[$0].value] ?? [] }

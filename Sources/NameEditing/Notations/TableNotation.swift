@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FieldKeys
 internal import FormatWriting
 internal import NameFormats
 internal import SourceText
@@ -9,6 +10,7 @@ struct TableNotation: NameNotation {
 
     var delimiter: UInt8 { dialect.delimiter }
     private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
     private static let tab = UInt8(ascii: "\t")
 
     func obstacle(in name: [UInt8]) -> String? {
@@ -53,11 +55,8 @@ struct TableNotation: NameNotation {
 
     /// Encodes a value as a field; quotes it if requested or necessary.
     func written(_ value: [UInt8], isQuoted: Bool) -> [UInt8] {
-        let backslash = UInt8(ascii: "\\")
-        // Avoids optional quotes around a backslash: when the dialect is detected again, they do not show
-        // that it is an escape.
-        let mayQuote = isQuoted && !(dialect.hasEscapes && value.contains(backslash))
-        guard mayQuote || needsQuotes(value) else { return value }
+        let backslash = Self.backslash
+        guard isQuoted || needsQuotes(value) else { return value }
         let text = value.flatMap { byte -> [UInt8] in
             guard byte == Self.quote || dialect.hasEscapes && byte == backslash else { return [byte] }
             return [dialect.hasEscapes ? backslash : byte, byte]
@@ -69,7 +68,9 @@ struct TableNotation: NameNotation {
         // With this quoting, quotes are plain text unless they enclose the whole field.
         guard dialect.quoting == .opening else { return DelimitedCell.isWhole(value) }
         let isBlank = dialect.skipsBlanks && value.first == 0x20
-        return isBlank
+        // Other programs read a backslash as an escape outside of quotes too.
+        let isEscape = dialect.hasEscapes && value.contains(Self.backslash)
+        return isBlank || isEscape
             || value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
     }
 

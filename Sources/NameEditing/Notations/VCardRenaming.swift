@@ -11,6 +11,8 @@ struct VCardRenaming {
     private let format: VCardFormat
     /// The first line of each property that has a value.
     private var formattedName: VCardLine?
+    /// The first FN without a value.
+    private var emptyFormattedName: VCardLine?
     private var names: [VCardLine] = []
     private var revision: VCardLine?
     /// The line after which a missing FN is inserted.
@@ -39,6 +41,7 @@ struct VCardRenaming {
             case .version: version = version ?? line
             case .formattedName where hasValue:
                 formattedName = formattedName ?? line
+            case .formattedName: emptyFormattedName = emptyFormattedName ?? line
             case .name where hasValue: names.append(line)
             case .revision: revision = revision ?? line
             default: break
@@ -58,7 +61,7 @@ struct VCardRenaming {
     }
 
     private func newFormattedName() throws(NameEditError) -> FilePatch.Splice {
-        if let line = formattedName {
+        if let line = formattedName ?? emptyFormattedName {
             guard line.isInFile else { throw .noNameField }
             if line.charset == .other { throw .unknownEncoding }
             return .init(range: line.range, bytes: format.line(line, holding: name, source))

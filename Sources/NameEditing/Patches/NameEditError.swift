@@ -24,6 +24,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case noSuchSection(Int)
     /// Some rows of the section are outside of its array.
     case scatteredSection
+    /// A record of a property list that is the root, or an entry of a dictionary.
+    case keyedRecord
     /// The section is the only one of the file.
     case onlySection
     /// The section title is empty.
@@ -102,6 +104,8 @@ extension NameEditError: CustomStringConvertible {
         case .noSuchSection(let number): "there is no section \(number)"
         case .scatteredSection:
             "some names of this section stand elsewhere in the file; change it in a text editor"
+        case .keyedRecord:
+            "the records of this property list are not in an array; change the file in a text editor"
         case .onlySection: "this is the only section of the file; rename it, or delete its names"
         case .emptyTitle: "a section has a title; type one"
         case .emptyKey: "each record of this file has a key; type one"

@@ -16,7 +16,8 @@ extension CardsNotation: FieldTextNotation {
             if case .present(let number) = field.item, number < items.count {
                 isLabel = items[number].ownsLabel
             }
-            if case .present(let number) = field.item, number < items.count, items[number].isURI {
+            let isChanged = !draft.original.contains { $0.item == field.item && $0.value == field.value }
+            if isChanged, case .present(let number) = field.item, number < items.count, items[number].isURI {
                 field.value = TelephoneText(field.value).address.map(TelephoneText.shown) ?? field.value
             }
             if let types = field.types, !isLabel { field.types = VCardTypes.normalized(types) ?? types }

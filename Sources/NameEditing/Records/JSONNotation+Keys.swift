@@ -25,14 +25,26 @@ extension JSONNotation {
         try checkKey(text, in: source.layout.lists[list], source)
     }
 
-    /// Checks the names of new rows that become keys.
+    /// Checks the names of new rows that become keys, and the keys of rows from elsewhere.
     ///
-    /// - Throws: `NameEditError` if one is the key of another row.
+    /// - Throws: `NameEditError` if one is the key of another row, or if rows with and without
+    ///   keys would mix.
     func checkKeys(
         of edit: FileEdit, in list: FileLayout.List, _ source: FileSource
     ) throws(NameEditError) {
-        guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "{") else { return }
-        for case .name(let name) in edit.pieces { try checkKey(name, in: list, source) }
+        let hasKeys = source.bytes[list.opening.lowerBound] == UInt8(ascii: "{")
+        for piece in edit.pieces {
+            switch piece {
+            case .name(let name) where hasKeys: try checkKey(name, in: list, source)
+            case .row(let row) where !list.rows.contains(row):
+                let key = JSONRecord(source.layout.rows[row].range, in: source.bytes).key
+                guard hasKeys == (key != nil) else { throw .otherKind }
+                if let key {
+                    try checkKey(Array(JSONText.string(key, of: source.bytes).utf8), in: list, source)
+                }
+            case .name, .row, .record: break
+            }
+        }
     }
 
     private func checkKey(

@@ -53,7 +53,10 @@ struct VCardRecord {
             }
         }
         for kind in VCardItemKind.all {
-            var lines = found.filter { $0.property == kind.property && $0.line.encoding != .base64 }
+            let isText = kind.property.isText
+            var lines = found.filter {
+                $0.property == kind.property && ($0.line.encoding != .base64 || isText)
+            }
             // Only one of several names is edited.
             if kind.property == .name || kind.property == .formattedName {
                 let first = lines.first { $0.line.hasValue(in: source.bytes) } ?? lines.first

@@ -124,8 +124,9 @@ package struct DelimitedColumns: Sendable {
         let plain = keys.map(Self.plain)
         let words = keys.map(ContactKey.word)
         // Each of these words is a part of the name if the other part exists, and the whole name otherwise.
-        for (word, part, other) in Self.partWords where nameParts[part] == nil && nameParts[other] != nil {
-            nameParts[part] = words.firstIndex(of: word)
+        for shared in SharedNameWord.all
+        where nameParts[shared.part] == nil && nameParts[shared.other] != nil {
+            nameParts[shared.part] = words.firstIndex(of: shared.word)
         }
         let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
         if parts.count == 2 { pair = parts }
@@ -135,7 +136,8 @@ package struct DelimitedColumns: Sendable {
         let whole =
             Self.wholeNames.lazy.compactMap { name in wholes.first { plain[$0] == name } }.first
             ?? wholes.first { ContactKey(keys[$0]) == .displayName }
-            ?? wholes.first { column in parts.isEmpty && Self.partWords.contains { $0.word == words[column] }
+            ?? wholes.first { column in
+                parts.isEmpty && SharedNameWord.all.contains { $0.word == words[column] }
             }
         return [whole.map { [$0] }, parts.isEmpty ? nil : parts].compactMap(\.self)
     }
@@ -143,15 +145,14 @@ package struct DelimitedColumns: Sendable {
     private static let wholeNames = [
         "name", "fullname", "displayname", "formattedname", "氏名", "名前", "姓名", "이름", "성명",
     ]
-    private static let partWords: [(word: String, part: NamePart, other: NamePart)] = [
-        ("nombre", .given, .family), ("名", .given, .family), ("nom", .family, .given),
-        ("name", .family, .given),
-    ]
 
     /// Substitutes for a missing name: organization, mail address, phone number.
     private var substitutes: [[Int]] {
         [ContactKey.organization, .mail, .phone].flatMap { kind in
-            headings.indices.filter { ContactKey(headings[$0]) == kind && !name.contains($0) }.map { [$0] }
+            headings.indices.filter { column in
+                ContactKey(headings[column]) == kind && !name.contains(column)
+                    && !OtherPerson.isMeant(by: headings[column])
+            }.map { [$0] }
         }
     }
 
@@ -228,7 +229,8 @@ package struct DelimitedColumns: Sendable {
     private static let headingWords: Set<String> = [
         "name", "names", "fullname", "displayname", "formattedname", "firstname", "lastname", "givenname",
         "familyname", "middlename", "additionalname", "surname", "forename", "nickname", "phoneticname",
-        "phoneticfirstname", "phoneticlastname", "email", "emailaddress", "phone", "phonenumber", "telephone",
+        "phoneticfirstname", "phoneticlastname", "mail", "mails", "email", "emails", "emailaddress", "phone",
+        "phonenumber", "telephone",
         "tel", "mobile", "mobilephone", "homephone", "workphone", "businessphone", "cell", "fax", "company",
         "companyname", "organization", "organisation", "organizationname", "department", "title", "jobtitle",
         "role", "id", "uid", "uuid", "username", "login", "city", "town", "state", "region", "province",

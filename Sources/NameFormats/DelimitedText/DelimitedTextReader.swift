@@ -49,7 +49,10 @@ package struct DelimitedTextReader: RecordReader {
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
         if !hasBegun {
-            guard let start = dialect.start(in: bytes, isLast: isLast) else { return }
+            guard let start = dialect.start(in: bytes, isLast: isLast), isLast || start < bytes.count else {
+                return
+            }
+            if isLast { try checkStart(start, in: bytes) }
             try begin(at: start, into: &sink)
         }
         while true {
@@ -67,16 +70,30 @@ package struct DelimitedTextReader: RecordReader {
         }
     }
 
+    /// Checks that a file has all lines that were specified to precede the rows, and the header row if it was
+    /// specified.
+    private func checkStart(_ start: Int, in bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) {
+        let linesBefore = dialect.linesBefore
+        guard linesBefore > 0, linesBefore == dialect.linesKnown, start == bytes.count, start > 0 else {
+            return
+        }
+        let isEnded = [ASCII.newline, ASCII.carriageReturn].contains(bytes[start - 1])
+        let lineCount = LineScan.lineEnds(in: bytes, 0..<start) + (isEnded ? 0 : 1)
+        guard lineCount < linesBefore || dialect.hasHeaderRow == true else { return }
+        throw ReadingError(file: choice.file, reason: .tooFewLines(lineCount, first: linesBefore + 1))
+    }
+
     /// Begins after the lines that precede the rows, and reports these unless they were specified.
     private mutating func begin<Sink: RecordSink>(at start: Int, into sink: inout Sink) throws(ReadingError) {
         scanner.begin(at: start)
         hasBegun = true
         line = dialect.linesBefore + 1
         guard dialect.linesBefore > dialect.linesKnown else { return }
+        let next = dialect.hasHeaderRow == true ? "the headings" : "the first row"
         let what =
             dialect.linesBefore == 1
-            ? "line 1 stands before the headings and is no row"
-            : "lines 1 to \(dialect.linesBefore) stand before the headings and are no rows"
+            ? "line 1 stands before \(next) and is no row"
+            : "lines 1 to \(dialect.linesBefore) stand before \(next) and are no rows"
         try report(what + "; use --skip-lines 0 to read all", 1, &sink)
     }
 

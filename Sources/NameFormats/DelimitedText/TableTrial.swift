@@ -2,8 +2,18 @@ internal import ByteScan
 
 /// The rows that a dialect finds in the head of a file.
 struct TableTrial {
+    /// A row that is not empty, and the number of lines before it.
+    struct Row {
+        let range: Range<Int>
+        let line: Int
+        let fieldCount: Int
+    }
+
+    /// The first byte of comments.
+    static let comment = UInt8(ascii: "#")
+
     private(set) var dialect: TableDialect
-    private var rows: [(range: Range<Int>, line: Int, fieldCount: Int)] = []
+    private var rows: [Row] = []
     /// Number of rows that violate the dialect's rules.
     private var faultCount = 0
     /// Most frequent number of fields, and the number of rows that have it, from the first such row on.
@@ -12,9 +22,9 @@ struct TableTrial {
     private(set) var rowCount = 0
     /// Whether the first row with this number of fields contains headings.
     private(set) var hasHeadings = false
+    /// Number of fields in the first row of the table.
+    private(set) var firstCount = 0
 
-    /// Number of fields in the first row.
-    var firstCount: Int { rows.first?.fieldCount ?? 0 }
     /// Whether all rows have the same number of fields, two or more.
     var isEven: Bool { rowCount > 1 && fieldCount > 1 && share == rowCount }
 
@@ -27,7 +37,9 @@ struct TableTrial {
         for trial in trials.dropFirst() {
             let isBetter =
                 trial.isEven && trial.faultCount <= best.faultCount
-                && (!best.isEven || trial.faultCount < best.faultCount)
+                && (!best.isEven || trial.faultCount < best.faultCount
+                    || trial.isSurelyEscaped(head) && trial.dialect.quoting == best.dialect.quoting
+                        && !best.dialect.hasEscapes)
             if isBetter { best = trial }
         }
         return best
@@ -40,24 +52,24 @@ struct TableTrial {
         readRows(head, isWhole: isWhole)
         var counts: [Int: Int] = [:]
         // Comments may outnumber rows.
-        for row in rows where head[row.range.lowerBound] != UInt8(ascii: "#") {
+        for row in rows where head[row.range.lowerBound] != Self.comment {
             counts[row.fieldCount, default: 0] += 1
         }
         // Prefer more fields among equally frequent numbers.
         let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
         var first = 0
-        if hints.linesBefore == nil, hints.hasHeaderRow != false, most > 1,
-            let heading = rows.firstIndex(where: { $0.fieldCount == most && saysMore($0.range, head) }),
-            heading > 0,
-            counts[most, default: 0] > 1,
-            rows[..<heading].allSatisfy({ isBeforeHeadings($0.range, $0.fieldCount, most, head) }),
-            isHeading(heading, head, hints) || hints.hasHeaderRow == true
-        {
-            first = heading
-            self.dialect.linesBefore = rows[heading].line
-            self.dialect.hasHeaderRow = true
+        var isHeaded = false
+        if hints.linesBefore == nil, most > 1, counts[most, default: 0] > 1 {
+            let titles = TableTitles(rows, most: most, head, dialect: dialect, hints: hints)
+            first = titles.count
+            isHeaded = titles.areBeforeHeadings
+        }
+        if first > 0 {
+            self.dialect.linesBefore = rows[first].line
+            if isHeaded { self.dialect.hasHeaderRow = true }
         }
         let table = rows[first...]
+        firstCount = table.first?.fieldCount ?? 0
         // Without a majority, the first row determines the number.
         fieldCount = first > 0 ? most : firstCount
         let same = table.count { $0.fieldCount == fieldCount }
@@ -65,7 +77,37 @@ struct TableTrial {
         share = table.count { $0.fieldCount == fieldCount }
         rowCount = table.count
         hasHeadings =
-            first > 0 || table.first.map { DelimitedColumns.isHeader(values(of: $0.range, head)) } ?? false
+            isHeaded
+            || table.first.map {
+                DelimitedColumns.isHeader(
+                    DelimitedTextReader.values(of: $0.range, in: head, dialect: dialect))
+            } ?? false
+    }
+
+    /// Whether backslashes in quoted fields come in pairs or before quotes, and two fields or more end with a
+    /// pair.
+    ///
+    /// Such fields are read without a fault either way. One of them may be a text that ends with two
+    /// backslashes.
+    private func isSurelyEscaped(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard dialect.hasEscapes else { return false }
+        let backslash = UInt8(ascii: "\\")
+        var endCount = 0
+        for row in rows {
+            for cell in DelimitedCells(of: row.range, in: head, dialect: dialect) where cell.isQuoted {
+                var run = 0
+                for byte in head[cell.text] {
+                    if byte == backslash {
+                        run += 1
+                        continue
+                    }
+                    if run % 2 == 1, byte != DelimitedRowScanner.quote { return false }
+                    run = 0
+                }
+                if run > 0, run % 2 == 0 { endCount += 1 }
+            }
+        }
+        return endCount > 1
     }
 
     /// Collects the complete, non-empty rows of a head.
@@ -79,59 +121,13 @@ struct TableTrial {
             guard isComplete || (isWhole && scanner.place != .quoted) else { break }
             let end = scanner.at
             if end > scanner.start {
-                rows.append((scanner.start..<end, line, scanner.fieldCount))
+                rows.append(Row(range: scanner.start..<end, line: line, fieldCount: scanner.fieldCount))
                 if scanner.hasTextAfterQuotes || scanner.hasQuoteWithinText { faultCount += 1 }
             }
             line += 1 + (scanner.hasQuotes ? LineScan.lineEnds(in: head, scanner.start..<end) : 0)
             let isPair =
                 end + 1 < head.count && head[end] == ASCII.carriageReturn && head[end + 1] == ASCII.newline
             scanner.begin(at: end + (isPair ? 2 : 1))
-        }
-    }
-
-    private func values(of row: Range<Int>, _ head: UnsafeBufferPointer<UInt8>) -> [String] {
-        DelimitedTextReader.values(of: row, in: head, dialect: dialect)
-    }
-
-    /// Whether a row is a title or a comment.
-    ///
-    /// It begins like a comment, or it contains no headings and has less than half as many fields as others
-    /// or only one value.
-    private func isBeforeHeadings(
-        _ row: Range<Int>, _ fieldCount: Int, _ most: Int, _ head: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        if head[row.lowerBound] == UInt8(ascii: "#") { return true }
-        for delimiter in TableDialect.delimiters {
-            var other = dialect
-            other.delimiter = delimiter
-            let values = DelimitedTextReader.values(of: row, in: head, dialect: other)
-            if values.count > 1, DelimitedColumns.isHeader(values) { return false }
-        }
-        return fieldCount * 2 < most || !saysMore(row, head)
-    }
-
-    /// Whether more than one field of a row is not empty.
-    private func saysMore(_ row: Range<Int>, _ head: UnsafeBufferPointer<UInt8>) -> Bool {
-        values(of: row, head).lazy.filter { !$0.isEmpty }.prefix(2).count == 2
-    }
-
-    /// Whether a row contains headings, judging by its words or by numbers or addresses below its texts.
-    private func isHeading(
-        _ number: Int, _ head: UnsafeBufferPointer<UInt8>, _ hints: TableHints
-    ) -> Bool {
-        let texts = values(of: rows[number].range, head)
-        if DelimitedColumns.isHeader(texts) { return true }
-        // A list may also contain numbers after commas.
-        guard hints.delimiter != nil || ["csv", "tsv", "tab", "psv"].contains(hints.suffix) else {
-            return false
-        }
-        func isValue(_ text: String) -> Bool { DelimitedColumns.isNumber(text) || text.contains("@") }
-        guard number + 1 < rows.count, texts.allSatisfy({ !$0.isEmpty && !isValue($0) }),
-            Set(texts).count == texts.count
-        else { return false }
-        let below = rows[(number + 1)...].prefix(20).map { values(of: $0.range, head) }
-        return texts.indices.contains { column in
-            below.allSatisfy { $0.indices.contains(column) && isValue($0[column]) }
         }
     }
 }

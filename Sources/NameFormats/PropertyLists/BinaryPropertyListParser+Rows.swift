@@ -11,8 +11,16 @@ extension BinaryPropertyListParser {
         let root = try object(layout.rootNumber)
         switch root.kind {
         case .dictionary:
-            try enter(root, depth: 1) { parser throws(ReadingError) in
-                try parser.readSections(of: root, naming: &naming, into: &sink)
+            switch census(of: root).root {
+            case .sections:
+                try enter(root, depth: 1) { parser throws(ReadingError) in
+                    try parser.readSections(of: root, naming: &naming, into: &sink)
+                }
+            case .records: try readRecords(in: root, depth: 1, naming: &naming, into: &sink)
+            case .record:
+                _ = try readRecord(
+                    root, title: nil, depth: 1, record: layout.placeInTable(ofObject: layout.rootNumber),
+                    source: 0..<0, naming: &naming, into: &sink)
             }
         case .array:
             sink.beginArray(at: 0..<0, key: nil)
@@ -22,6 +30,55 @@ extension BinaryPropertyListParser {
             throw ReadingError(file: file, reason: .wrongRoot(root.kind.problemKind.rawValue))
         }
         guard valueCount > 0 else { throw ReadingError(file: file, reason: .noNames) }
+    }
+
+    /// The kinds of a dictionary's entries; those before an error, which is reported later.
+    private func census(of dictionary: BinaryPropertyListObject) -> PropertyListRoot.Census {
+        var census = PropertyListRoot.Census()
+        // A copy, so that what is examined is not charged twice.
+        var parser = self
+        do throws(ReadingError) {
+            for index in 0..<dictionary.count {
+                let value = try parser.element(dictionary.count + index, of: dictionary).object
+                var holdsRecords: Bool?
+                if value.kind == .array, value.count > 0 {
+                    holdsRecords = try parser.element(0, of: value).object.kind.isContainer
+                }
+                let key = try parser.withText(of: try parser.key(index, of: dictionary)) { Array($1) }
+                key.withUnsafeBufferPointer {
+                    census.add(key: $0, kind: value.kind.problemKind, holdsRecords: holdsRecords)
+                }
+            }
+        } catch {
+            return census
+        }
+        return census
+    }
+
+    /// Reads the dictionaries with keys in a dictionary.
+    private mutating func readRecords<Sink: RecordSink>(
+        in dictionary: BinaryPropertyListObject, depth: Int, naming: inout RecordNaming,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        try enter(dictionary, depth: depth) { parser throws(ReadingError) in
+            for index in 0..<dictionary.count {
+                let key = try parser.withText(of: try parser.key(index, of: dictionary)) { Array($1) }
+                let (value, number) = try parser.element(dictionary.count + index, of: dictionary)
+                if value.kind != .dictionary {
+                    try parser.report(
+                        PropertyListSection.path(ofKey: key), .notAName(value.kind.problemKind), to: &sink)
+                    try parser.skip(value, depth: depth + 1)
+                } else if parser.census(of: value).isContainer {
+                    try parser.readRecords(in: value, depth: depth + 1, naming: &naming, into: &sink)
+                } else {
+                    _ = try parser.readRecord(
+                        value, title: nil, key: key, depth: depth + 1,
+                        record: parser.layout.placeInTable(ofObject: number),
+                        source: parser.place(ofElement: dictionary.count + index, of: dictionary),
+                        naming: &naming, into: &sink)
+                }
+            }
+        }
     }
 
     private mutating func readSections<Sink: RecordSink>(
@@ -130,12 +187,12 @@ extension BinaryPropertyListParser {
         try sink.take(ParsedRow(name: name, title: title, record: record, line: 1, source: source))
     }
 
-    /// Reads a dictionary in an array; returns whether it is a row.
+    /// Reads a dictionary in an array, or one with a key; returns whether it is a row.
     ///
     /// `record` is the range to be passed to `fields(ofRecord:)`, and `source` that of the reference to it.
     private mutating func readRecord<Sink: RecordSink>(
-        _ object: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?, depth: Int,
-        record: Range<Int>, source: Range<Int>, naming: inout RecordNaming, into sink: inout Sink
+        _ object: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?, key: [UInt8]? = nil,
+        depth: Int, record: Range<Int>, source: Range<Int>, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) -> Bool {
         naming.begin()
         // A dictionary that contains itself is detected when its entry is skipped.
@@ -144,7 +201,8 @@ extension BinaryPropertyListParser {
         for index in 0..<object.count {
             try readEntry(index, of: object, depth: depth + 1, naming: &naming)
         }
-        guard let name = naming.finish() else { return false }
+        let found = if let key { naming.finish(key: key) } else { naming.finish() }
+        guard let name = found else { return false }
         let ownTitle = naming.title
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             guard let ownTitle else {

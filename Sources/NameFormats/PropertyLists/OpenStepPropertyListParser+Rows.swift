@@ -11,7 +11,12 @@ extension OpenStepPropertyListParser {
         guard try nextByte() != nil else { throw ReadingError(file: file, reason: .empty) }
         let kind = try nextKind(within: "the list")
         switch kind {
-        case .dictionary: try readSections(naming: &naming, into: &sink)
+        case .dictionary:
+            switch census().root {
+            case .sections: try readSections(naming: &naming, into: &sink)
+            case .records: try readRecords(depth: 1, naming: &naming, into: &sink)
+            case .record: _ = try readRecord(title: nil, depth: 1, naming: &naming, into: &sink)
+            }
         case .array: try readRows(of: .root, naming: &naming, into: &sink)
         default: throw error(.wrongRoot(kind.rawValue))
         }
@@ -19,6 +24,52 @@ extension OpenStepPropertyListParser {
             throw error(.malformed("something follows the end of the list"))
         }
         guard valueCount > 0 else { throw ReadingError(file: file, reason: .noNames) }
+    }
+
+    /// The kinds of the entries of the dictionary that starts here; the parser stays where it is.
+    private func census() -> PropertyListRoot.Census {
+        var census = PropertyListRoot.Census()
+        var parser = self
+        do throws(ReadingError) {
+            try parser.readEntries(depth: 1) { parser, key throws(ReadingError) in
+                let key = Array(key)
+                let kind = try parser.beginValue()
+                var holdsRecords: Bool?
+                if kind == .array {
+                    var inner = parser
+                    inner.at += 1
+                    if let byte = try inner.nextByte(), byte != UInt8(ascii: ")") {
+                        holdsRecords = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(")
+                    }
+                }
+                key.withUnsafeBufferPointer { census.add(key: $0, kind: kind, holdsRecords: holdsRecords) }
+                try parser.skipValue(kind, depth: 2)
+            }
+        } catch {
+            // The entries before the end of what is examined, or before an error that is reported later.
+            return census
+        }
+        return census
+    }
+
+    /// Reads the dictionaries with keys in the dictionary that starts here.
+    private mutating func readRecords<Sink: RecordSink>(
+        depth: Int, naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        try readEntries(depth: depth) { parser, key throws(ReadingError) in
+            let key = Array(key)
+            let kind = try parser.beginValue()
+            guard kind == .dictionary else {
+                try parser.report(
+                    PropertyListSection.path(ofKey: key), at: parser.at, .notAName(kind), to: &sink)
+                return try parser.skipValue(kind, depth: depth + 1)
+            }
+            if parser.census().isContainer {
+                return try parser.readRecords(depth: depth + 1, naming: &naming, into: &sink)
+            }
+            _ = try parser.readRecord(
+                title: nil, key: key, depth: depth + 1, naming: &naming, into: &sink)
+        }
     }
 
     private mutating func readSections<Sink: RecordSink>(
@@ -99,9 +150,11 @@ extension OpenStepPropertyListParser {
         return ParsedRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
     }
 
-    /// Reads a dictionary in an array, starting at the current offset; returns whether it is a row.
+    /// Reads a dictionary in an array, or one with a key, starting at the current offset; returns whether it
+    /// is a row.
     private mutating func readRecord<Sink: RecordSink>(
-        title: UnsafeBufferPointer<UInt8>?, depth: Int, naming: inout RecordNaming, into sink: inout Sink
+        title: UnsafeBufferPointer<UInt8>?, key: [UInt8]? = nil, depth: Int, naming: inout RecordNaming,
+        into sink: inout Sink
     ) throws(ReadingError) -> Bool {
         let offset = at
         naming.begin()
@@ -117,7 +170,8 @@ extension OpenStepPropertyListParser {
                 text.withUTF8 { naming.take($0, for: use) }
             }
         }
-        guard let name = naming.finish() else { return false }
+        let found = if let key { naming.finish(key: key) } else { naming.finish() }
+        guard let name = found else { return false }
         let record = offset..<at
         let ownTitle = naming.title
         try name.withUnsafeBufferPointer { name throws(ReadingError) in

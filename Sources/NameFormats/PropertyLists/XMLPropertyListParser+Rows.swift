@@ -24,8 +24,16 @@ extension XMLPropertyListParser {
                 ? error(.noNames) : error(.malformed("an end tag stands where the root should be"))
         }
         switch element {
+        case .dict where isEmpty: break
         case .dict:
-            if !isEmpty { try readSections(naming: &naming, into: &sink) }
+            switch naming == nil ? PropertyListRoot.sections : census().root {
+            case .sections: try readSections(naming: &naming, into: &sink)
+            case .records: try readEntries(depth: 1, naming: &naming, into: &sink)
+            case .record:
+                try readRecord(
+                    in: .root, index: 0, title: nil, at: rootOffset, tag: rootOffset, isEmpty: false,
+                    naming: &naming, into: &sink)
+            }
         case .array where naming != nil:
             sink.beginArray(at: rootOffset..<at, key: nil)
             if isEmpty { sink.endArray(at: at..<at) }
@@ -194,10 +202,11 @@ extension XMLPropertyListParser {
 
     // MARK: Dictionaries that are rows
 
-    /// Reads a dictionary in an array, after its start tag.
+    /// Reads a dictionary in an array, or one with a key, after its start tag.
     mutating func readRecord<Sink: RecordSink>(
-        in section: PropertyListSection, index: Int, title: UnsafeBufferPointer<UInt8>?, at offset: Int,
-        tag: Int, isEmpty: Bool, naming: inout RecordNaming?, into sink: inout Sink
+        in section: PropertyListSection, index: Int, key: [UInt8]? = nil,
+        title: UnsafeBufferPointer<UInt8>?, at offset: Int, tag: Int, isEmpty: Bool,
+        naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
         let depth = section.depth + 1
         guard limits.depth >= depth else { throw error(.tooDeep(limit: limits.depth)) }
@@ -207,7 +216,8 @@ extension XMLPropertyListParser {
                 try readEntry(ofKey: key, depth: depth + 1, naming: &naming)
             }
         }
-        guard let name = naming?.finish() else {
+        let found = if let key { naming?.finish(key: key) } else { naming?.finish() }
+        guard let name = found else {
             try report(section.path(ofElement: index), at: offset, .notAName(.dictionary), to: &sink)
             return
         }

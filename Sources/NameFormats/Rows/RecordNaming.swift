@@ -112,6 +112,15 @@ package struct RecordNaming: Sendable {
         return name
     }
 
+    /// Ends the record under a key, which is its name if the record has none of its own; returns the name.
+    mutating func finish(key: [UInt8]) -> [UInt8] {
+        guard isPair || nameRank < Rank.firstText, let name = finish() else {
+            recordCount += 1
+            return key
+        }
+        return name
+    }
+
     /// Whether the name is joined from two fields.
     private var isPair: Bool { nameRank > Rank.joined && !(first.isEmpty && last.isEmpty) }
 

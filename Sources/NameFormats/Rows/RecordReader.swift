@@ -28,6 +28,8 @@ package struct RecordChoice: Sendable, Hashable {
     package var readingField: String?
     /// Indexes, from 0, of table columns that are empty in all rows and therefore contain no names.
     package var vacantColumns: [Int] = []
+    /// The encodings used for the user's language before UTF-8, for text that does not declare its own.
+    package var encodings: [TextEncoding] = []
     package var limits: ReadingLimits
     /// File name for error messages.
     package var file: String

@@ -6,6 +6,9 @@ internal import SystemSupport
 public final class SearchPolicy {
     /// Names with fewer bytes than this are searched synchronously, which takes a few milliseconds.
     package var bytesAtOnce = 4 << 20
+    /// Queries with more bytes than this are searched in the background, because preparing one takes about
+    /// 10 µs for each byte, however few the names.
+    package var queryBytesAtOnce = 512
     /// Maximum time to wait for a search before the screen goes on without its result: about a frame.
     package var patience = Duration.milliseconds(30)
     /// Times at which the first and further results are shown.
@@ -20,6 +23,8 @@ public final class SearchPolicy {
     /// Creates the default policy.
     public init() {}
 
-    /// Whether to search synchronously: the names are small, or no run loop exists.
-    func searchesAtOnce(byteCount: Int) -> Bool { byteCount < bytesAtOnce || post == nil }
+    /// Whether to search synchronously: the names and the query are small, or no run loop exists.
+    func searchesAtOnce(byteCount: Int, queryBytes: Int) -> Bool {
+        post == nil || (byteCount < bytesAtOnce && queryBytes <= queryBytesAtOnce)
+    }
 }

@@ -127,7 +127,9 @@ public final class StoredNameList: NameList {
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        guard let pace, !pace.searchesAtOnce(byteCount: all.searchedByteCount), let post = pace.post else {
+        guard let pace, let post = pace.post,
+            !pace.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: search.text.utf8.count)
+        else {
             completion(.success(filtered(by: search)))
             return nil
         }
@@ -184,7 +186,7 @@ public final class StoredNameList: NameList {
             let list = StoredNameList(ordered.names, pace: pace)
             completion(.success(ReorderedList(list, mapping: ordered)))
         }
-        let isShort = pace?.searchesAtOnce(byteCount: all.searchedByteCount) ?? true
+        let isShort = pace?.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: 0) ?? true
         ordering.start(on: pace?.starter ?? BackgroundThread.startDetached, isShort ? nil : pace?.post)
         return ordering.isOver ? nil : ordering
     }

@@ -25,6 +25,7 @@ extension IncrementalText {
             limits: options.limits, file: name)
         choice.readingField = options.readingField
         choice.vacantColumns = input.vacantColumns
+        choice.encodings = TextEncoding.encodings(of: options.language)
         switch try kind(options) {
         case .lines, .otherEncoding:
             return .lines(LinesReader(endsWithNUL: input.kind == nil && options.endsLinesWithNUL))

@@ -136,7 +136,7 @@ package final class InputFile: Sendable {
     func isUTF8(from start: Int) -> Bool {
         guard let byteCount, descriptor >= 0, byteCount <= Self.maxBytesChecked else { return true }
         // Pieces overlap by the length of a character, because their edges may split one.
-        let overlap = 4
+        let overlap = TextEncoding.longestCharacter
         var at = max(0, start - overlap)
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         while at < byteCount {

@@ -13,12 +13,16 @@ package enum FieldCheck {
     /// - Complexity: O(1) if the first records have all fields, O(bytes of all records) if one is missing.
     package static func problem(of asked: [AskedField], in names: NameCollection) -> ReadingError.Reason? {
         var missing = asked
+        // Each key is examined once.
+        var known: Set<[String]> = []
         for section in 0..<names.sectionCount where names.hasRecords {
             for row in 0..<names.count(ofSection: section) {
                 if missing.isEmpty { return nil }
-                let fields = names.fields(ofRecordAt: row, inSection: section)
+                let fields = names.fields(ofRecordAt: row, inSection: section).filter {
+                    known.insert([$0.key, $0.label]).inserted
+                }
                 missing.removeAll { asked in
-                    fields.contains { FieldWords.isField(key: $0.key, label: $0.label, asked.field) }
+                    fields.contains { has(asked, $0.key, $0.label) }
                 }
             }
         }
@@ -44,8 +48,15 @@ package enum FieldCheck {
     /// The error for the first requested field that is not a column of a table.
     package static func problem(of asked: [AskedField], columns: [String]) -> ReadingError.Reason? {
         let missing = asked.first { asked in
-            !columns.contains { FieldWords.isField(key: $0, label: $0, asked.field) }
+            !columns.contains { has(asked, $0, $0) }
         }
         return missing.map { .noAskedField($0, known: columns) }
+    }
+
+    /// Whether a field is a requested one; for printing, any field for mail is one called `email`.
+    private static func has(_ asked: AskedField, _ key: String, _ label: String) -> Bool {
+        FieldWords.isField(key: key, label: label, asked.field)
+            || asked.option == "--print" && FieldWords.asksForMail(asked.field)
+                && FieldWords.isMail(key: key, label: label)
     }
 }

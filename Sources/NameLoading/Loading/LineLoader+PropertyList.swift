@@ -19,6 +19,8 @@ extension LineLoader {
         }
         // The collector retains the region until parsing has finished.
         let bytes = collector.region.bytes(0..<bytesRead)
+        let root = XMLPropertyListParser.root(of: bytes, file: input.name, limits: limits)
+        guard root == nil || root == .sections else { return readRecords() }
         var show = show
         let region = collector.region
         let mayRelease = input.path != nil && input.byteCount != nil

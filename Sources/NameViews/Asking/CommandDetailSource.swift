@@ -30,8 +30,7 @@ package final class CommandDetailSource: DetailSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - command: The program, looked up on `PATH`, and its arguments. A name that begins with a hyphen
-    ///     looks like an option unless it follows `--`.
+    ///   - command: The program, looked up on `PATH`, and its arguments.
     ///   - nameArgument: The position of the name; never that of the program itself.
     ///   - givesRows: Whether to pass the whole row as it was read instead of the name.
     ///   - delay: Time the focus must rest on a row before the program is run.
@@ -78,7 +77,13 @@ package final class CommandDetailSource: DetailSource {
     private func start(with name: [UInt8], completion: @escaping @MainActor (Detail) -> Void) {
         timer = nil
         let program = command.first?.path.shown ?? ""
-        run = ProcessRun.start(arguments(with: name), pause: pause) { [weak application] output in
+        let words: [[UInt8]]
+        do throws(CommandPlaceholder.OptionLikeText) {
+            words = try arguments(with: name)
+        } catch {
+            return completion(Detail(problem: error.sentence, lines: []))
+        }
+        run = ProcessRun.start(words, pause: pause) { [weak application] output in
             let detail = Detail(lines: CommandOutput.lines(of: output))
             application?.post { completion(detail) }
         } completion: { [weak application] result in
@@ -88,10 +93,16 @@ package final class CommandDetailSource: DetailSource {
         }
     }
 
-    private func arguments(with name: [UInt8]) -> [[UInt8]] {
+    private func arguments(
+        with name: [UInt8]
+    ) throws(CommandPlaceholder.OptionLikeText) -> [[UInt8]] {
         switch nameArgument {
-        case .placeholders: CommandPlaceholder.fill(command, with: name)
-        case .end: command.map(\.bytes) + [name]
+        case .placeholders:
+            // A path stays the same one behind `./`, and looks like no option.
+            let isRelative = givesRows && name.first.map { "-+".utf8.contains($0) } == true
+            return try CommandPlaceholder.arguments(
+                of: command, with: isRelative ? Array("./".utf8) + name : name)
+        case .end: return command.map(\.bytes) + [name]
         }
     }
 

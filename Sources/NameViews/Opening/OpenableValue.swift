@@ -43,11 +43,10 @@ package struct OpenableValue: Hashable, Sendable {
     private static func values(in field: RecordField, label: String) -> [OpenableValue] {
         let key = field.key.lowercased()
         let value = String(decoding: field.value.utf8.prefix(limit), as: UTF8.self)
-        var text = value
         let isPhone = PhoneNumber.isPhoneField(key)
-        if text.withUTF8({ PhoneNumber.isNumber($0, inPhoneField: isPhone) }), let address = phone(value) {
-            return [OpenableValue(text: value, label: label, address: address)]
-        }
+        let phones = phones(in: value, isPhoneField: isPhone, label: label)
+        // A number that cannot be dialled whole is not dialled in part.
+        guard phones.isEmpty, !isPhone || !TelephoneText.isAddress(value) else { return phones }
         let addresses = field.mailAddresses?.addresses ?? []
         guard addresses.isEmpty else {
             return addresses.compactMap { word in
@@ -85,6 +84,8 @@ package struct OpenableValue: Hashable, Sendable {
         if let colon = word.firstIndex(of: ":") {
             let scheme = word[..<colon].lowercased()
             let rest = word[word.index(after: colon)...]
+            // Blanks in a number end the word, and a part of a number is another number.
+            if scheme == "tel" { return phone(String(word)) }
             if schemes.contains(scheme), rest.contains(where: { $0 != "/" }) {
                 return encoded(rest, keeping: linkSigns).map { scheme + ":" + $0 }
             }
@@ -105,6 +106,18 @@ package struct OpenableValue: Hashable, Sendable {
             let domain = encoded(parts[1], keeping: mailSigns)
         else { return nil }
         return "mailto:\(local)@\(domain)"
+    }
+
+    /// The telephone numbers of a field; empty if it has none, or other text as well.
+    private static func phones(in value: String, isPhoneField: Bool, label: String) -> [OpenableValue] {
+        let numbers = TelephoneText.numbers(in: value)
+        let phones = (numbers.count > 1 ? numbers : [value]).compactMap { number -> OpenableValue? in
+            var text = number
+            let isNumber = text.withUTF8 { PhoneNumber.isNumber($0, inPhoneField: isPhoneField) }
+            guard isNumber || TelephoneText.shown(number) != number else { return nil }
+            return phone(number).map { OpenableValue(text: number, label: label, address: $0) }
+        }
+        return isPhoneField || phones.count == max(numbers.count, 1) ? phones : []
     }
 
     /// The address of a telephone number: its digits, extension and context, without anything dialled after

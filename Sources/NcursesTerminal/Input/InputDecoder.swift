@@ -104,10 +104,21 @@ package struct InputDecoder: Hashable, Sendable {
         if paste?.isComplete == true { endPaste(into: &events) }
     }
 
-    /// Ends a paste whose end marker did not arrive.
+    /// Ends a paste; if nothing followed a Ctrl-C in it, that was pressed because the end marker was lost.
     package mutating func endPaste(into events: inout ArraySlice<Event>) {
-        if let paste { events.append(.paste(paste.text)) }
+        if let paste { events.append(paste.endsWithInterrupt ? .key(.control("c")) : .paste(paste.text)) }
         paste = nil
+    }
+
+    /// Number of waiting keys that are not typed one by one.
+    package static let flood = 64
+
+    /// Drops the keys that wait before a Ctrl-C, as the terminal driver drops its input at an interrupt,
+    /// unless they are so few that they may have been typed.
+    private func dropFlood(from events: inout ArraySlice<Event>) {
+        let start = events.lastIndex { if case .key = $0 { false } else { true } }.map { $0 + 1 }
+        let count = events.endIndex - (start ?? events.startIndex)
+        if count >= Self.flood { events.removeLast(count) }
     }
 
     mutating func begin(
@@ -124,6 +135,7 @@ package struct InputDecoder: Hashable, Sendable {
         default:
             guard var key = KeySequences.key(ofControl: byte) else { return }
             key.modifiers.formUnion(modifiers)
+            if key == .control("c") { dropFlood(from: &events) }
             events.append(.key(key))
         }
     }

@@ -16,6 +16,9 @@ package struct PasteCollector: Hashable, Sendable {
     /// Number of bytes to read next: at least 1 until complete, and at most as many as the end marker lacks.
     package var bytesToRead: Int { Self.endMarker.count - matched }
 
+    /// Whether the last byte so far is Ctrl-C, which terminals leave out of pastes.
+    package var endsWithInterrupt: Bool { bytes.last == 0x03 }
+
     /// Appends bytes that were read, at most `bytesToRead`.
     package mutating func take(_ read: some Sequence<UInt8>) {
         for byte in read {

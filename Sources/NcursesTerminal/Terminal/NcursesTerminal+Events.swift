@@ -4,8 +4,16 @@ public import TextUIKit
 extension NcursesTerminal {
     /// A longer pause in a paste means that its end was lost.
     private static let pasteSilence = Duration.seconds(1)
+    /// A pause after Ctrl-C in a paste means that its end was lost and the key was pressed.
+    private static let interruptSilence = Duration.milliseconds(250)
     /// Maximum number of bytes and keys decoded before their events are delivered.
     private static let batch = 4096
+    /// The maximum for more keys than anyone types: a Ctrl-C after them is found before they are handled.
+    private static let largestFlood = 1 << 18
+    /// Maximum time to read such keys.
+    private static let floodTime = Duration.milliseconds(100)
+    /// Maximum pause between them, in milliseconds.
+    private static let floodPause: Int32 = 5
 
     /// Waits for the next event.
     ///
@@ -15,6 +23,7 @@ extension NcursesTerminal {
     ///   whole milliseconds, rounded up.
     /// - Returns: The event; `nil` after the timeout, a call of `wake()`, or new work in the main queue.
     public func nextEvent(timeout: Duration?) -> Event? {
+        if isRunning, queue.count.isMultiple(of: InputDecoder.flood), !queue.isEmpty { lookForInterrupt() }
         if let event = queue.popFirst() { return event }
         guard isRunning else { return nil }
         // Input that arrived since everything was read could as well have come a moment later: the next call
@@ -55,7 +64,7 @@ extension NcursesTerminal {
 
     /// Waits for news until a deadline, or until the input in progress times out.
     private func wait(until deadline: Duration?) -> Int {
-        let end = (input.paste != nil ? Self.pasteSilence : input.patience).map { lastInput + $0 }
+        let end = inputPatience.map { lastInput + $0 }
         let moment = [deadline, end].compactMap(\.self).min()
         let nanoseconds = moment.map { max(.zero, $0 - now).nanoseconds } ?? -1
         hasReadAll = false
@@ -68,6 +77,12 @@ extension NcursesTerminal {
             if input.paste != nil { input.endPaste(into: &queue) } else { input.giveUp(into: &queue) }
         }
         return news
+    }
+
+    /// Maximum wait for the rest of the input in progress; `nil` without any.
+    private var inputPatience: Duration? {
+        guard let paste = input.paste else { return input.patience }
+        return paste.endsWithInterrupt ? Self.interruptSilence : Self.pasteSilence
     }
 
     private func handle(_ news: Int) {
@@ -87,11 +102,25 @@ extension NcursesTerminal {
         }
     }
 
+    /// Reads on while more keys wait than anyone types, as a Ctrl-C drops them.
+    private func lookForInterrupt() {
+        guard !isClosed, queue.count < Self.largestFlood, !pending.isEmpty || cncurses_await(0) else {
+            return
+        }
+        hasReadAll = false
+        if !readInput(floodTime: .zero) { handle(CNCURSES_GONE) }
+    }
+
     /// Reads the available input; returns whether more may follow.
-    private func readInput() -> Bool {
+    ///
+    /// If more keys wait than anyone types, pauses between further ones are awaited for `floodTime`.
+    private func readInput(floodTime: Duration = NcursesTerminal.floodTime) -> Bool {
         input.moment = now
+        var isFlooded: Bool {
+            queue.count >= InputDecoder.flood && now - input.moment < floodTime
+        }
         var count = 0
-        while count < Self.batch {
+        while count < (isFlooded ? Self.largestFlood : Self.batch) {
             if input.paste != nil {
                 guard readPaste() else { return false }
                 count += 1
@@ -103,6 +132,7 @@ extension NcursesTerminal {
             case .byte(let byte): input.take(byte: byte, into: &queue)
             case .key(let meaning): input.take(meaning, into: &queue)
             case .part, .nothing:
+                if isFlooded, cncurses_await(Self.floodPause), fill() > 0 { continue }
                 input.pause(into: &queue)
                 hasReadAll = true
             }

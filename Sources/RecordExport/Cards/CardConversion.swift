@@ -8,10 +8,13 @@ enum CardConversion {
     /// - Parameters:
     ///   - card: The card as read.
     ///   - name: The value of FN if the card has none.
+    ///   - encodings: The encodings used for the user's language before UTF-8.
     /// - Returns: Lines of version 4.0, including FN.
-    static func lines(of card: [UInt8], named name: String) -> [CardLine] {
+    static func lines(
+        of card: [UInt8], named name: String, encodings: [TextEncoding] = []
+    ) -> [CardLine] {
         // The pointer is not used after the closure returns.
-        let content = card.withUnsafeBufferPointer { VCardContent(of: $0) }
+        let content = card.withUnsafeBufferPointer { VCardContent(of: $0, encodings: encodings) }
         var lines: [CardLine] = []
         var seen: Set<String> = []
         for line in content.lines {
@@ -77,7 +80,17 @@ enum CardConversion {
             converted.parameters = converted.parameters.replacing(";\(year.name)=\(year.value)", with: "")
             if let date = CardDate.basic(converted.value) { converted.value = date }
         }
-        guard version != "4.0" else { return converted }
+        let isDate = line.property == .birthday || line.property == .anniversary
+        if isDate, line.value.starts(with: VCardLine.yearZero), let date = CardDate.basic(converted.value) {
+            converted.value = date
+        }
+        guard version != "4.0" else {
+            if line.property.isText {
+                // Version 4.0 has neither, and the value is decoded.
+                converted.parameters.replace(#/;(?:encoding|charset)=[^;:]*/#.ignoresCase(), with: "")
+            }
+            return converted
+        }
         converted.parameters = parameters(line)
         if former.contains(line.name.uppercased()) { converted.name = "X-" + line.name.uppercased() }
         switch line.property {
@@ -98,8 +111,12 @@ enum CardConversion {
             converted.name = "RELATED"
             converted.parameters += ";TYPE=agent" + (isText ? ";VALUE=text" : "")
         case .place:
-            let numbers = converted.value.replacing("\\;", with: ";").split(separator: ";")
-            if numbers.count == 2 { converted.value = "geo:" + numbers.joined(separator: ",") }
+            // Version 2.1 separates them with a comma.
+            let numbers = converted.value.filter { $0 != "\\" && $0 != " " }
+                .split { $0 == ";" || $0 == "," }
+            if numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) {
+                converted.value = "geo:" + numbers.joined(separator: ",")
+            }
         default: if line.isBase64 { converted.value = address(ofData: line) }
         }
         return converted

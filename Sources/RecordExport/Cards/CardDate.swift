@@ -1,6 +1,8 @@
 /// Dates in the notation of version 4.0 (RFC 6350, section 4.3).
 enum CardDate {
     /// Converts a date, with or without time, year or day, to the basic format; `nil` if it is not a date.
+    ///
+    /// The year 0000 counts as missing.
     static func basic(_ text: String) -> String? {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let date = parts.first.map(String.init), let day = basicDate(date) else { return nil }
@@ -11,6 +13,9 @@ enum CardDate {
 
     private static func basicDate(_ text: String) -> String? {
         switch shape(text) {
+        // The year 0 is a placeholder.
+        case "0000-00-00" where text.hasPrefix("0000"), "00000000" where text.hasPrefix("0000"):
+            return "--" + text.dropFirst(4).filter { $0 != "-" }
         case "0000-00-00", "--00-00":
             let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
             return (text.hasPrefix("--") ? "--" : "") + String(decoding: digits, as: UTF8.self)

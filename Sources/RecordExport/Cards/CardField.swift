@@ -9,6 +9,8 @@ enum CardField: Equatable {
     /// A complete address as text.
     case address
     case phone, email, organization, department, categories
+    /// A telephone number if the value looks like one; the heading may mean something else.
+    case likelyPhone
     case birthday, anniversary
     /// A property with a single text value.
     case text(String)
@@ -16,20 +18,42 @@ enum CardField: Equatable {
     /// Determines the property; `nil` if vCard has none.
     ///
     /// For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
-    /// are ignored.
+    /// are ignored. Headings of address books are known in the languages of `ContactKey`.
     init?(key: String) {
-        let last = key.split(separator: ".").last.map(String.init) ?? key
+        // A dot before a blank ends an abbreviation.
+        let last = key.contains(". ") ? key : key.split(separator: ".").last.map(String.init) ?? key
         var word = String(
             decoding: last.lowercased().utf8.filter { (0x61...0x7A).contains($0) }, as: UTF8.self)
         if word.hasSuffix("value"), word.utf8.count > 5 { word = String(word.dropLast(5)) }
-        if let known = Self.words[word] {
+        let heading = ContactKey.word(last)
+        if let known = Self.headings[heading] ?? Self.words[word] {
             self = known
+        } else if let part = Array(last.utf8).withUnsafeBufferPointer({ NamePart(ofKey: $0) }) {
+            guard let known = Self.field(of: part) else { return nil }
+            self = known
+        } else if OtherPerson.isMeant(by: last) {
+            return nil
         } else if ContactKey(last) == .mail {
             self = .email
-        } else if ["phone", "mobile", "fax", "pager"].contains(where: word.hasSuffix), !Self.saysKind(word) {
+        } else if ContactKey(last) == .organization {
+            self = .organization
+        } else if !Self.saysKind(word), ["phone", "mobile", "fax", "pager"].contains(where: word.hasSuffix) {
             self = .phone
+        } else if !Self.saysKind(word), ContactKey(last) == .phone || heading.hasPrefix("fax") {
+            self = .likelyPhone
         } else {
             return nil
+        }
+    }
+
+    /// The property of a part of a name; `nil` for readings of whole names.
+    private static func field(of part: NamePart) -> CardField? {
+        switch part {
+        case .given: .namePart(1)
+        case .family: .namePart(0)
+        case .phoneticGiven: .text("X-PHONETIC-FIRST-NAME")
+        case .phoneticFamily: .text("X-PHONETIC-LAST-NAME")
+        case .reading: nil
         }
     }
 
@@ -80,8 +104,16 @@ enum CardField: Equatable {
     static func types(ofField key: String, label: String) -> String {
         let text = (key + " " + label).lowercased()
         let words: [(String, [String])] = [
-            ("home", ["home", "private"]), ("work", ["work", "business", "office"]),
-            ("cell", ["mobile", "cell"]), ("fax", ["fax"]), ("pager", ["pager"]),
+            ("home", ["home", "privat", "domicile", "particular", "自宅"]),
+            (
+                "work",
+                [
+                    "work", "business", "office", "geschäftlich", "dienstlich", "beruflich", "bureau",
+                    "professionnel", "trabajo", "oficina", "会社", "勤務先",
+                ]
+            ),
+            ("cell", ["mobil", "cell", "handy", "portable", "móvil", "celular", "携帯"]),
+            ("fax", ["fax", "télécopie", "ファックス"]), ("pager", ["pager"]),
         ]
         let types = words.filter { $0.1.contains(where: text.contains) }.map(\.0)
         return types.isEmpty ? "" : ";TYPE=" + types.joined(separator: ",")

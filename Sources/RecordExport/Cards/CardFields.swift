@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import SourceText
 
 /// Converts the fields of any record to a vCard.
@@ -15,21 +16,66 @@ struct CardFields {
     init(_ row: ExportedRow) {
         self.row = row
         let fields = row.spread.filter { !$0.value.isEmpty }
+        var known: [[String]: Heading] = [:]
+        let headings = fields.map { field in
+            if let heading = known[[field.key, field.label]] { return heading }
+            let heading = Heading(field)
+            known[[field.key, field.label]] = heading
+            return heading
+        }
         // A country alone is an origin, not an address.
-        let hasAddress = fields.contains { field in
+        let hasAddress = headings.contains { heading in
             [.address, .addressPart(0), .addressPart(2), .addressPart(3), .addressPart(5)]
-                .contains(CardField(key: field.key))
+                .contains(heading.property)
         }
         // If another column contains the job title, a column called just title is the form of address.
         let hasJobTitle = row.fields.contains { CardField.isJobTitle($0.key) }
-        for field in fields {
+        let keptParts = Set(headings.compactMap(\.namePart))
+        for ((field, heading), mail) in zip(zip(fields, headings), RecordField.mailAddresses(of: fields)) {
             if hasJobTitle, field.key.lowercased() == "title" {
                 nameParts[3].append(field.value)
                 continue
             }
             // FN already contains the name.
-            if field.value == row.name, isName(field.key) { continue }
-            add(field, hasAddress: hasAddress)
+            if heading.isName, field.value == row.name { continue }
+            if let part = heading.part(beside: keptParts), row.name.contains(field.value) {
+                nameParts[part == .given ? 1 : 0].append(field.value)
+            } else if let mail, !mail.addresses.isEmpty {
+                others += mail.addresses.map { line("EMAIL", heading.types, $0) }
+                // Keep any other text in the field, but not as an address.
+                if !mail.isWhole { addOther(field) }
+            } else {
+                add(field, heading, hasAddress: hasAddress)
+            }
+        }
+    }
+
+    /// The meaning of a field's key and label.
+    private struct Heading {
+        let property: CardField?
+        /// The TYPE parameter.
+        let types: String
+        let namePart: NamePart?
+        /// Whether the field holds the displayed name.
+        let isName: Bool
+        private let word: String
+
+        init(_ field: RecordField) {
+            property = CardField(key: field.key)
+            types = CardField.types(ofField: field.key, label: field.label)
+            namePart = Array(field.key.utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }
+            word = ContactKey.word(field.key)
+            isName =
+                ContactKey(field.key) == .displayName
+                || ["name", "fullname", "displayname", "formattedname", "title", "label", "cn"]
+                    .contains(field.key.lowercased().filter { !" -_".contains($0) })
+        }
+
+        /// The part of the displayed name that the field holds because another field holds the other part.
+        func part(beside kept: Set<NamePart>) -> NamePart? {
+            SharedNameWord.all.first { shared in
+                shared.word == word && !kept.contains(shared.part) && kept.contains(shared.other)
+            }?.part
         }
     }
 
@@ -59,36 +105,26 @@ struct CardFields {
         return [CardLine(name: "CATEGORIES", value: CardLine.escaped(section))]
     }
 
-    private func isName(_ key: String) -> Bool {
-        let word = key.lowercased().filter { !" -_".contains($0) }
-        return ["name", "fullname", "displayname", "formattedname", "title", "label", "cn"].contains(word)
-    }
-
     private static func joined(_ parts: [[String]]) -> String {
         parts.map { $0.map(CardLine.escaped).joined(separator: ",") }.joined(separator: ";")
     }
 
-    private mutating func add(_ field: RecordField, hasAddress: Bool) {
-        let value = field.value
-        let types = CardField.types(ofField: field.key, label: field.label)
+    private mutating func add(_ field: RecordField, _ heading: Heading, hasAddress: Bool) {
+        let (value, types) = (field.value, heading.types)
         // JSON arrays and objects are not numbers or addresses.
         let hasParts = ["{\"", "[{", "[["].contains { value.hasPrefix($0) }
-        switch hasParts ? nil : CardField(key: field.key) {
+        switch hasParts ? nil : heading.property {
         case .namePart(let part): nameParts[part].append(value)
         case .addressPart(let part) where hasAddress: addressParts[part].append(value)
         case .address where addressParts[2].isEmpty && types.isEmpty: addressParts[2].append(value)
         case .address:
             others.append(
                 CardLine(name: "ADR", parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
-        case .phone:
+        case .likelyPhone where !Self.startsLikeNumber(value): addOther(field)
+        case .phone, .likelyPhone:
             // Google's address book stores several numbers of one type in a cell.
             let numbers = value.split(separator: ":::").map(Self.trimmed).filter { !$0.isEmpty }
             others += (numbers.count > 1 ? numbers : [value]).map { line("TEL", types, $0) }
-        case .email:
-            let mail = MailAddresses(in: value)
-            others += mail.addresses.map { line("EMAIL", types, $0) }
-            // Keep any other text in the field, but not as an address.
-            if !mail.isWhole { addOther(field) }
         case .organization: organization.append(value)
         case .department: departments.append(value)
         case .categories:
@@ -101,8 +137,13 @@ struct CardFields {
         case .text("URL") where !value.utf8.allSatisfy { (0x21...0x7E).contains($0) }: addOther(field)
         case .text("URL"): others.append(CardLine(name: "URL", value: value))
         case .text(let name): others.append(line(name, "", value))
-        case .addressPart, nil: addOther(field)
+        case .addressPart, .email, nil: addOther(field)
         }
+    }
+
+    private static func startsLikeNumber(_ value: String) -> Bool {
+        value.lowercased().hasPrefix("tel:")
+            || value.utf8.first.map { (0x30...0x39).contains($0) || "+(".utf8.contains($0) } ?? false
     }
 
     private func line(_ name: String, _ types: String, _ value: String) -> CardLine {

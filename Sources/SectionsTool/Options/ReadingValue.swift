@@ -2,7 +2,7 @@ internal import CommandSupport
 internal import Languages
 internal import SourceText
 
-/// Parses the values of options for reading files.
+/// Parses the values of options for reading and printing.
 enum ReadingValue {
     static func header(_ value: String, of options: inout ReadingOptions) throws(UsageError) {
         options.headerLine = nil
@@ -32,6 +32,12 @@ enum ReadingValue {
                 option: "--delimiter", value: value, expected: "one character of ASCII, no quote, or tab")
         }
         return byte
+    }
+
+    static func keys(_ value: String) throws(UsageError) -> [String] {
+        let fields = value.split(separator: ",").map(String.init)
+        guard fields.isEmpty else { return fields }
+        throw .badValue(option: "--print", value: value, expected: "a list of fields separated by commas")
     }
 
     static let encodingNames = TextEncoding.allCases.map { "`\($0.name)`" }.joined(separator: ", ")

@@ -34,7 +34,7 @@ extension SectionsOptions {
                 row. Beside the fields of the record you can name `name`, `section`, `file` (the file that \
                 the record was read from) and `record` (all of it).
                 """
-        ) { options, value in options.output.fields = value.text.split(separator: ",").map(String.init) },
+        ) { options, text throws(UsageError) in options.output.fields = try ReadingValue.keys(text.text) },
         .flag(
             ["--print0"], "rows end with NUL",
             details: "Each row that is printed ends with a NUL byte in place of a newline.",

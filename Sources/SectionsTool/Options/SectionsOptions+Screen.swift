@@ -131,10 +131,11 @@ extension SectionsOptions {
         CommandOption(
             ["--preview"], "show what COMMAND says of the row, {} in it", takes: .command,
             details: """
-                Runs the command for the row that the keys are on, and shows its output beside the list. The \
-                row takes the place of `{}` and is an argument of its own, or a part of one, as in \
-                `name={}`: no shell reads it. `{}` is refused where the row could be read as code: beside \
-                other text in quotes, and behind options such as `-c` and `-e`.
+                Runs the command for the focused row and shows its output beside the list. `{}` becomes the \
+                row, as an argument or a part of one (`name={}`): no shell reads it. `{}` is refused beside \
+                other text in quotes, and where a known program, or an option such as `-c` or `-e` of any \
+                program, would run it as code. If the row begins with `-`, cat, grep and their like get `--` \
+                before it; other programs run only if `--` stands before `{}`.
                 """,
             opposite: { options, _ in options.screen.preview = nil }
         ) { options, value in options.screen.preview = value },

@@ -51,9 +51,7 @@ package struct AnswerFormat: Sendable {
         let fields = names.fields(ofRecordAt: row, inSection: section)
         let cells = options.fields.map { wanted -> [UInt8] in
             let key = wanted.lowercased()
-            if let index = FieldWords.index(of: key, in: fields, names: { ($0.key, $0.label) }) {
-                return Self.cell(Self.value(of: fields[index]))
-            }
+            if let value = Self.text(called: key, in: fields) { return Self.cell(value) }
             switch key {
             case "name": return Self.cell(names.name(at: row, inSection: section))
             case "section": return Self.cell(names.title(ofSection: section))
@@ -64,6 +62,31 @@ package struct AnswerFormat: Sendable {
             }
         }
         return Array(cells.joined(separator: [0x09]))
+    }
+
+    /// The printed values of a requested field, separated by commas; `nil` if the record has no such field.
+    package static func text(called wanted: String, in fields: [RecordField]) -> String? {
+        let found = self.fields(called: wanted.lowercased(), in: fields)
+        return found.isEmpty
+            ? nil : found.map { value(of: $0) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The fields that a requested name means: those with this key or label, or else its synonyms.
+    ///
+    /// The key `email`, and its synonyms if no field is called so, mean all mail addresses of the record.
+    ///
+    /// - Parameters:
+    ///   - wanted: The name in lower case.
+    ///   - fields: The fields of the record.
+    /// - Returns: The fields, in the order of the record.
+    static func fields(called wanted: String, in fields: [RecordField]) -> [RecordField] {
+        let own = fields.filter { $0.key.lowercased() == wanted || $0.label.lowercased() == wanted }
+        guard own.isEmpty || wanted == "email" else { return own }
+        let isForMail = FieldWords.asksForMail(wanted)
+        return fields.filter { field in
+            FieldWords.areSame(field.key.lowercased(), wanted) || field.label.lowercased() == wanted
+                || isForMail && field.mailAddresses != nil
+        }
     }
 
     /// The printed value of a field; for mail addresses, the bare addresses separated by commas.

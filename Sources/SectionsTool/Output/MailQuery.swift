@@ -18,9 +18,16 @@ package enum MailQuery {
                 let place = found.originalPosition(ofRow: row, inSection: section)
                 let name = names.name(at: place.row, inSection: place.section)
                 let fields = names.fields(ofRecordAt: place.row, inSection: place.section)
-                let addresses = addresses(in: fields)
-                let others = fields.filter { Self.addresses(of: $0).isEmpty }
-                let meant = addresses.filter { search.matches(name, fields: others + [$0]) }
+                let mail = RecordField.mailAddresses(of: fields)
+                var (addresses, others) = ([RecordField](), [RecordField]())
+                for (field, mail) in zip(fields, mail) {
+                    let found = mail?.addresses ?? []
+                    if found.isEmpty { others.append(field) }
+                    addresses += found.map {
+                        RecordField(key: field.key, label: field.label, value: $0)
+                    }
+                }
+                let meant = search.matching(addresses, of: name, fields: others)
                 for address in meant.isEmpty ? addresses : meant {
                     let cells = [address.value, name, kind(of: address)]
                     lines.append(cells.map(cell).joined(separator: "\t"))
@@ -28,18 +35,6 @@ package enum MailQuery {
             }
         }
         return lines
-    }
-
-    /// The addresses, each as a separate field.
-    private static func addresses(in fields: [RecordField]) -> [RecordField] {
-        fields.flatMap { field in
-            addresses(of: field).map { RecordField(key: field.key, label: field.label, value: $0) }
-        }
-    }
-
-    private static func addresses(of field: RecordField) -> [String] {
-        (field.mailAddresses ?? (field.key == "address" ? MailAddresses(in: field.value) : nil))?.addresses
-            ?? []
     }
 
     /// The text in parentheses at the end of the label, as in `Email (work)`.

@@ -114,7 +114,8 @@ package final class RecoveryKeeper {
 
     /// Removes a copy, unless its changes are now in the list and kept nowhere else.
     private func forget(_ found: RecoveryPlace.Found) {
-        if session.hasRecoverableChanges, session.recoverable() == found.bytes {
+        // If the columns of a table have changed, its recovered changes are kept in other bytes.
+        if session.hasRecoverableChanges, session.savesEachChange || session.recoverable() == found.bytes {
             file?.settle(atMost: Self.patience)
             guard file?.isKept == true else { return }
         }

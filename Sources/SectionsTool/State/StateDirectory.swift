@@ -71,7 +71,7 @@ struct StateDirectory {
     /// Whether the error is temporary, because another process changes the file.
     private static func isPassing(_ reason: DocumentError.Reason) -> Bool {
         switch reason {
-        case .locked, .unstable, .changed, .appeared, .removed: true
+        case .locked, .lockedByReader, .unstable, .changed, .appeared, .removed: true
         default: false
         }
     }

@@ -1,5 +1,4 @@
 internal import CommandSupport
-internal import FieldKeys
 internal import NameDirectory
 internal import RecordExport
 internal import SourceText
@@ -54,19 +53,21 @@ extension PrintingTask {
             exported.fields = fieldsToPrint.flatMap { values(of: $0, in: exported) }
             return exported
         }
+        exported.object = names.object(ofRecordAt: row, inSection: section)
         guard !exported.fields.isEmpty else { return exported }
         let record = names.bytes(ofRecordAt: row, inSection: section)
-        if VCardContent.isCard(record) { exported.card = record }
-        exported.object = names.object(ofRecordAt: row, inSection: section)
+        if VCardContent.isCard(record) {
+            exported.card = record
+            exported.cardEncodings = TextEncoding.encodings(of: options.reading.language)
+        }
         return exported
     }
 
     /// All values of a requested field.
     private func values(of key: String, in row: ExportedRow) -> [RecordField] {
-        let own = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
-        let others = own.isEmpty ? row.fields.filter { FieldWords.areSame($0.key, key) } : own
+        let found = AnswerFormat.fields(called: key, in: row.fields)
         // Each bare address of a mail field is a value.
-        let values = others.flatMap { field in
+        let values = found.flatMap { field in
             field.mailAddresses.flatMap { $0.addresses.isEmpty ? nil : $0.addresses } ?? field.values
         }
         switch key {

@@ -32,16 +32,26 @@ extension Editor {
             leavesAfterSaving = false
             say("Not saved: \(sentence(failure))")
             offerWaysOut(of: failure, path: path)
-        } else if let notice = noticeWhenSaved {
-            say(notice())
-        } else if !session.savesEachChange || hasFailed {
-            say("Saved \(session.fileName).")
+        } else {
+            sayWhatWasSaved()
         }
         hasFailed = failure != nil
         // A save that awaits confirmation may still succeed and show its notice.
         if case .changesOthers = failure?.reason {} else { noticeWhenSaved = nil }
         lastLook = nil
         leaveAfterSaving()
+    }
+
+    /// Shows the notice of the edit that was saved, and what the database made of it.
+    private func sayWhatWasSaved() {
+        let isAskedFor = !session.savesEachChange || hasFailed
+        let notice = noticeWhenSaved?() ?? (isAskedFor ? "Saved \(session.fileName)." : nil)
+        guard let remark = session.saveRemark else {
+            if let notice { say(notice) }
+            return
+        }
+        guard let done = notice, !remark.isAll else { return say("\(remark.text).") }
+        say("\(done.hasSuffix(".") ? String(done.dropLast()) : done); \(remark.text).")
     }
 
     /// The failure, and the result for the other files of a directory.
@@ -81,7 +91,7 @@ extension Editor {
         case .refused:
             dialog.offer("Take it back") { [weak self] in self?.undo() }
             dialog.offer("Try again") { [weak self] in self?.save() }
-        case .locked:
+        case .locked, .lockedByReader:
             dialog.offer("Save anyway") { [weak self] in self?.save(as: path, .ignoringLock) }
         case .linked, .foreignOwner:
             dialog.offer("Write into the file itself", .destructive) { [weak self] in

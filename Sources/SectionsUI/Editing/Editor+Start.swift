@@ -17,8 +17,11 @@ extension Editor {
     }
 
     private func ask(about error: DocumentError) {
+        let title =
+            error.reason == .lockedByReader
+            ? "Another program reads \(session.fileName)" : "Somebody else is editing \(session.fileName)"
         let dialog = EditingDialog(
-            title: "Somebody else is editing \(session.fileName)", message: error.description,
+            title: title, message: error.description,
             preferredStyle: .actionSheet)
         let look = dialog.offer("Open read-only", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
         dialog.offer("Edit anyway") { [weak self] in

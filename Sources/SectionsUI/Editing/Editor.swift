@@ -39,7 +39,11 @@ package final class Editor {
         self.table = table
         self.marking = marking
         self.search = search
-        session.onAmendment = { [weak self] change in self?.show(change, focusing: change.firstPlace) }
+        session.onAmendment = { [weak self] change in
+            // Of several rows that the database has changed, none is the one that was edited.
+            let isOne = change.inserted.count + change.moved.count == 1
+            self?.show(change, focusing: isOne ? change.firstPlace : nil)
+        }
     }
 
     /// Makes the table editable; the caller retains the data source of its rows.

@@ -33,20 +33,58 @@ extension TextEncoding {
         }
         // A UTF-8 list with a few damaged bytes is still UTF-8.
         if utf8.invalid == 0 || utf8.valid > utf8.invalid { return .utf8 }
-        var best = (encoding: TextEncoding.windows1252, plausibility: Int.min)
-        for encoding in encodings(of: language) + [.windows1252] {
-            let plausibility = encoding.plausibility(of: bytes, isWhole: isWhole)
-            if plausibility > best.plausibility { best = (encoding, plausibility) }
+        return likeliest(of: encodings(of: language), for: bytes, isWhole: isWhole)
+    }
+
+    /// Guesses the encoding of a short text that should be UTF-8.
+    ///
+    /// - Parameters:
+    ///   - text: The bytes of the text.
+    ///   - encodings: The encodings used for the user's language before UTF-8.
+    /// - Returns: The encoding; `nil` if the text is UTF-8.
+    package static func undeclared(_ text: [UInt8], of encodings: [TextEncoding]) -> TextEncoding? {
+        text.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            let utf8 = cencodings_check_utf8(start, bytes.count, 1)
+            // Text in other encodings hardly ever contains valid UTF-8 beyond ASCII.
+            guard utf8.invalid > utf8.valid else { return nil }
+            return likeliest(of: encodings, for: bytes, isWhole: true)
+        }
+    }
+
+    /// The encoding in which a text looks most like words, of some encodings and Windows-1252.
+    private static func likeliest(
+        of encodings: [TextEncoding], for bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool
+    ) -> TextEncoding {
+        var best = (encoding: TextEncoding.windows1252, reading: Reading(score: Int.min, hasFaults: true))
+        for encoding in encodings.filter({ !oldEncodings.contains($0) }) + [.windows1252] {
+            let reading = encoding.reading(of: bytes, isWhole: isWhole)
+            if reading.score > best.reading.score { best = (encoding, reading) }
+        }
+        // Those of DOS and old Macs have letters where the others have quotation marks and dashes.
+        guard best.reading.hasFaults else { return best.encoding }
+        for encoding in encodings.filter({ oldEncodings.contains($0) }) {
+            let reading = encoding.reading(of: bytes, isWhole: isWhole)
+            guard reading.score >= leastOldScore, reading.score > best.reading.score else { continue }
+            best = (encoding, reading)
         }
         return best.encoding
     }
 
+    private static let oldEncodings: Set<TextEncoding> = [.dos437, .dos850, .dos852, .dos866, .macCyrillic]
+    /// Minimum score of a text in one of these: half of that of a text of nothing but words.
+    private static let leastOldScore = 100
+
+    /// Maximum number of bytes of a character, including a line fold inside it; pieces of a text overlap by
+    /// as many.
+    package static let longestCharacter = Int(CENCODINGS_MOST_BYTES) + Int(CENCODINGS_MOST_FOLD)
+
     /// Whether a piece of a text is UTF-8; its edges may cut characters.
     package static func isUTF8(piece: ArraySlice<UInt8>, isLast: Bool) -> Bool {
-        let bytes =
-            piece.prefix(3).allSatisfy { $0 & 0xC0 == 0x80 }
-            ? piece.dropFirst(3) : piece.drop { $0 & 0xC0 == 0x80 }
-        return bytes.withUnsafeBufferPointer { bytes in
+        let cut = piece.prefix(longestCharacter).prefix { byte in
+            byte & 0xC0 == 0x80 || byte == 0x20 || (0x09...0x0D).contains(byte)
+        }
+        return piece[cut.endIndex...].withUnsafeBufferPointer { bytes in
             guard let text = bytes.baseAddress else { return true }
             return cencodings_check_utf8(text, bytes.count, isLast ? 1 : 0).invalid == 0
         }
@@ -81,37 +119,66 @@ extension TextEncoding {
 
     private static let centralEuropean: [TextEncoding] = [.windows1250, .latin2, .dos852]
 
-    /// Scores how much a text looks like words, in hundredths per character beyond ASCII.
+    /// The plausibility of a text in an encoding.
+    private struct Reading {
+        /// Likeness to words, in hundredths per character beyond ASCII.
+        let score: Int
+        /// Whether a character is in a place where texts do not have it.
+        let hasFaults: Bool
+    }
+
+    /// Reads a text in the encoding.
     ///
     /// Letters should have neighbours of their own writing system; capitals should start words or follow
-    /// capitals.
-    private func plausibility(of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Int {
-        var (points, count) = (0, 0)
+    /// capitals. Other signs should not be inside words.
+    private func reading(of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> Reading {
+        var (points, count, hasFaults) = (0, 0, false)
         let isValid = forEachScalar(of: bytes, isWhole: isWhole) { before, scalar, after in
             count += 1
+            let (before, after) = (before.flatMap(LetterKind.init), after.flatMap(LetterKind.init))
             guard let kind = LetterKind(scalar) else {
                 points -= scalar.properties.generalCategory == .control ? 8 : 1
+                hasFaults = hasFaults || !Self.isInPlace(scalar, before, after)
                 return
             }
-            let (before, after) = (before.flatMap(LetterKind.init), after.flatMap(LetterKind.init))
             let neighbors = [before, after].compactMap { $0 }
             let isCapitalInside = kind.isCapital && before?.isCapital == false
             let isSmallAtStart = kind.isSmall && before == nil && after?.isCapital != false
+            var change = neighbors.isEmpty ? 0 : 2
             if neighbors.contains(where: { $0.system != kind.system }) {
-                points -= 4
+                change = -4
             } else if isCapitalInside || isSmallAtStart {
-                points -= 2
-            } else if !neighbors.isEmpty {
-                points += 2
+                change = -2
             }
+            points += change
+            hasFaults = hasFaults || change < 0
         }
-        return isValid ? points * 100 / max(count, 1) : Int.min
+        guard isValid else { return Reading(score: Int.min, hasFaults: true) }
+        return Reading(score: points * 100 / max(count, 1), hasFaults: hasFaults)
+    }
+
+    /// Whether a sign is where texts have it, given the letters next to it.
+    private static func isInPlace(
+        _ sign: Unicode.Scalar, _ before: LetterKind?, _ after: LetterKind?
+    ) -> Bool {
+        switch sign {
+        case "\u{A0}", "°", "’": true
+        case "‚", "„", "‹": before == nil
+        case "…", "›", "€", "™", "®", "§": after == nil
+        case "‘", "“", "”", "«", "»": before == nil || after == nil
+        // Between words, or between names, as in Paris–Rome.
+        case "–", "—": (before == nil) == (after == nil) && after?.isCapital != false
+        case "©", "•", "·", "‰": before == nil && after == nil
+        default: false
+        }
     }
 
     /// Whether bytes with zeros at even offsets only, or at odd ones only, are UTF-16 text.
     private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>, isBigEndian: Bool) -> Bool {
         var (letters, others, isText) = (0, 0, true)
-        forEachUTF16Scalar(of: bytes, isBigEndian: isBigEndian) { scalar in
+        // A single byte at the end is not a character.
+        let units = UnsafeBufferPointer(rebasing: bytes.dropLast(bytes.count % 2))
+        forEachUTF16Scalar(of: units, isBigEndian: isBigEndian) { scalar in
             guard let scalar else {
                 isText = false
                 return
@@ -126,7 +193,7 @@ extension TextEncoding {
             }
         }
         // Other data with zeros in such places contains few letters.
-        return (isText || bytes.count % 2 == 1) && letters > 4 * others && letters > 1
+        return isText && letters > 4 * others && letters > 1
     }
 
     /// Properties of a letter that matter for words.
@@ -139,7 +206,8 @@ extension TextEncoding {
         let isSmall: Bool
 
         init?(_ scalar: Unicode.Scalar) {
-            guard scalar.properties.isAlphabetic else { return nil }
+            // Spacing modifiers, such as ˆ, are accents without a letter.
+            guard scalar.properties.isAlphabetic, !(0x2B0..<0x300).contains(scalar.value) else { return nil }
             switch scalar.value {
             case 0..<0x370: system = .latin
             case 0x370..<0x400: system = .greek

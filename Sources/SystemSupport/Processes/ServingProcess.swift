@@ -4,8 +4,7 @@ internal import Synchronization
 
 /// A helper program that answers requests on a channel and ends with this program at the latest.
 ///
-/// It has no terminal and inherits none of this program's descriptors. It is killed when the thread that has
-/// started it ends.
+/// It has no terminal and inherits none of this program's descriptors.
 public final class ServingProcess: Sendable {
     /// The error of a program that cannot be started.
     public struct StartingError: Error, Hashable, Sendable {
@@ -16,6 +15,8 @@ public final class ServingProcess: Sendable {
     /// The blocking socket for requests and responses, open as long as this object lives.
     public let channel: Int32
     private let process: Mutex<Int32?>
+    /// Ends the thread that has started it; `nil` if that is the caller's.
+    private let thread: StartingThread?
 
     /// Starts a program.
     ///
@@ -23,14 +24,66 @@ public final class ServingProcess: Sendable {
     ///   as bytes; no shell is involved.
     /// - Throws: `StartingError` if it cannot be started.
     public init(_ arguments: [[UInt8]]) throws(StartingError) {
-        var number: Int32 = 0
-        var channel: Int32 = -1
-        let problem = ProcessRun.problem(starting: arguments) {
-            cprocessrunner_start_serving($0, $1, &number, &channel)
+        let thread = StartingThread()
+        let started = thread?.start(arguments) ?? Started(arguments)
+        if let problem = started.problem {
+            thread?.end()
+            throw StartingError(message: problem)
         }
-        if let problem { throw StartingError(message: problem) }
-        self.channel = channel
-        process = Mutex(number)
+        channel = started.channel
+        process = Mutex(started.number)
+        self.thread = thread
+    }
+
+    /// The result of starting a program.
+    private struct Started: Sendable {
+        let number: Int32
+        let channel: Int32
+        let problem: String?
+
+        init(_ arguments: [[UInt8]]) {
+            var number: Int32 = 0
+            var channel: Int32 = -1
+            problem = ProcessRun.problem(starting: arguments) {
+                cprocessrunner_start_serving($0, $1, &number, &channel)
+            }
+            (self.number, self.channel) = (number, channel)
+        }
+    }
+
+    /// A thread that stays as long as the program it has started, which would be killed when it ends.
+    private final class StartingThread: Sendable {
+        private let startBell: WakePipe
+        private let endBell: WakePipe
+        private let started = Mutex<Started?>(nil)
+        private let hasEnded = Mutex(false)
+
+        /// Creates the thread; `nil` if the system has no pipe left for it.
+        init?() {
+            guard let startBell = WakePipe(), let endBell = WakePipe() else { return nil }
+            (self.startBell, self.endBell) = (startBell, endBell)
+        }
+
+        /// Starts a program; returns `nil` if the system has no thread left.
+        func start(_ arguments: [[UInt8]]) -> Started? {
+            let isThere = BackgroundThread.startDetached { [self] in
+                let made = Started(arguments)
+                started.withLock { $0 = made }
+                startBell.ring()
+                while !hasEnded.withLock({ $0 }) { endBell.wait() }
+            }
+            guard isThere else { return nil }
+            while true {
+                if let made = started.withLock({ $0 }) { return made }
+                startBell.wait()
+            }
+        }
+
+        /// Lets the thread end.
+        func end() {
+            hasEnded.withLock { $0 = true }
+            endBell.ring()
+        }
     }
 
     /// Kills the program and its children and waits until it is gone, which is soon; has no effect after the
@@ -43,6 +96,7 @@ public final class ServingProcess: Sendable {
         guard let ended else { return }
         cprocessrunner_signal(ended, SIGKILL)
         _ = cprocessrunner_reap(ended)
+        thread?.end()
     }
 
     deinit {

@@ -60,7 +60,7 @@ extension FileTargetStore {
             try document.lock()
             return false
         } catch {
-            return error.reason == .locked
+            return error.reason.isLock
         }
     }
 

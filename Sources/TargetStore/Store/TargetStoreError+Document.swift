@@ -6,7 +6,7 @@ extension TargetStoreError {
     init(_ error: DocumentError) {
         let reason: Reason =
             switch error.reason {
-            case .locked: .locked
+            case .locked, .lockedByReader: .locked
             case .changed, .appeared: .changed
             case .removed: .removed
             case .readOnly: .readOnly("it, or its directory, may not be written")

@@ -37,6 +37,10 @@ open class Application: Responder {
     var timers: [Timer] = []
     /// Whether something may have changed since the last frame.
     var needsDisplay = true
+    /// Events that were read in order to join waiting letters, and not sent yet.
+    var readAhead = ArraySlice<Event>()
+    /// Whether reading ahead has found no more events in this turn.
+    var hasReadAll = false
     /// The state of animated movements.
     var motion = Motion()
     /// The key that opened a dialog and may be held down.
@@ -82,6 +86,7 @@ open class Application: Responder {
         isRunning = true
         isClosed = false
         isTerminationPending = false
+        readAhead = []
         needsDisplay = true
         delegate?.applicationDidFinishLaunching(self)
         while isRunning { step(timeout: nil) }
@@ -103,14 +108,15 @@ open class Application: Responder {
         let wasRunning = isRunning
         display()
         let lookTime = terminal.now
-        var event = terminal.nextEvent(timeout: waitingTime(atMost: timeout))
+        hasReadAll = false
+        var event = readAhead.popFirst() ?? terminal.nextEvent(timeout: waitingTime(atMost: timeout))
         if event == nil { heldKey.release(at: lookTime) }
         while let present = event {
-            send(present)
+            sendJoined(present)
             // A closed terminal reports `.closed` again and again, so the loop must end here. Input typed
             // after the program was stopped is not meant for it.
             guard !isClosed, isRunning == wasRunning else { break }
-            event = terminal.nextEvent(timeout: .zero)
+            event = nextWaitingEvent()
         }
         doPostedWork()
         fireTimers()
@@ -130,7 +136,7 @@ open class Application: Responder {
     /// Whether input has arrived after the event being handled.
     ///
     /// Code that pauses before it answers should then stop waiting.
-    public var isInputWaiting: Bool { terminal.isInputWaiting }
+    public var isInputWaiting: Bool { !readAhead.isEmpty || terminal.isInputWaiting }
 
     /// Runs the work that other threads have posted.
     private func doPostedWork() {

@@ -72,6 +72,7 @@ open class TextField: Control, TextInput, TextInputTraits {
     // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
+    override var editsText: Bool { true }
     open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
 
     /// Starts editing, asking the delegate before and notifying it afterwards.

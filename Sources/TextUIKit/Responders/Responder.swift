@@ -18,6 +18,8 @@ open class Responder: IdentityHashable {
 
     /// The next responder in the chain for keys: `next`, except for a modal window.
     var nextForKeys: Responder? { next }
+    /// Whether letters that are typed become part of a line of text.
+    var editsText: Bool { false }
     /// The window in which this responder can be first responder.
     var responderWindow: Window? { nil }
 

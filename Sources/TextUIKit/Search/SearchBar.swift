@@ -138,6 +138,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
+    override var editsText: Bool { true }
 
     open override var canResignFirstResponder: Bool {
         delegate?.searchBarShouldEndEditing(self) ?? true

@@ -140,6 +140,23 @@ struct CardNameTests {
             try renamed(cut.replacing("#", with: "Cid"), "Cyd").text == cut.replacing("#", with: "Cyd"))
     }
 
+    @Test("TR-19: an empty FN gets the name; a card has no second one")
+    func emptyFormattedName() throws {
+        for (version, line) in [("3.0", "FN:"), ("2.1", "FN:"), ("4.0", "item1.FN;X=1: ")] {
+            let name = line.split(separator: ":")[0]
+            let text = card("N:;;;;", line, "ORG:Acme", version: version)
+            #expect(
+                try renamed(text, "Acme Ltd").text
+                    == card("N:;;;;", "\(name):Acme Ltd", "ORG:Acme", version: version))
+        }
+        #expect(
+            try renamed(card("N:Lee;Ann;;;", "FN:"), "Ann Leeds").text
+                == card("N:Leeds;Ann;;;", "FN:Ann Leeds"))
+        // One with a value is the name, wherever it is.
+        #expect(
+            try renamed(card("FN:", "FN:Acme", "FN:"), "Acme Ltd").text == card("FN:", "FN:Acme Ltd", "FN:"))
+    }
+
     @Test("F10: a card that is renamed and goes to another place keeps all of it together")
     func moved() throws {
         let text = card("N:B;A;;;", "REV:19951031", "FN:A B") + card("FN:C")
@@ -151,12 +168,12 @@ struct CardNameTests {
         #expect(copy.text.dropFirst(card("FN:C").count).wholeMatch(of: pattern) != nil)
     }
 
-    @Test("F10: a card in Latin-1 says so, or is not renamed")
+    @Test("F10, TR-22: a card in Latin-1 says so, or is UTF-8 after it is renamed, or is not renamed")
     func latin1() throws {
         func old(_ line: String) -> String { card(line, version: "2.1") }
         #expect(
-            try renamed(old("FN;ENCODING=QUOTED-PRINTABLE:Ren=E9"), "Ren\u{FFFD} B").text
-                == old("FN;ENCODING=QUOTED-PRINTABLE:Ren=E9 B"))
+            try renamed(old("FN;ENCODING=QUOTED-PRINTABLE:Ren=E9"), "Ren\u{E9} B").text
+                == old("FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Ren=C3=A9 B"))
         #expect(
             try renamed(old("FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Ren=E9"), "Ren\u{E9} B").text
                 == old("FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Ren=C3=A9 B"))

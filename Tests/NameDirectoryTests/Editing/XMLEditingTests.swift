@@ -165,4 +165,18 @@ struct XMLEditingTests {
         var walk = try EditingWalk(Array(Self.layouts[0].utf8), names: Self.names, seed: 7)
         try walk.run(1_000)
     }
+
+    @Test("TR-18: a record that is no element of an array is shown, and not edited")
+    func keyedRecords() throws {
+        for text in [
+            "<dict><key>Ann</key><dict><key>mail</key><string>a@x</string></dict></dict>",
+            "<dict><key>name</key><string>Ann</string><key>mails</key><array><string>a@x</string></array></dict>",
+        ] {
+            var copy = try editing(text)
+            #expect(copy.places.map { copy.name(at: $0) } == ["Ann"])
+            #expect(throws: NameEditError.keyedRecord) { try copy.remove([copy.places[0]]) }
+            #expect(throws: NameEditError.keyedRecord) { try copy.rename(copy.places[0], to: "Bob") }
+            #expect(copy.text == text)
+        }
+    }
 }

@@ -1,5 +1,6 @@
 import FieldKeys
 import SourceText
+import TestClock
 import Testing
 
 /// Addresses of mail, taken out of the fields of records.
@@ -41,7 +42,8 @@ import Testing
             ("mailto:a%2Bb@m.example", ["a+b@m.example"]),
             ("list: ann@m.example, bob@m.example;", ["ann@m.example", "bob@m.example"]),
             ("nadia.nov\u{E1}k@m.example", ["nadia.nov\u{E1}k@m.example"]),
-            ("ann@localhost.", ["ann@localhost"]),
+            ("ann@localhost.", ["ann@localhost"]), ("2 Main, x@y street", []),
+            ("2 Main, ann@m.example street", ["ann@m.example"]),
         ] as [(String, [String])])
     func others(cell: String, addresses: [String]) {
         #expect(MailAddresses(in: cell).addresses == addresses)
@@ -73,5 +75,37 @@ import Testing
     func otherHeadings(key: String) {
         #expect(ContactKey(key) != .mail)
         #expect(RecordField(key: key, value: "a@m.example").mailAddresses == nil)
+    }
+
+    @Test(
+        "TR-20: the address of another person is not the record's own",
+        arguments: [
+            "Manager Email", "manager.email", "assistantEmail", "Assistant's E-mail", "E-Mail Vorgesetzte",
+            "E-Mail des Assistenten", "Correo del jefe", "Courriel du sup\u{E9}rieur", "上司 メール",
+        ])
+    func otherPersons(key: String) {
+        #expect(RecordField(key: key.lowercased(), label: key, value: "boss@m.example").mailAddresses == nil)
+    }
+
+    @Test("TR-20: the time for a list of addresses grows with its length")
+    func longLists() {
+        let addresses = (0..<20_000).map { "a\($0)@m.example" }
+        for (separator, end) in [
+            (",", ""), (" ::: ", ""), (" ", ""), (",", String(repeating: ":", count: 20_000)),
+        ] {
+            var found: [String] = []
+            let time = ProcessorTime.measure {
+                found = MailAddresses(in: addresses.joined(separator: separator) + end).addresses
+            }
+            #expect(found == addresses)
+            // Comparing each address with all others would take minutes.
+            #expect(time < .seconds(10), "\(separator)")
+        }
+        let fields = addresses.map { RecordField(key: "email", label: "Email", value: $0) }
+        var found: [String] = []
+        let time = ProcessorTime.measure {
+            found = RecordField.mailAddresses(of: fields).flatMap { $0?.addresses ?? [] }
+        }
+        #expect(found == addresses && time < .seconds(10))
     }
 }

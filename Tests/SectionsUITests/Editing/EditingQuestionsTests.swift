@@ -28,6 +28,14 @@ struct EditingQuestionsTests {
         #expect(fixture.controller.presentedViewController == nil)
     }
 
+    @Test("TR-15: of a program that only reads the file nobody says that it edits it")
+    func readersLock() throws {
+        let error = DocumentError(file: "names.txt", action: .lock, reason: .lockedByReader)
+        let fixture = try EditingFixture(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
+        #expect(fixture.memory.screen.contains("Another program reads names.txt"))
+        #expect(!fixture.memory.screen.contains("is editing"))
+    }
+
     @Test("Changes that were not saved: Enter keeps them for later; what is recovered ends the questions")
     func recovery() throws {
         var forgotten: [String] = []

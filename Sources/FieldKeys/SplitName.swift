@@ -1,12 +1,9 @@
-internal import FieldKeys
-internal import NameFormats
-
 /// Names that are composed of two fields of a record.
-enum SplitName {
+package enum SplitName {
     /// Splits a new name into its two parts; `nil` if the split is ambiguous.
     ///
     /// It is unambiguous if one part stays the same, or if each part is one word.
-    static func parts(
+    package static func parts(
         of name: [UInt8], given: [UInt8], family: [UInt8]
     ) -> (given: [UInt8], family: [UInt8])? {
         let space = UInt8(ascii: " ")
@@ -27,7 +24,7 @@ enum SplitName {
     /// customary.
     ///
     /// - Returns: `nil` unless there are exactly two words, without a comma.
-    static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
+    package static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
         guard !name.contains(UInt8(ascii: ",")), let words = parts(of: name, given: [], family: []) else {
             return nil
         }

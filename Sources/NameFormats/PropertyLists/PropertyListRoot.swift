@@ -1,0 +1,53 @@
+internal import FieldKeys
+internal import SourceText
+
+/// The meaning of a dictionary at the root of a property list, judging by its entries.
+package enum PropertyListRoot: Sendable {
+    /// Its arrays are sections.
+    case sections
+    /// It is a single record.
+    case record
+    /// Its dictionaries are records.
+    case records
+
+    /// Maximum number of bytes examined.
+    static let examined = 1 << 20
+
+    /// Statistics on the entries.
+    struct Census {
+        private var saysPerson = false
+        private var hasArray = false
+        private var hasRecordArray = false
+        private var hasDictionary = false
+        private var hasPlainValue = false
+
+        /// Adds an entry; `holdsRecords` says whether an array contains dictionaries or arrays, and is `nil`
+        /// for an empty one.
+        mutating func add(key: UnsafeBufferPointer<UInt8>, kind: NodeKind, holdsRecords: Bool? = nil) {
+            switch kind {
+            case .array:
+                if holdsRecords != nil { hasArray = true }
+                if holdsRecords == true { hasRecordArray = true }
+            case .dictionary: hasDictionary = true
+            case .string:
+                hasPlainValue = true
+                let part = NamePart(ofKey: key)
+                let contact = ContactKey(String(decoding: key, as: UTF8.self))
+                if part == .given || part == .family || NameFieldRank(ofKey: key) == .name
+                    || contact == .mail || contact == .phone
+                {
+                    saysPerson = true
+                }
+            default: hasPlainValue = true
+            }
+        }
+
+        var root: PropertyListRoot {
+            if saysPerson, !hasRecordArray { return .record }
+            return hasDictionary && !hasArray ? .records : .sections
+        }
+
+        /// Whether it contains only dictionaries, and therefore is not a record itself.
+        var isContainer: Bool { root == .records && !hasPlainValue }
+    }
+}

@@ -1,0 +1,136 @@
+import Documents
+import EditingSessions
+import HelperProtocol
+import NameDirectory
+import NameEditing
+import SourceText
+import Synchronization
+import SystemSupport
+import Testing
+
+/// Tables whose columns, or whose text, are not what they were or should be.
+@Suite @MainActor struct ChangedColumnsTests {
+    /// What a session has sent to be changed.
+    private final class Sent: Sendable {
+        private let state = Mutex<[RowChange]>([])
+        var rows: [RowChange] {
+            get { state.withLock { $0 } }
+            set { state.withLock { $0 = newValue } }
+        }
+    }
+
+    /// A table that makes all changes; its first column is the key unless another is named.
+    private func session(
+        _ columns: [String], key: String? = nil, _ rows: [[UInt8]],
+        options: ReadingOptions = ReadingOptions(),
+        sent: Sent = Sent()
+    ) throws -> TableSession {
+        let lines = [Array(columns.joined(separator: ",").utf8)] + rows
+        let access = TableDocument.Access(
+            path: "people",
+            columns: columns.map {
+                TableColumn(
+                    name: Array($0.utf8), isKey: $0 == key ?? columns[0], isNullable: true, isGenerated: false
+                )
+            },
+            read: { _, _ in
+                var keys = TableKeys()
+                for number in 1...rows.count {
+                    keys.append(TableKey(of: [.text(Array("\(number)".utf8))]).bytes)
+                }
+                return (Array(lines.joined(separator: [10])), keys, [])
+            },
+            make: { change throws(ServiceFailure) in
+                sent.rows = change.rows
+                return .changed(TableOutcome(change.rows))
+            })
+        return try TableSession(access, options: options)
+    }
+
+    private func save(_ session: TableSession) async -> DocumentError? {
+        await withCheckedContinuation { done in
+            session.save(
+                post: { work in Task { @MainActor in work() } }, completion: { done.resume(returning: $0) })
+        }
+    }
+
+    private func texts(_ values: [TableValue]?) -> [String]? {
+        values?.map { String(decoding: $0.shown ?? [], as: UTF8.self) }
+    }
+
+    /// A copy of an address that was typed into the last of four columns.
+    private func kept() throws -> [UInt8] {
+        let session = try session(["id", "name", "phone", "email"], [Array("1,Ann,7,".utf8)])
+        _ = try session.perform { copy throws(NameEditError) in
+            let ann = NamePlace(section: 0, row: 0)
+            var draft = try copy.draft(of: ann)
+            draft.setValue("ann@x.org", at: 3)
+            do throws(RecordEditError) {
+                return try copy.replace(ann, by: draft)
+            } catch {
+                throw error.reason
+            }
+        }
+        return session.recoverable()
+    }
+
+    @Test("TR-5: a kept change goes into the column of its name, wherever that stands now")
+    func movedColumn() async throws {
+        let kept = try kept()
+        let sent = Sent()
+        let next = try session(
+            ["id", "name", "email", "note", "phone"], [Array("1,Ann,,new,7".utf8)], sent: sent)
+        #expect(!next.file.says(kept, next.document))
+        try next.recover(kept)
+        #expect(await save(next) == nil)
+        #expect(texts(sent.rows.first?.before) == ["1", "Ann", "", "", "7"])
+        #expect(texts(sent.rows.first?.after) == ["1", "Ann", "ann@x.org", "", "7"])
+        let present = try session(
+            ["email", "id", "name", "phone"], key: "id", [Array("ann@x.org,1,Ann,7".utf8)])
+        #expect(present.file.says(kept, present.document))
+    }
+
+    @Test(
+        "TR-5: a kept change is refused if a column is gone or the key is another one",
+        arguments: [
+            (["id", "name", "phone"], "id", "does not have the column \"email\""),
+            (["id", "name", "email", "note"], "id", "does not have the column \"phone\""),
+            (["id", "name", "phone", "email"], "name", "another key"),
+        ])
+    func missingColumn(columns: [String], key: String, reason: String) throws {
+        let kept = try kept()
+        let row = columns.map { ["id": "1", "name": "Ann", "phone": "7"][$0] ?? "" }.joined(separator: ",")
+        let next = try session(columns, key: key, [Array(row.utf8)])
+        #expect(!next.file.says(kept, next.document))
+        do {
+            try next.recover(kept)
+            Issue.record("It was recovered.")
+        } catch {
+            #expect("\(error)".contains(reason), "\(error)")
+        }
+        #expect(!next.hasUnsavedChanges)
+    }
+
+    @Test(
+        "TR-6: a value that is no text, or an encoding for files, does not change how the other values are read",
+        arguments: [nil, .windows1252, .utf16] as [TextEncoding?])
+    func invalidText(encoding: TextEncoding?) async throws {
+        var options = ReadingOptions()
+        options.encoding = encoding
+        let sent = Sent()
+        let session = try session(
+            ["id", "name", "note"],
+            [Array("1,Ann,".utf8) + [0xFF, 0x41], Array("2,José,".utf8) + [0x61, 0, 0x62]], options: options,
+            sent: sent)
+        let names = session.copy.names
+        let places = (0..<names.sectionCount).flatMap { section in
+            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+        }
+        let place = try #require(
+            places.first { names.name(at: $0.row, inSection: $0.section) == "José" })
+        _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: "José García") }
+        #expect(await save(session) == nil)
+        #expect(texts(sent.rows.first?.before) == ["2", "José", "a\0b"])
+        #expect(texts(sent.rows.first?.after) == ["2", "José García", "a\0b"])
+    }
+}
