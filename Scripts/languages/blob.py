@@ -1,6 +1,6 @@
 """The tables as one block of bytes, little-endian, in which offsets are counted from its start.
 
-Sources/CCollation/Tables.h says the same in C.
+Sources/CLanguages/Tables.h says the same in C.
 """
 import struct
 

@@ -1,5 +1,5 @@
 """Codes: the bytes that stand for a primary weight in a key, so that keys compare bytewise and text in ASCII is
-nearly its own key. What the bytes mean is said in Sources/CCollation/include/CCollation.h.
+nearly its own key. What the bytes mean is said in Sources/CLanguages/include/CCollation.h.
 """
 import bisect
 

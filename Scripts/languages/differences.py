@@ -1,4 +1,4 @@
-"""Where CCollation and ICU differ, and why."""
+"""Where CLanguages and ICU differ, and why."""
 
 # Of 200,000 random pairs at most so many, all with marks in an order that nobody writes, or with a mark between those of
 # a string that is weighed as one: the contractions that ICU has are not to be had of it, only what they come to.

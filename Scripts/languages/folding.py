@@ -1,6 +1,6 @@
 """What a letter becomes in a search: compatible forms, letters with a stroke, kana, width, variants of ideographs.
 
-Canonical decomposition, case and marks above and below letters need no table: Sources/NameForms knows them by their
+Canonical decomposition, case and marks above and below letters need no table: Sources/Languages/Folding knows them by their
 properties.
 """
 import re

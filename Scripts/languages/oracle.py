@@ -1,4 +1,4 @@
-"""CCollation by way of its functions, and ICU beside it."""
+"""CLanguages by way of its functions, and ICU beside it."""
 import bisect
 import ctypes
 import os
@@ -28,12 +28,12 @@ OTHERS = ["Я", "ж", "α", "ב", "ا", "अ", "ก", "가", "か", "山", "-", 
 
 
 class Library:
-    """The functions of CCollation, compiled for this process."""
+    """The functions of CLanguages, compiled for this process."""
 
     def __init__(self, root):
         with tempfile.TemporaryDirectory() as work:
             path = os.path.join(work, "collation.so")
-            folder = os.path.join(root, "Sources/CCollation")
+            folder = os.path.join(root, "Sources/CLanguages")
             sources = [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".c")]
             subprocess.run(["clang", "-shared", "-O2", "-fPIC", "-I", os.path.join(folder, "include"), "-o", path,
                             *sources], check=True)

@@ -1,4 +1,4 @@
-"""What CCollation looks up: words and weights of scalars, contractions, ideographs; root order and languages."""
+"""What CLanguages looks up: words and weights of scalars, contractions, ideographs; root order and languages."""
 import icu
 
 from . import codes, weights
