@@ -57,3 +57,29 @@ package enum FieldWords {
         return kinds.first { $0.words.contains(word) }?.field
     }
 }
+
+extension FieldWords {
+    /// Whether a requested name means the mail addresses of a record, whatever its fields are called.
+    package static func asksForMail(_ wanted: String) -> Bool { areSame("email", wanted.lowercased()) }
+
+    /// Whether a field holds the record's own mail addresses, such as `E-mail 1 - Value`.
+    package static func isMail(key: String, label: String) -> Bool {
+        guard ContactKey(key) == .mail || ContactKey(label) == .mail else { return false }
+        return !OtherPerson.isMeant(by: key) && !OtherPerson.isMeant(by: label)
+    }
+}
+
+/// Words by which headings say that a field describes another person than its record.
+package enum OtherPerson {
+    /// Whether a key or a label names such a person, as in `Manager Email` or `assistant.phone`.
+    package static func isMeant(by key: String) -> Bool {
+        let word = ContactKey.word(key)
+        return words.contains { word.contains($0) }
+    }
+
+    private static let words = [
+        "manager", "supervisor", "boss", "assistant", "assistent", "asistente", "secretary", "spouse",
+        "emergency", "referredby", "referrer", "vorgesetzt", "notfall", "ehepartner", "supérieur", "conjoint",
+        "jefe", "gerente", "cónyuge", "上司", "秘書", "アシスタント", "配偶者",
+    ]
+}

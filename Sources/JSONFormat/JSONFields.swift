@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import NameFormats
-internal import SourceText
+package import SourceText
 
 /// Extracts the fields of an object, member by member.
 package enum JSONFields {
@@ -187,4 +187,21 @@ package enum JSONFields {
     private static func plainText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(decoding: bytes[value], as: UTF8.self)
     }
+}
+
+/// The fields of rows.
+extension JSONReader {
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        JSONFields.fields(of: record, columns)
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        if case .field(let field) = key { return JSONSortKeys(field, columns) }
+        return FieldSortKeys(self, key: key, hasPairs: hasPairs)
+    }
+
+    package func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) { JSONFields.forEachValue(of: record, columns, body) }
 }

@@ -31,3 +31,28 @@ package struct RowBitmapWriter: Sendable {
         }
     }
 }
+
+/// Collects bits, several at a time.
+package struct BitWriter: Sendable {
+    package init() {}
+
+    package private(set) var words: [UInt64] = []
+    package private(set) var count = 0
+
+    /// Appends the lowest 1 to 64 bits of a word, whose other bits must be 0.
+    package mutating func append(_ bits: UInt64, count added: Int) {
+        let shift = UInt64(count % 64)
+        if shift == 0 { words.append(bits) } else { words[words.count - 1] |= bits << shift }
+        count += added
+        // In Swift, shifting by 64 gives 0.
+        if shift > 0, (count + 63) / 64 > words.count { words.append(bits >> (64 - shift)) }
+    }
+
+    /// Appends zero bits.
+    package mutating func append(clear added: Int) {
+        guard added > 0 else { return }
+        count += added
+        let missing = (count + 63) / 64 - words.count
+        if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
+    }
+}

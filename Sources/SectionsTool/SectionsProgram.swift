@@ -85,3 +85,11 @@ public enum SectionsProgram {
         StandardOutput.print(text, failuresTo: .sections)
     }
 }
+
+extension StandardError {
+    static let sections = StandardError(program: "sections")
+
+    static func say(_ message: String) { sections.say(message) }
+
+    static func fail(_ message: String) -> ExitStatus { sections.fail(message) }
+}

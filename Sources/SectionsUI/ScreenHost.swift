@@ -1,4 +1,5 @@
 internal import CommandSupport
+public import NameLists
 internal import TextUIKit
 
 /// The interface of a screen for the objects that own parts of its state.
@@ -44,4 +45,16 @@ extension ScreenHost {
     var presentKey: Key? {
         if case .key(let key) = application?.currentEvent { key } else { nil }
     }
+}
+
+/// The outcome of a screen of names.
+public enum Outcome: Equatable, Sendable {
+    /// Names were chosen: the marked ones, or else the highlighted one.
+    case chosen(ChosenRows)
+    /// Enter was pressed though no name matched.
+    case noMatch
+    /// The user left without choosing, or without saving.
+    case cancelled
+    /// An edited list was left with everything saved.
+    case closed
 }

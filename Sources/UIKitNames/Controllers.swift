@@ -22,3 +22,10 @@ public typealias UINavigationBar = NavigationBar
 public typealias UINavigationItem = NavigationItem
 /// A button in that bar.
 public typealias UIBarButtonItem = BarButtonItem
+
+/// A controller that manages a search bar and its results.
+public typealias UISearchController = SearchController
+/// The object that is notified when a search starts and ends.
+public typealias UISearchControllerDelegate = SearchControllerDelegate
+/// The object that updates search results.
+public typealias UISearchResultsUpdating = SearchResultsUpdating

@@ -97,3 +97,27 @@ struct NameMaker {
         return words[Int(fraction * fraction * Double(words.count))]
     }
 }
+
+/// A small random number generator that yields the same numbers for the same seed on every machine.
+///
+/// Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014), constants of its SplitMix64.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 to 1, excluding 1.
+    mutating func fraction() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+}

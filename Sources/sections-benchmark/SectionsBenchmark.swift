@@ -25,3 +25,12 @@ struct SectionsBenchmark {
         }
     }
 }
+
+/// An error that prevents measuring, described in one line.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

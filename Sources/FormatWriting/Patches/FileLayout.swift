@@ -1,3 +1,4 @@
+package import NameFormats
 package import SourceText
 
 /// The positions of the rows in an edited file.
@@ -63,4 +64,22 @@ package struct FileLayout: Sendable {
 
     /// The last array of a section.
     package func list(titled title: String) -> Int? { lists.lastIndex { $0.title == title } }
+}
+
+/// The parts of a table other than its rows.
+package struct TableLayout: Sendable {
+    package let columns: DelimitedColumns
+    /// The range of the first row, which may be a header row; empty if there is none.
+    package let firstRow: Range<Int>
+
+    package init(_ reader: DelimitedTextReader) {
+        columns = reader.columns ?? DelimitedColumns()
+        firstRow = reader.firstRow
+    }
+
+    /// The layout for rows that are JSON arrays.
+    package init(_ columns: DelimitedColumns) {
+        self.columns = columns
+        firstRow = 0..<0
+    }
 }

@@ -136,3 +136,45 @@ package enum TextFolding {
             || !level.isOfLetters && isDiacritic(scalar)
     }
 }
+
+extension TextFolding {
+    /// Appends the folded form of a name, with invalid bytes repaired as by `String(decoding:as:)`.
+    ///
+    /// - Complexity: O(name), a few nanoseconds per scalar without allocations other than that of `bytes`.
+    ///   The first scalar of a block of 256 takes some hundred microseconds to create its table. Marks out of
+    ///   order, rare scalars and invalid UTF-8 take the slow path, which is about a hundred times slower.
+    package static func append(
+        _ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]
+    ) {
+        let start = bytes.count
+        guard FoldingTable.of(level).append(name, to: &bytes) else {
+            return appendSlowly(String(decoding: name, as: UTF8.self), level, to: &bytes)
+        }
+        if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
+    }
+
+    /// Appends the folded form of a name in UTF-8.
+    package static func append(_ name: ArraySlice<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]) {
+        // The pointer is used only within the closure that receives it.
+        name.withUnsafeBufferPointer { append($0, level, to: &bytes) }
+    }
+}
+
+/// Distinctions made when text is compared; case is ignored at every level unless a function says otherwise.
+package enum FoldingLevel: Hashable, Sendable, CaseIterable {
+    /// Base letters only: accents are ignored, and a letter with a stroke equals the one without.
+    case letters
+    /// Base letters, without apostrophes within words.
+    case joined
+    /// Like `joined`, with some letters written out, such as ü as ue.
+    case spelled
+    /// Letters and accents, for queries that contain an accent; different ways to write a letter are equal.
+    case marks
+    /// Everything.
+    case exact
+
+    /// Whether only base letters count.
+    package var isOfLetters: Bool { self != .marks && self != .exact }
+    /// Whether apostrophes within words are dropped.
+    package var joinsWords: Bool { self == .joined || self == .spelled }
+}

@@ -1,6 +1,6 @@
-internal import NameDirectory
-internal import NameEditing
-internal import NameLists
+public import NameDirectory
+public import NameEditing
+public import NameLists
 
 /// The changes that an edit makes to the shown list, as updates for the table.
 ///
@@ -71,4 +71,9 @@ struct ListUpdates: Equatable {
         for place in insertedRows + moves.map(\.to) { counts[place.section, default: 0] += 1 }
         return counts.allSatisfy { after.count(ofSection: $0.key).number == $0.value }
     }
+}
+
+/// Lets marks, details and the search follow an edit, as they follow changes by the list itself.
+extension NameChange: RowMapping {
+    public func changesRecord(at place: NamePlace) -> Bool { moved.contains { $0.from == place } }
 }

@@ -1,10 +1,10 @@
-internal import CommandSupport
+package import CommandSupport
 internal import Documents
 internal import EditingSessions
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
-internal import TextUIKit
+package import TextUIKit
 
 /// The contents of the status line and the help.
 extension SectionsViewController {
@@ -103,5 +103,30 @@ extension SectionsViewController {
     /// Whether a command that every table has is useless without editing, so that its keys are free.
     private func isOfEditing(_ command: KeyCommand) -> Bool {
         editing == nil && [.moveRowUp, .moveRowDown].contains(command.action)
+    }
+}
+
+/// The key hints of a state with the names of their keys, cached because the lookup takes longer than a
+/// frame.
+@MainActor
+package struct HintLabels {
+    package let state: HintState
+    /// The hints as shown, with their commands; `nil` for actions of the engine.
+    package let hints: [(action: Action, command: Command<SectionsViewController>?, shown: StatusLine.Hint)]
+
+    package init(of state: HintState) {
+        self.state = state
+        let table = ScreenCommands.table
+        let rows =
+            table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
+            + table.rows(in: .screen, for: state.setup)
+        hints = state.hints.map { hint in
+            let key = hint.key ?? rows.first { $0.action == hint.action }?.keys.first
+            let label = state.setup.map == .vi ? hint.vi : nil
+            return (
+                hint.action, table[hint.action],
+                StatusLine.Hint(key: label ?? key?.shortName ?? "", meaning: hint.meaning)
+            )
+        }
     }
 }

@@ -1,3 +1,58 @@
+/// A position in a grid of cells, x to the right and y down.
+///
+/// Mirrors `CGPoint`. Differs from UIKit: coordinates are whole cells.
+public struct Point: Hashable, Sendable {
+    /// Cells from the left edge.
+    public var x: Int
+    /// Cells from the top edge.
+    public var y: Int
+
+    /// The origin.
+    public static let zero = Point(x: 0, y: 0)
+
+    /// Creates a point, in cells from the left and top edges.
+    public init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+
+    /// Returns the point moved by `offset`.
+    public static func + (point: Point, offset: Point) -> Point {
+        Point(x: point.x + offset.x, y: point.y + offset.y)
+    }
+
+    /// Returns the point moved back by `offset`.
+    public static func - (point: Point, offset: Point) -> Point {
+        Point(x: point.x - offset.x, y: point.y - offset.y)
+    }
+}
+
+/// An extent in cells.
+///
+/// Mirrors `CGSize`. Differs from UIKit: whole cells, and never negative.
+public struct Size: Hashable, Sendable {
+    /// The number of columns; never negative.
+    public var width: Int {
+        didSet { width = max(0, width) }
+    }
+    /// The number of rows; never negative.
+    public var height: Int {
+        didSet { height = max(0, height) }
+    }
+
+    /// No extent.
+    public static let zero = Size(width: 0, height: 0)
+
+    /// Creates a size in cells; negative values count as 0.
+    public init(width: Int, height: Int) {
+        self.width = max(0, width)
+        self.height = max(0, height)
+    }
+
+    /// Whether the extent contains no cell.
+    public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
 /// A half-open rectangle of cells: it contains `minX ..< maxX` and `minY ..< maxY`.
 ///
 /// Mirrors `CGRect`. Differs from UIKit: whole cells, half-open everywhere, so that two rectangles that only
