@@ -3,19 +3,14 @@ internal import HelperProtocol
 extension PostgreSQLSchema {
     /// The statements that undo `text`.
     package var droppingText: String {
-        let (list, place) = (Self.quoted(table), SQLText.literal(Self.quoted(table)))
         let body = """
             declare
                 list regclass := to_regclass(\(place));
                 part regclass;
                 trigger_name name;
             begin
-                if list is null then
-                    raise exception 'there is no table %', \(place) using hint = 'Check --table.';
-                end if;
-                if not exists (select from pg_catalog.pg_attribute where attrelid = list and not attisdropped
-                    and attname in ('sections_section', 'sections_sorted', 'sections_forms'))
-                then raise exception '% is not prepared', list; end if;
+                \(existenceCheck)
+                if not \(isPrepared) then raise exception '% is not prepared', list; end if;
                 \(removal)
                 \(Self.cleanup)
             end
@@ -25,7 +20,7 @@ extension PostgreSQLSchema {
             -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
             \(Self.settings)
             do \(SQLText.dollarQuoted(body));
-            analyze \(list);
+            analyze \(Self.quoted(table));
 
             """
     }

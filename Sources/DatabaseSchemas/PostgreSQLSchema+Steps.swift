@@ -2,7 +2,7 @@ internal import HelperProtocol
 
 /// The steps of preparation that depend on the server's state, as PL/pgSQL bodies.
 extension PostgreSQLSchema {
-    private var place: String { SQLText.literal(Self.quoted(table)) }
+    var place: String { SQLText.literal(Self.quoted(table)) }
 
     /// Settings required for parsing the statements correctly.
     static let settings = "set standard_conforming_strings = on; set client_encoding = 'UTF8';"
@@ -21,9 +21,7 @@ extension PostgreSQLSchema {
                 list regclass := to_regclass(\(place));
                 other text;
             begin
-                if list is null then
-                    raise exception 'there is no table %', \(place) using hint = 'Check --table.';
-                end if;
+                \(existenceCheck)
                 if (select relkind not in ('r', 'p') from pg_catalog.pg_class where oid = list) then
                     raise exception '% is not a table that can be prepared', list;
                 end if;
@@ -48,8 +46,17 @@ extension PostgreSQLSchema {
             """
     }
 
+    /// The statements that fail if the table `list` does not exist.
+    var existenceCheck: String {
+        """
+        if list is null then
+            raise exception 'there is no table %', \(place) using hint = 'Check --table.';
+        end if;
+        """
+    }
+
     /// SQL condition that the table `list` has a column added by preparation.
-    private var isPrepared: String {
+    var isPrepared: String {
         """
         exists (select from pg_catalog.pg_attribute where attrelid = list and not attisdropped
             and attname in ('sections_section', 'sections_sorted', 'sections_forms'))
@@ -105,9 +112,7 @@ extension PostgreSQLSchema {
                 join pg_catalog.pg_class c on c.oid = tgrelid
                 where \(countsRows) and tgrelid <> list and not relispartition
             loop execute format('alter table %s \(columns)', part); end loop;
-            for part, trigger_name in select tgrelid::regclass, tgname from pg_catalog.pg_trigger
-                where \(countsRows)
-            loop execute format('drop trigger %I on %s', trigger_name, part); end loop;
+            \(droppingTriggers(where: countsRows))
             alter table \(list) \(columns);
             drop table if exists \(names.joined(separator: ", "));
             drop function if exists \(beside("count"))(), \(beside("rungs_refresh"))();
@@ -118,10 +123,14 @@ extension PostgreSQLSchema {
     ///
     /// Their columns stay, so that they can be attached again.
     private var detaching: String {
+        let isDetached = "tgrelid <> list and tgrelid not in (select relid from pg_partition_tree(list))"
+        return droppingTriggers(where: "\(countsRows) and \(isDetached)")
+    }
+
+    private func droppingTriggers(where condition: String) -> String {
         """
         for part, trigger_name in select tgrelid::regclass, tgname from pg_catalog.pg_trigger
-            where \(countsRows) and tgrelid <> list
-                and tgrelid not in (select relid from pg_partition_tree(list))
+            where \(condition)
         loop execute format('drop trigger %I on %s', trigger_name, part); end loop;
         """
     }

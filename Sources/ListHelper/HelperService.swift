@@ -109,6 +109,22 @@ extension HelperSource {
 
     package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] { columns }
 
+    /// Those of the columns that have a value in any row; all of them without rows.
+    ///
+    /// `hasRow` tells whether any row meets a where clause or, for an empty text, exists.
+    package func filledColumns(
+        among columns: [Int], named names: [[UInt8]],
+        hasRow: (_ condition: String) throws(ServiceFailure) -> Bool
+    ) throws(ServiceFailure) -> [Int] {
+        guard try hasRow("") else { return columns }
+        var filled: [Int] = []
+        for column in columns {
+            let name = SQLText.quoted(String(decoding: names[column], as: UTF8.self))
+            if try hasRow(" where \(name) is not null") { filled.append(column) }
+        }
+        return filled
+    }
+
     package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] { [] }
 
     package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {

@@ -1,5 +1,6 @@
 internal import CSQLite
 package import HelperProtocol
+internal import ListHelper
 
 extension SQLiteList {
     /// Time limit for finding a value in columns, in milliseconds.
@@ -14,19 +15,13 @@ extension SQLiteList {
             case .query(let text): "(\(String(decoding: text.trimmed, as: UTF8.self))\n)"
             }
         do throws(ServiceFailure) {
-            let names = try self.columns(of: source).map { String(decoding: $0, as: UTF8.self) }
+            let names = try self.columns(of: source)
             setDeadline(after: Self.patience)
             defer { setDeadline(after: 0) }
-            func hasRow(_ condition: String) throws(ServiceFailure) -> Bool {
+            return try filledColumns(among: columns, named: names) { condition throws(ServiceFailure) in
                 try prepare("select exists (select 1 from \(rows)\(condition))", isOwn: false)
                 return try step() && integer(0) != 0
             }
-            guard try hasRow("") else { return columns }
-            var filled: [Int] = []
-            for column in columns where try hasRow(" where \(SQLText.quoted(names[column])) is not null") {
-                filled.append(column)
-            }
-            return filled
         } catch {
             // The error is reported when the rows are read.
             return columns
