@@ -51,7 +51,7 @@ let package = Package(
         .library(
             name: "NameDirectory",
             targets: [
-                "NameDirectory", "NameLoading", "NameFormats", "NameEditing", "Documents", "SourceText",
+                "NameDirectory", "NameLoading", "NameFormats", "NameEditing", "Documents", "FormatCore",
                 "SystemSupport", "CocoaCollections",
             ]),
         .executable(name: "sections", targets: ["sections"]),
@@ -77,7 +77,7 @@ let package = Package(
         .module("SystemSupport", ["CSystemSupport"]),
 
         // Files that are read, edited and saved whole or not at all.
-        .module("Documents", ["CSystemSupport", "SourceText", "SystemSupport"]),
+        .module("Documents", ["CSystemSupport", "FormatCore", "SystemSupport"]),
 
         // Languages: order, sections, folding, sounds.
         .cModule("CLanguages"),
@@ -87,45 +87,40 @@ let package = Package(
         .cModule("CNameScan"),
         .module("ByteScan", ["CNameScan"]),
         .cModule("CEncodings"),
-        .module("FieldKeys"),
-        .module("SourceText", ["CEncodings", "FieldKeys", "Languages"]),
-        .module("PropertyLists", ["ByteScan", "SourceText"]),
+        .module("FormatCore", ["ByteScan", "CEncodings", "SystemSupport"]),
+        .module("FieldKeys", ["ByteScan", "FormatCore"]),
+        .module("PropertyLists", ["ByteScan", "FormatCore"]),
         .module("PhoneNumbers"),
-        .module("NameFormats", ["ByteScan", "FieldKeys", "PropertyLists", "SourceText"]),
-        .module("VCards", ["ByteScan", "FieldKeys", "NameFormats", "PhoneNumbers", "SourceText"]),
-        .module("JSONFormat", ["ByteScan", "FieldKeys", "NameFormats", "SourceText"]),
-        .module("AddressBooks", ["ByteScan", "FieldKeys", "NameFormats", "SourceText"]),
-        .module("RecordExport", ["FieldKeys", "SourceText", "VCards"]),
-        .module(
-            "FormatWriting",
-            [
-                "ByteScan", "JSONFormat", "NameFormats", "PropertyLists", "SourceText", "SystemSupport",
-                "VCards",
-            ]),
+        .module("NameFormats", ["ByteScan", "FieldKeys", "PropertyLists", "FormatCore"]),
+        .module("VCards", ["ByteScan", "FieldKeys", "NameFormats", "PhoneNumbers", "FormatCore"]),
+        .module("JSONFormat", ["ByteScan", "FieldKeys", "NameFormats", "FormatCore"]),
+        .module("AddressBooks", ["ByteScan", "FieldKeys", "FormatCore"]),
+        .module("RecordExport", ["FieldKeys", "FormatCore", "VCards"]),
+        .module("FormatWriting", ["ByteScan", "FormatCore", "JSONFormat", "NameFormats", "PropertyLists", "VCards"]),
 
         // Names: rows, matching, order, loading, editing.
         .cModule("CPattern", libraries: ["pcre2-8"]),
-        .module("NamePatterns", ["ByteScan", "CPattern", "Languages", "SourceText"]),
-        .module("NameRows", ["ByteScan", "CNameScan", "SourceText"]),
+        .module("NamePatterns", ["ByteScan", "CPattern", "Languages", "FormatCore"]),
+        .module("NameRows", ["ByteScan", "CNameScan", "FormatCore"]),
         .module(
             "NameDirectory",
             [
                 "ByteScan", "FieldKeys", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
-                "SourceText",
+                "FormatCore",
                 "SystemSupport",
             ]),
         .module("CocoaCollections", ["NameDirectory"]),
         .module(
             "NameOrdering",
             [
-                "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "SourceText",
+                "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "FormatCore",
                 "SystemSupport",
             ]),
         .module(
             "NameLoading",
             [
                 "AddressBooks", "ByteScan", "FieldKeys", "JSONFormat", "Languages", "NameDirectory",
-                "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SourceText",
+                "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "FormatCore",
                 "SystemSupport", "VCards",
             ]),
         .module(
@@ -133,15 +128,15 @@ let package = Package(
             [
                 "AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatWriting", "JSONFormat",
                 "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows",
-                "PhoneNumbers", "PropertyLists", "SourceText", "SystemSupport", "VCards",
+                "PhoneNumbers", "PropertyLists", "FormatCore", "SystemSupport", "VCards",
             ]),
         .module(
             "EditingSessions",
             [
-                "Documents", "HelperProtocol", "NameDirectory", "NameEditing", "NameLoading", "SourceText",
+                "Documents", "HelperProtocol", "NameDirectory", "NameEditing", "NameLoading", "FormatCore",
                 "SystemSupport",
             ]),
-        .module("NameLists", ["ByteScan", "NameDirectory", "NameOrdering", "SourceText", "SystemSupport"]),
+        .module("NameLists", ["ByteScan", "NameDirectory", "NameOrdering", "FormatCore", "SystemSupport"]),
 
         // Lists whose rows stay in a database: the client, and what the helper programs do.
         .module("HelperProtocol", ["SystemSupport"]),
@@ -149,7 +144,7 @@ let package = Package(
             "RemoteLists",
             [
                 "HelperProtocol", "ListHelper", "NameDirectory", "NameFormats", "NameLists", "NameLoading",
-                "SourceText", "SystemSupport",
+                "FormatCore", "SystemSupport",
             ]),
         .module("ListHelper", ["HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
         .cModule("CRowEncoder"),
@@ -158,7 +153,7 @@ let package = Package(
             "SQLiteHelper",
             [
                 "ByteScan", "CRowEncoder", "CSQLite", "Documents", "HelperProtocol", "ListHelper",
-                "NameDirectory", "NameLoading", "RecordExport", "SourceText", "SystemSupport",
+                "NameDirectory", "NameLoading", "RecordExport", "FormatCore", "SystemSupport",
             ]),
         .cModule("CPostgreSQL", ["CRowEncoder"], libraries: ["pq"]),
         .module(
@@ -170,7 +165,7 @@ let package = Package(
         .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
 
         // Options, configuration, the manual, standard output.
-        .module("CommandSupport", ["Documents", "SourceText", "SystemSupport", "TextUIKit"]),
+        .module("CommandSupport", ["Documents", "FormatCore", "SystemSupport", "TextUIKit"]),
 
         // Screens.
         .cModule("CBundledNames"),
@@ -178,26 +173,13 @@ let package = Package(
             "NameViews",
             [
                 "CommandSupport", "FieldKeys", "NameDirectory", "NameEditing", "NameLists", "NameOrdering",
-                "PhoneNumbers", "SourceText", "SystemSupport", "TextUIKit",
+                "PhoneNumbers", "FormatCore", "SystemSupport", "TextUIKit",
             ]),
-        .module(
-            "SectionsUI",
-            [
-                "CBundledNames", "CommandSupport", "Documents", "EditingSessions", "NameDirectory",
-                "NameEditing", "NameFormats", "NameLists", "NameLoading", "NameViews", "SourceText",
-                "SystemSupport", "TextUIKit",
-            ]),
-        .module(
-            "SectionsTool",
-            [
-                "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys",
-                "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameFormats",
-                "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists", "SQLiteHelper",
-                "SectionsUI", "SourceText", "SystemSupport", "TextUIKit", "VCards",
-            ]),
+        .module("SectionsUI", ["CBundledNames", "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport", "TextUIKit"]),
+        .module("SectionsTool", ["CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards"]),
 
         // Goals with hours.
-        .module("TargetStore", ["Documents", "PropertyLists", "SourceText", "SystemSupport"]),
+        .module("TargetStore", ["Documents", "PropertyLists", "FormatCore", "SystemSupport"]),
         .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
         .module(
             "TargetsTool",
@@ -226,7 +208,7 @@ let package = Package(
             "sections-benchmark",
             [
                 "ByteScan", "Documents", "NameDirectory", "NameLists", "NameLoading", "NameOrdering",
-                "NameRows", "SectionsUI", "SourceText", "SystemSupport", "TextUIKit",
+                "NameRows", "SectionsUI", "FormatCore", "SystemSupport", "TextUIKit",
             ]),
 
         // Support of the tests. Never a product.
@@ -259,18 +241,11 @@ let package = Package(
             "FuzzChecks",
             [
                 "AddressBooks", "HelperProtocol", "JSONFormat", "ListHelper", "NameDirectory", "NameEditing",
-                "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "SourceText", "SystemSupport",
+                "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "FormatCore", "SystemSupport",
                 "TargetStore", "VCards",
             ], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
-        .module(
-            "InterfaceFuzzChecks",
-            [
-                "CFuzzer", "CommandSupport", "FuzzChecks", "NameDirectory", "NameEditing", "NameFormats",
-                "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "RecordExport", "SectionsTool",
-                "SectionsUI", "SourceText", "SystemSupport", "TableModels", "TargetStore", "TargetsTool",
-                "TargetsUI", "TestSupport", "TextUIKit",
-            ], path: "Tests/Fuzz/InterfaceChecks"),
+        .module("InterfaceFuzzChecks", ["CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "RecordExport", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit"], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
 
@@ -280,28 +255,28 @@ let package = Package(
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextUIKit"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
-        .tests("RecordExportTests", ["JSONFormat", "NameFormats", "RecordExport", "SourceText", "VCards"]),
+        .tests("RecordExportTests", ["JSONFormat", "NameFormats", "RecordExport", "FormatCore", "VCards"]),
         .tests(
             "NameDirectoryTests",
             [
                 "AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FuzzChecks", "JSONFormat",
                 "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering",
-                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SourceText", "SystemSupport",
+                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "FormatCore", "SystemSupport",
                 "TestClock", "VCards",
             ]),
         .tests(
             "EditingSessionsTests",
             [
                 "Documents", "EditingSessions", "HelperProtocol", "NameDirectory", "NameEditing",
-                "NameLoading", "SourceText", "SystemSupport", "TestSupport",
+                "NameLoading", "FormatCore", "SystemSupport", "TestSupport",
             ]),
         .tests(
             "TargetStoreTests",
             [
-                "Documents", "FuzzChecks", "PropertyLists", "SourceText", "SystemSupport", "TargetStore",
+                "Documents", "FuzzChecks", "PropertyLists", "FormatCore", "SystemSupport", "TargetStore",
                 "TestClock", "TestSupport",
             ]),
-        .tests("CommandSupportTests", ["CommandSupport", "SourceText"]),
+        .tests("CommandSupportTests", ["CommandSupport", "FormatCore"]),
         .tests("ProcessRunnerTests", ["SystemSupport"]),
         .tests(
             "DatabasesTests",
@@ -309,30 +284,13 @@ let package = Package(
                 "DatabaseSchemas", "Documents", "EditingSessions", "FuzzChecks", "HelperProtocol",
                 "Languages",
                 "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "RemoteLists",
-                "SQLiteHelper", "SourceText", "SystemSupport", "TestClock", "TestSupport",
+                "SQLiteHelper", "FormatCore", "SystemSupport", "TestClock", "TestSupport",
             ]),
         .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),
-        .tests("DetailUITests", ["NameDirectory", "NameLists", "NameViews", "SourceText", "TextUIKit"]),
-        .tests(
-            "SectionsUITests",
-            [
-                "CommandSupport", "Documents", "EditingSessions", "NameDirectory", "NameEditing",
-                "NameFormats", "NameLists", "NameLoading", "NameViews", "SectionsUI", "SourceText",
-                "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
-            ], exclude: ["Goldens"]),
-        .tests(
-            "SectionsToolTests",
-            [
-                "CommandSupport", "Documents", "EditingSessions", "FieldKeys", "NameDirectory", "NameEditing",
-                "NameFormats", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI",
-                "SourceText", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
-            ]),
-        .tests(
-            "DeliveryTests",
-            [
-                "CommandSupport", "Documents", "NameDirectory", "NameEditing", "SectionsTool", "SourceText",
-                "SystemSupport", "TargetStore", "TargetsTool", "TestSupport",
-            ], exclude: ["Shells"]),
+        .tests("DetailUITests", ["NameDirectory", "NameLists", "NameViews", "FormatCore", "TextUIKit"]),
+        .tests("SectionsUITests", ["CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit"], exclude: ["Goldens"]),
+        .tests("SectionsToolTests", ["CommandSupport", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "NameDirectory", "NameEditing", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit"]),
+        .tests("DeliveryTests", ["CommandSupport", "Documents", "FormatCore", "NameDirectory", "NameEditing", "NameLoading", "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool", "TestSupport"], exclude: ["Shells"]),
         .tests(
             "TargetsUITests",
             [

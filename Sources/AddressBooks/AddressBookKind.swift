@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// A format of address books of other programs.
 package enum AddressBookKind: Sendable, Hashable, CaseIterable {

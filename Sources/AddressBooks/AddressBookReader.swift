@@ -1,7 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
-package import NameFormats
-package import SourceText
+package import FormatCore
 
 /// Reads address books of other programs, entry by entry.
 ///

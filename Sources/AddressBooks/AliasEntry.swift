@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Parses an `alias` line of mutt, which defines a word for one or more addresses.
 enum AliasEntry {

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// The title of an edit, a verb and an object such as `delete "Ann"` or `delete 3 names`.
 public struct EditTitle: Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import Documents
+public import FormatCore
 public import NameEditing
-public import SourceText
+public import NameLoading
 public import SystemSupport
 
 /// An editing session: the list as it was read, the working copy, and the file it is saved to.

@@ -1,3 +1,5 @@
+package import FormatCore
+
 /// Names by which options refer to fields.
 ///
 /// All options that name fields follow the same rules. A field is known by its key or its label, in any case;
@@ -51,6 +53,16 @@ package enum FieldWords {
         } ?? fields.firstIndex { areSame(names($0).key.lowercased(), wanted) }
     }
 
+    /// Returns the known field closest to an unknown one.
+    package static func nearest(to field: String, in known: [String]) -> String? {
+        let wanted = field.lowercased()
+        let meant = others(for: wanted) + [self.field(ofKind: wanted)].compactMap(\.self)
+        return known.first { meant.contains($0.lowercased()) }
+            ?? known.first { wanted.count > 2 && $0.lowercased().hasPrefix(wanted) }
+            ?? NearestWord.of(known.map { $0.lowercased() }, to: wanted)
+            .flatMap { nearest in known.first { $0.lowercased() == nearest } }
+    }
+
     /// Returns the field of which a word is a subtype, such as `phone` for `mobile`.
     package static func field(ofKind word: String) -> String? {
         let word = word.lowercased()
@@ -66,6 +78,19 @@ extension FieldWords {
     package static func isMail(key: String, label: String) -> Bool {
         guard ContactKey(key) == .mail || ContactKey(label) == .mail else { return false }
         return !OtherPerson.isMeant(by: key) && !OtherPerson.isMeant(by: label)
+    }
+}
+
+extension ReadingError.Reason {
+    /// A requested field is missing; suggests the nearest one of those that there are.
+    package static func noField(_ field: String, of known: [String]) -> Self {
+        .noField(field, known: known, nearest: FieldWords.nearest(to: field, in: known))
+    }
+
+    /// A field requested by an option is missing; suggests the nearest one, or value, that the option takes.
+    package static func noAskedField(_ asked: AskedField, of known: [String]) -> Self {
+        let known = known + asked.others.filter { !known.contains($0) }
+        return .noAskedField(asked, known: known, nearest: FieldWords.nearest(to: asked.field, in: known))
     }
 }
 

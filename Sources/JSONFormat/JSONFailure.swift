@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// A JSON syntax error and its position.
 struct JSONFailure: Sendable {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Examines the head of a file for JSON; returns `true` in cases of doubt due to truncation.
 package struct JSONHead {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Iterates over the members of an object or the elements of an array that has been validated.
 ///

@@ -1,6 +1,5 @@
 internal import FieldKeys
-internal import NameFormats
-internal import SourceText
+internal import FormatCore
 
 /// Bytes that are either a range of the file or decoded.
 enum JSONPiece: Sendable {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Recovery after an element that is not valid JSON.
 extension JSONReader {

@@ -1,6 +1,5 @@
 internal import FieldKeys
-internal import NameFormats
-internal import SourceText
+internal import FormatCore
 
 extension JSONReader {
     /// Reads one element of an array or one top-level value; reads consecutive plain strings in an array at

@@ -1,6 +1,5 @@
 internal import ByteScan
-internal import NameFormats
-package import SourceText
+package import FormatCore
 
 /// Error reporting and recovery.
 extension JSONReader {

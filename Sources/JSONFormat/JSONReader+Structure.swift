@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Structural characters: brackets, keys, commas and colons.
 extension JSONReader {

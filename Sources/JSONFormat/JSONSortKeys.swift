@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import NameFormats
-internal import SourceText
 
 /// Extracts the field by which objects are ordered.
 struct JSONSortKeys: SortKeys {

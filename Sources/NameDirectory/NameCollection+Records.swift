@@ -1,5 +1,5 @@
+public import FormatCore
 internal import Languages
-public import SourceText
 
 /// Records of rows that were read from a file of records.
 extension NameCollection {

@@ -1,5 +1,5 @@
+public import FormatCore
 internal import NameDirectory
-public import SourceText
 
 /// A list in another order.
 @MainActor

@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import CPattern
-internal import SourceText
+internal import FormatCore
 
 extension NamePattern {
     /// Number of rows given up after which a search stops: a few tenths of a second.

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Writes rows of text into a region and provides those written so far as a `RowText`.
 ///

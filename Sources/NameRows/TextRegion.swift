@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import Glibc
-internal import SourceText
 
 /// Memory for text that grows at its end and never moves.
 ///

@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// Reading of lists in the two formats that archives use.
 extension PropertyListTree {

@@ -1,4 +1,5 @@
-package import SourceText
+internal import FieldKeys
+package import FormatCore
 
 /// A row to be written.
 package struct ExportedRow: Sendable {

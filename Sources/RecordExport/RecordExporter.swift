@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// Writes rows in one format, one after another.
 ///

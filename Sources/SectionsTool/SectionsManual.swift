@@ -1,7 +1,7 @@
 internal import CommandSupport
-internal import NameFormats
+internal import FormatCore
+internal import NameLoading
 internal import SectionsUI
-internal import SourceText
 
 /// The manual page, sections(1).
 package enum SectionsManual {

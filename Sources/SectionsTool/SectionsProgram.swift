@@ -1,7 +1,7 @@
 public import CommandSupport
+internal import FormatCore
 internal import Languages
 internal import SectionsUI
-internal import SourceText
 internal import SystemSupport
 internal import TextUIKit
 

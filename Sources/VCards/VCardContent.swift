@@ -1,5 +1,5 @@
 internal import ByteScan
-package import SourceText
+package import FormatCore
 
 /// The contents of a card line by line, for conversion to another version.
 package struct VCardContent: Sendable {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Detects the beginning and end of cards, for the reader, for the lines within a card and for editing.
 ///

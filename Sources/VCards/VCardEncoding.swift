@@ -1,5 +1,5 @@
 internal import ByteScan
-package import SourceText
+package import FormatCore
 
 /// The encoding of a line's value.
 package enum VCardEncoding: Sendable {

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FieldKeys
+internal import FormatCore
 internal import PhoneNumbers
-internal import SourceText
 
 /// A field of a vCard that options can refer to.
 package enum VCardField: Sendable, Equatable {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Iterates over the searchable values of a card, the same as its fields, mostly without allocating strings.
 extension VCardFields {

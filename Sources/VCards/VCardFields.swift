@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// Extracts the fields of a vCard, line by line.
 enum VCardFields {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 extension VCardLine {
     /// The property; `nil` if the line has no colon or no valid property name.

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// A line of a vCard: a property, its parameters and its value.
 ///

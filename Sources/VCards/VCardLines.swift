@@ -1,5 +1,5 @@
 internal import ByteScan
-package import SourceText
+package import FormatCore
 
 /// Iterates over the logical lines of a vCard, joining continuation lines.
 package struct VCardLines {

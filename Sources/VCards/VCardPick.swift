@@ -1,6 +1,6 @@
 internal import FieldKeys
+internal import FormatCore
 internal import NameFormats
-internal import SourceText
 
 /// The lines of a vCard that its row is made from.
 struct VCardPick {

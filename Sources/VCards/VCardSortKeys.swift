@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import NameFormats
-internal import SourceText
 
 /// Extracts sort keys from cards.
 struct VCardSortKeys: SortKeys {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Compares and converts texts of vCards, ignoring the case of ASCII letters.
 package enum VCardText {

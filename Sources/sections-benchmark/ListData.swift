@@ -1,9 +1,9 @@
 internal import ByteScan
 import Documents
+internal import FormatCore
 import NameDirectory
 internal import NameLoading
 internal import NameRows
-internal import SourceText
 internal import SystemSupport
 
 /// A list with its files and contents, generated on demand.

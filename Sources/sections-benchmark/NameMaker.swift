@@ -1,7 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 import NameDirectory
 import SectionsUI
-internal import SourceText
 
 /// Generates random rows of names, reproducibly.
 struct NameMaker {

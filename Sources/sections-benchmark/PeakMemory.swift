@@ -1,8 +1,8 @@
 import Documents
+internal import FormatCore
 import Glibc
 import NameDirectory
 internal import NameLoading
-internal import SourceText
 internal import SystemSupport
 
 /// Peak memory of a process, which never decreases, so that each measurement needs a new process.

@@ -1,8 +1,8 @@
 internal import Documents
+internal import FormatCore
 import NameDirectory
 internal import NameLoading
 internal import NameOrdering
-internal import SourceText
 internal import SystemSupport
 
 /// All measures of one file of records: reading it, and searching its fields.

@@ -1,5 +1,5 @@
 import CommandSupport
-import SourceText
+import FormatCore
 import Testing
 
 /// The parser of command lines, on a table of five options: all short command lines, beside a slow model.

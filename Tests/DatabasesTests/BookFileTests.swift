@@ -1,4 +1,5 @@
 import Documents
+import FormatCore
 import Glibc
 import HelperProtocol
 import ListHelper
@@ -6,7 +7,6 @@ import NameDirectory
 import NameLoading
 import RemoteLists
 import SQLiteHelper
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
+import FormatCore
 import Foundation
 import HelperProtocol
 import ListHelper
 import NameDirectory
 import NameLoading
 import SQLiteHelper
-import SourceText
 import SystemSupport
 import TestClock
 import TestSupport

@@ -1,6 +1,6 @@
+import FormatCore
 import HelperProtocol
 import RemoteLists
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
+import FormatCore
 import HelperProtocol
 import NameDirectory
 import NameLoading
 import RemoteLists
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing
@@ -56,7 +56,7 @@ import Testing
         #expect {
             try file.read(table: "p", options)
         } throws: {
-            ($0 as? ReadingError)?.reason == .noField("nix", known: ["last_name", "first_name", "city"])
+            ($0 as? ReadingError)?.reason == .noField("nix", of: ["last_name", "first_name", "city"])
         }
     }
 

@@ -1,9 +1,9 @@
+import FormatCore
 import Foundation
 import HelperProtocol
 import NameDirectory
 import NameLoading
 import RemoteLists
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,10 +1,11 @@
 import Documents
 import EditingSessions
+import FormatCore
 import HelperProtocol
 import NameDirectory
 import NameEditing
+import NameLoading
 import RemoteLists
-import SourceText
 import Testing
 
 /// The rows of a real table as a list that is edited, which waits for each change.

@@ -1,7 +1,7 @@
+import FormatCore
 import Foundation
 import HelperProtocol
 import RemoteLists
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

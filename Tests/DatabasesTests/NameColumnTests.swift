@@ -1,8 +1,8 @@
+import FormatCore
 import HelperProtocol
 import NameDirectory
 import NameLoading
 import RemoteLists
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import DatabaseSchemas
+import FormatCore
 import HelperProtocol
 import Languages
 import ListHelper
 import NameDirectory
 import NameLoading
-import SourceText
 import SystemSupport
 import TestClock
 import TestSupport

@@ -1,10 +1,10 @@
 import DatabaseSchemas
+import FormatCore
 import HelperProtocol
 import Languages
 import NameDirectory
 import NameLoading
 import RemoteLists
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

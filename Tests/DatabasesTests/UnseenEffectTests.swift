@@ -1,10 +1,10 @@
 import Documents
 import EditingSessions
+import FormatCore
 import HelperProtocol
 import NameEditing
 import NameLoading
 import RemoteLists
-import SourceText
 import Synchronization
 import SystemSupport
 import TestSupport

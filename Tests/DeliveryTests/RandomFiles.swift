@@ -1,3 +1,4 @@
+import FormatCore
 import NameEditing
 
 /// Card files of all versions: folded, grouped, with photographs and unknown properties.

@@ -1,8 +1,9 @@
 import Documents
+import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
-import SourceText
+import NameLoading
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import FormatCore
 import NameViews
-import SourceText
 import Testing
 
 /// The order of what is told about a row.

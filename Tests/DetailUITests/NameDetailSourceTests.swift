@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameLists
 import NameViews
-import SourceText
 import Testing
 
 @Suite @MainActor struct NameDetailSourceTests {

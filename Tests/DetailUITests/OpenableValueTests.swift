@@ -1,5 +1,5 @@
+import FormatCore
 import NameViews
-import SourceText
 import Testing
 
 /// What can be opened of a row.

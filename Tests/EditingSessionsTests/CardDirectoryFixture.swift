@@ -1,9 +1,10 @@
 import Documents
 import EditingSessions
+import FormatCore
 import Glibc
 import NameDirectory
 import NameEditing
-import SourceText
+import NameLoading
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import Documents
 import EditingSessions
+import FormatCore
 import Glibc
 import NameDirectory
 import NameEditing
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,9 +1,10 @@
 import Documents
 import EditingSessions
+import FormatCore
 import HelperProtocol
 import NameDirectory
 import NameEditing
-import SourceText
+import NameLoading
 import Synchronization
 import SystemSupport
 import Testing

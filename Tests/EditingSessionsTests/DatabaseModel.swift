@@ -1,6 +1,6 @@
 import EditingSessions
+import FormatCore
 import HelperProtocol
-import SourceText
 import Synchronization
 import SystemSupport
 

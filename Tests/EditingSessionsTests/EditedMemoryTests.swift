@@ -1,8 +1,8 @@
 import EditingSessions
+import FormatCore
 import NameDirectory
 import NameEditing
 import NameLoading
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

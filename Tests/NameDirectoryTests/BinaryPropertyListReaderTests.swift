@@ -1,6 +1,6 @@
+import FormatCore
 import NameFormats
 import PropertyLists
-import SourceText
 import TestClock
 import Testing
 

@@ -1,5 +1,5 @@
+import FormatCore
 import NameRows
-import SourceText
 import Testing
 
 extension BlockStarts {

@@ -1,7 +1,6 @@
 import AddressBooks
-import NameFormats
+import FormatCore
 import NameLoading
-import SourceText
 import SystemSupport
 import Testing
 import VCards

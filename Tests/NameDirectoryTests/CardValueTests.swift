@@ -1,11 +1,10 @@
+import FormatCore
 import Languages
 import NameDirectory
 import NameEditing
-import NameFormats
 import NameLoading
 import NameOrdering
 import PhoneNumbers
-import SourceText
 import SystemSupport
 import Testing
 import VCards

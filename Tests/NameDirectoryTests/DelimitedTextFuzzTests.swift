@@ -1,5 +1,5 @@
+import FormatCore
 import NameFormats
-import SourceText
 import TestClock
 import Testing
 

@@ -1,5 +1,5 @@
+import FormatCore
 import NameFormats
-import SourceText
 import Testing
 
 /// Rows of delimited text, well-formed and not.
@@ -153,14 +153,14 @@ import Testing
         // A column that is asked for makes a header.
         #expect(record("Käufer,1\nAnn,2\n", by: reader(name: "käufer")).names == ["Ann"])
         let error = record(text, by: reader(name: "nmae")).error
-        #expect(error?.reason == .noField("nmae", known: ["Name", "Group", "Käufer"]))
+        #expect(error?.reason == .noField("nmae", of: ["Name", "Group", "Käufer"]))
         #expect(
             error?.description
                 == "people.csv: there is no field \"nmae\" (did you mean \"Name\"?); there are "
                 + "\"Name\", \"Group\", \"Käufer\" "
                 + "(name one of these, or its number from 1)")
-        #expect(record("a,b\n", by: reader(name: "3")).error?.reason == .noField("3", known: ["1", "2"]))
-        #expect(record("a,b\n", by: reader(name: "0")).error?.reason == .noField("0", known: ["1", "2"]))
+        #expect(record("a,b\n", by: reader(name: "3")).error?.reason == .noField("3", of: ["1", "2"]))
+        #expect(record("a,b\n", by: reader(name: "0")).error?.reason == .noField("0", of: ["1", "2"]))
     }
 
     @Test("a row has any length; one whose quote nothing closes ends with its line")

@@ -1,7 +1,7 @@
+import FormatCore
 import Glibc
 import NameDirectory
 import NameLoading
-import SourceText
 import SystemSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import FormatCore
 import Foundation
 import NameDirectory
-import SourceText
 import Testing
 
 private let dictionary = "<dict><key>A</key><array><string>Abe</string></array></dict>"

@@ -1,7 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
 import Testing
 
 /// Collections of records side by side, and what stands beside records.

@@ -1,8 +1,8 @@
+import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
+import NameLoading
 import Testing
 
 /// Objects and arrays around rows: which they are, and what their rows say.

@@ -1,5 +1,4 @@
-import NameFormats
-import SourceText
+import FormatCore
 import Testing
 
 /// One value of JSON that is nested too deep, among others.

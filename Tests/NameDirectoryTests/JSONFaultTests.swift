@@ -1,5 +1,4 @@
-import NameFormats
-import SourceText
+import FormatCore
 import TestClock
 import Testing
 

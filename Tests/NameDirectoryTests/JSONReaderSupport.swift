@@ -1,6 +1,5 @@
+import FormatCore
 import JSONFormat
-import NameFormats
-import SourceText
 
 /// What a reader gave, as plain values.
 struct JSONReading: Equatable {

@@ -1,6 +1,5 @@
+import FormatCore
 import JSONFormat
-import NameFormats
-import SourceText
 import Testing
 
 /// What is taken from JSON, form by form.

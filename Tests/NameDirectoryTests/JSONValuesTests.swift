@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
+import NameLoading
 import Testing
 
 /// Arrays of numbers, of true and false, and of several kinds of values.

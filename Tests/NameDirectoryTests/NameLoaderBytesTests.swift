@@ -1,6 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameLoading
-import SourceText
 import SystemSupport
 import Testing
 

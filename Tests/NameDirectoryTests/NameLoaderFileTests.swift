@@ -1,8 +1,7 @@
+import FormatCore
 import Foundation
 import NameDirectory
-import NameFormats
 import NameLoading
-import SourceText
 import Testing
 
 /// Files of lines: read in the background, shown on the way.

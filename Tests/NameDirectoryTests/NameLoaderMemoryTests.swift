@@ -1,8 +1,8 @@
+import FormatCore
 import Foundation
 import Glibc
 import NameDirectory
 import NameLoading
-import SourceText
 import Testing
 
 /// Little address space: a list is shown, or it is said that there is no memory; nothing stops the program.

@@ -1,7 +1,6 @@
+import FormatCore
 import NameDirectory
-import NameFormats
 import NameLoading
-import SourceText
 import Synchronization
 import SystemSupport
 import Testing

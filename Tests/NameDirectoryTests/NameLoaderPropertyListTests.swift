@@ -1,7 +1,6 @@
+import FormatCore
 import NameDirectory
-import NameFormats
 import NameLoading
-import SourceText
 import Testing
 
 /// Property lists of some megabytes, in the background.

@@ -1,9 +1,9 @@
+import FormatCore
 import Foundation
 import Glibc
 import Languages
 import NameDirectory
 import NameLoading
-import SourceText
 import Synchronization
 import SystemSupport
 import Testing

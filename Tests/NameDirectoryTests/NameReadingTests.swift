@@ -1,7 +1,7 @@
+import FormatCore
 import Languages
 import NameDirectory
 import NameLoading
-import SourceText
 import TestClock
 import Testing
 

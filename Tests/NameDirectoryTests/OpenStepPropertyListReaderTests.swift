@@ -1,7 +1,7 @@
+import FormatCore
 import Foundation
 import NameFormats
 import PropertyLists
-import SourceText
 import TestClock
 import Testing
 

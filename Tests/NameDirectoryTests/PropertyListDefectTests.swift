@@ -1,8 +1,7 @@
+import FormatCore
 import Foundation
 import NameDirectory
-import NameFormats
 import NameLoading
-import SourceText
 import SystemSupport
 import Testing
 

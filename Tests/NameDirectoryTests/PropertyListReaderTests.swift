@@ -1,6 +1,5 @@
+import FormatCore
 import NameDirectory
-import NameFormats
-import SourceText
 import Testing
 
 @Suite struct PropertyListReaderTests {

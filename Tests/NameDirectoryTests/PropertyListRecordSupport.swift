@@ -1,5 +1,4 @@
-import NameFormats
-import SourceText
+import FormatCore
 
 /// Keeps what a reader of records finds.
 struct PropertyListRecorder: RecordSink {

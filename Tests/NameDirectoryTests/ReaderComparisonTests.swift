@@ -1,6 +1,6 @@
+import FormatCore
 import Foundation
 import NameFormats
-import SourceText
 import Testing
 import VCards
 

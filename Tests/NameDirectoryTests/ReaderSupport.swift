@@ -1,7 +1,6 @@
+import FormatCore
 import NameDirectory
-import NameFormats
 import NameLoading
-import SourceText
 
 func readPropertyList(
     _ bytes: [UInt8], limits: ReadingLimits = .init()

@@ -1,8 +1,8 @@
+import FormatCore
 import Foundation
 import NameDirectory
 import NameFormats
 import NameLoading
-import SourceText
 import SystemSupport
 import TestClock
 import Testing

@@ -1,9 +1,8 @@
+import FormatCore
 import Languages
 import NameDirectory
-import NameFormats
 import NameLoading
 import NameOrdering
-import SourceText
 import Testing
 
 /// Rows of records put into sections, against a slow obvious model.

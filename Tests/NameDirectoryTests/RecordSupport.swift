@@ -1,5 +1,4 @@
-import NameFormats
-import SourceText
+import FormatCore
 import Testing
 
 /// A row as a value.

@@ -1,7 +1,8 @@
+import FormatCore
 import NameDirectory
 import NameEditing
 import NameFormats
-import SourceText
+import NameLoading
 import Testing
 
 /// How tables are written, found in their bytes and kept when they are edited.

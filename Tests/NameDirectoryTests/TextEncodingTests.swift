@@ -1,9 +1,9 @@
+import FormatCore
 import Foundation
 import Languages
 import NameDirectory
 import NameEditing
 import NameLoading
-import SourceText
 import SystemSupport
 import Testing
 
@@ -119,7 +119,7 @@ import Testing
         let (language, encoding, text) = Self.lists[index]
         let bytes = try TextEncoder(encoding).encode(Array(text.utf8)).get()
         let found = try bytes.withUnsafeBufferPointer {
-            TextEncoding.guess($0, language: try #require(LanguageTag(language)))
+            TextEncoding.guess($0, among: TextEncoding.encodings(of: try #require(LanguageTag(language))))
         }
         #expect(found == encoding)
         var options = ReadingOptions()
@@ -142,7 +142,7 @@ import Testing
         ] {
             let bytes = try TextEncoder(.windows1252).encode(Array(text.utf8)).get()
             let found = try bytes.withUnsafeBufferPointer {
-                TextEncoding.guess($0, language: try #require(LanguageTag(language)))
+                TextEncoding.guess($0, among: TextEncoding.encodings(of: try #require(LanguageTag(language))))
             }
             #expect(found.decode(bytes) == Array(text.utf8), "\(text) \(found)")
         }
@@ -157,7 +157,7 @@ import Testing
         ] as [(String, TextEncoding, String)] {
             let bytes = try TextEncoder(encoding).encode(Array(text.utf8)).get()
             let found = try bytes.withUnsafeBufferPointer {
-                TextEncoding.guess($0, language: try #require(LanguageTag(language)))
+                TextEncoding.guess($0, among: TextEncoding.encodings(of: try #require(LanguageTag(language))))
             }
             #expect(found == encoding, "\(text)")
         }
@@ -169,7 +169,7 @@ import Testing
             "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\u{1B}[31m\u{07}n\u{9B}n\u{0}x\r\nTEL:123\r\nEND:VCARD\r\n"
         for count in 0..<4 {
             let bytes = Array(text.utf8) + Array(repeating: 0x20, count: count)
-            let found = bytes.withUnsafeBufferPointer { TextEncoding.guess($0, language: .root) }
+            let found = bytes.withUnsafeBufferPointer { TextEncoding.guess($0, among: []) }
             #expect(found == .utf8, "\(count)")
         }
     }

@@ -1,4 +1,4 @@
-import NameFormats
+import FormatCore
 import VCards
 
 func cardReader(name: String? = nil, section: String? = nil) -> VCardReader {

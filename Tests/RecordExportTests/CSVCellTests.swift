@@ -1,5 +1,5 @@
+import FormatCore
 import RecordExport
-import SourceText
 import Testing
 
 /// Tables as they are written.

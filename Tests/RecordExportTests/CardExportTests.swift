@@ -1,6 +1,5 @@
-import NameFormats
+import FormatCore
 import RecordExport
-import SourceText
 import Testing
 
 /// vCards as they are written: version 4.0, whatever they come from.

@@ -1,8 +1,7 @@
+import FormatCore
 import Foundation
 import JSONFormat
-import NameFormats
 import RecordExport
-import SourceText
 import Testing
 import VCards
 

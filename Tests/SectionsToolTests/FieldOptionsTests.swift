@@ -1,9 +1,9 @@
 import CommandSupport
 import FieldKeys
+import FormatCore
 import NameDirectory
 import NameLoading
 import SectionsTool
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

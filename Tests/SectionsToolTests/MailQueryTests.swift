@@ -1,9 +1,9 @@
+import FormatCore
 import NameDirectory
 import NameLoading
 import NameViews
 import RecordExport
 import SectionsTool
-import SourceText
 import SystemSupport
 import TestClock
 import TestSupport

@@ -1,13 +1,13 @@
 import CommandSupport
 import Documents
 import EditingSessions
+import FormatCore
 import Foundation
 import Glibc
 import NameEditing
-import NameFormats
+import NameLoading
 import SectionsTool
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import FormatCore
 import Foundation
 import NameDirectory
 import NameViews
-import SourceText
 import Testing
 import TextUIKit
 

@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameLoading
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

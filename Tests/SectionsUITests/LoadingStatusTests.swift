@@ -1,7 +1,6 @@
-import NameFormats
+import FormatCore
 import NameLoading
 import SectionsUI
-import SourceText
 import TestSupport
 import Testing
 import TextUIKit

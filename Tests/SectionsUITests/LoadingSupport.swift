@@ -1,8 +1,7 @@
+import FormatCore
 import NameDirectory
-import NameFormats
 import NameLoading
 import SectionsUI
-import SourceText
 import TestSupport
 import Testing
 import TextUIKit

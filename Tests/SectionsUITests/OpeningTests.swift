@@ -1,9 +1,9 @@
 import CommandSupport
+import FormatCore
 import NameDirectory
 import NameLoading
 import NameViews
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

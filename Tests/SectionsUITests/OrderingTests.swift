@@ -1,8 +1,8 @@
+import FormatCore
 import NameDirectory
 import NameLists
 import NameLoading
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
+import FormatCore
 import Foundation
 import PropertyLists
-import SourceText
 import Testing
 
 import struct TargetStore.Target

@@ -1,5 +1,5 @@
+import FormatCore
 import PropertyLists
-import SourceText
 import Testing
 
 struct PropertyListTreeTests {

@@ -1,5 +1,5 @@
+import FormatCore
 import PropertyLists
-import SourceText
 import TargetStore
 import TestClock
 import TestSupport

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 public import TextUIKit
 
 /// A key that the user has bound to an action.

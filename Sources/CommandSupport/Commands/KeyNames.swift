@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 internal import TextUIKit
 
 /// The names of keys in key bindings; the same as fzf's where fzf has one.

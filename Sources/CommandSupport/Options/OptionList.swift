@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// A program's options in the order of its help, for the parser, the manual page and the completions.
 package struct OptionList: Sendable {

@@ -1,6 +1,7 @@
 internal import Documents
+package import FormatCore
 package import NameEditing
-package import SourceText
+package import NameLoading
 internal import Synchronization
 internal import SystemSupport
 

@@ -1,8 +1,8 @@
 package import Documents
+internal import FormatCore
 internal import Glibc
 internal import NameEditing
 package import NameLoading
-package import SourceText
 internal import Synchronization
 package import SystemSupport
 

@@ -1,6 +1,7 @@
 package import Documents
+package import FormatCore
 package import NameEditing
-package import SourceText
+package import NameLoading
 package import SystemSupport
 
 /// The storage of an edited document: one file, the files of a directory, or a database table.

@@ -1,7 +1,7 @@
 package import Documents
+package import FormatCore
 package import NameEditing
 package import NameLoading
-package import SourceText
 package import SystemSupport
 
 /// A single file that is edited.

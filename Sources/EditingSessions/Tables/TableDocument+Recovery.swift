@@ -1,6 +1,6 @@
+internal import FormatCore
 internal import HelperProtocol
 package import NameEditing
-internal import SourceText
 internal import SystemSupport
 
 /// Recovery of a table: row changes are kept in the format in which they are sent to the database, after one

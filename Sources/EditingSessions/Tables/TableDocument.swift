@@ -1,8 +1,8 @@
 package import Documents
+package import FormatCore
 package import HelperProtocol
 package import NameEditing
 package import NameLoading
-package import SourceText
 internal import Synchronization
 package import SystemSupport
 

@@ -1,8 +1,9 @@
 public import Documents
+public import FormatCore
 internal import HelperProtocol
 internal import NameDirectory
 public import NameEditing
-public import SourceText
+package import NameLoading
 internal import SystemSupport
 
 /// Edits rows of a database table: each change is saved at once, and undone by the inverse change.

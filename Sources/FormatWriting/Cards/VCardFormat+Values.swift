@@ -1,3 +1,4 @@
+package import FormatCore
 internal import Glibc
 package import VCards
 

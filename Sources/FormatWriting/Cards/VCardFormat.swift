@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+package import FormatCore
 package import VCards
 
 /// The version and line ending of a card that is written.

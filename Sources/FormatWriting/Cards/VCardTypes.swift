@@ -1,3 +1,4 @@
+package import FormatCore
 package import VCards
 
 /// The types of a telephone number, e-mail or address, such as `work` or `cell`.

@@ -1,5 +1,5 @@
+package import FormatCore
 internal import PropertyLists
-package import SourceText
 
 /// Values nested in containers.
 extension BinaryObjects {

@@ -1,6 +1,6 @@
-package import NameFormats
+package import FormatCore
+internal import NameFormats
 package import PropertyLists
-package import SourceText
 
 /// The objects of an edited binary property list by number: changed ones, and unchanged ones in the file.
 ///

@@ -1,6 +1,6 @@
+package import FormatCore
 package import NameFormats
 package import PropertyLists
-package import SourceText
 
 /// Encodes parts of binary property lists.
 package enum BinaryText {

@@ -1,6 +1,6 @@
 internal import ByteScan
+internal import FormatCore
 internal import Languages
-internal import SourceText
 
 /// A name in a form for comparison, with the character that each byte comes from.
 struct NameForm {

@@ -1,7 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 internal import NamePatterns
 internal import NameRows
-internal import SourceText
 
 extension NamePattern {
     /// Returns the rows that contain the bytes required by every match; `nil` if a required byte is not

@@ -1,6 +1,6 @@
+public import FormatCore
 internal import NamePatterns
 internal import PhoneNumbers
-public import SourceText
 
 /// Matching a single row with its record.
 extension NameSearch {

@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import NameRows
-internal import SourceText
 
 /// Search of fields that are not stored for searching.
 extension NameStore {

@@ -1,7 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 internal import NamePatterns
 internal import NameRows
-internal import SourceText
 
 extension NameStore {
     /// Returns the rows that match a regular expression; `nil` if it was cancelled.

@@ -1,8 +1,8 @@
 internal import ByteScan
+package import FormatCore
 internal import Languages
 package import NameRows
 internal import PhoneNumbers
-package import SourceText
 
 /// Collects the searchable values of records, one record after another.
 package struct FieldValuesWriter: Sendable {

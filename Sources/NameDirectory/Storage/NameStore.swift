@@ -1,7 +1,7 @@
 internal import ByteScan
+package import FormatCore
 package import Languages
 package import NameRows
-package import SourceText
 internal import Synchronization
 
 /// The bytes of all names in display order, with the starts of names and sections.

@@ -1,7 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 internal import Languages
 internal import NameRows
-internal import SourceText
 
 /// Collects names in the order of reading and produces a store in display order.
 package struct NameStoreBuilder {

@@ -1,5 +1,5 @@
+package import FormatCore
 package import NameRows
-package import SourceText
 
 /// The positions of the records of a store's rows, their readers, and their searchable values.
 package struct RecordTable: Sendable {

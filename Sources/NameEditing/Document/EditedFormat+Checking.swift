@@ -1,9 +1,8 @@
 internal import ByteScan
-internal import FormatWriting
+internal import FormatCore
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
-internal import SourceText
 
 extension EditedFormat {
     /// Checks that an edited file is read back as intended.

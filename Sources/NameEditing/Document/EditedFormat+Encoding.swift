@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import NameLoading
-internal import SourceText
 
 extension EditedFormat {
     /// Detects the encoding of a file and converts its bytes to UTF-8, in which it is edited.

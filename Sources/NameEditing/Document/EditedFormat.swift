@@ -1,10 +1,9 @@
-internal import FormatWriting
+package import FormatCore
 internal import JSONFormat
 internal import NameDirectory
 internal import NameFormats
 package import NameLoading
 internal import NameRows
-package import SourceText
 internal import SystemSupport
 internal import VCards
 
@@ -88,8 +87,8 @@ struct EditedFormat: Sendable {
         }
         sink.closeList()
         switch reader {
-        case .delimited(let reader): sink.layout.table = TableLayout(reader)
-        case .json(let reader): sink.layout.table = reader.columns.map { TableLayout($0) }
+        case .delimited(let reader): sink.layout.ofFormat = TableLayout(reader)
+        case .json(let reader): sink.layout.ofFormat = reader.columns.map { TableLayout($0) }
         case .cards: sink.layout.encodings = choice.encodings
         default: break
         }

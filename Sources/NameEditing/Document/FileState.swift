@@ -1,9 +1,7 @@
-internal import FormatWriting
+internal import FormatCore
 internal import NameDirectory
-internal import NameFormats
-internal import NameLoading
+package import NameLoading
 internal import NameRows
-package import SourceText
 
 /// An immutable snapshot of an edited file: its bytes, and the rows parsed from them.
 package struct FileState: Sendable {

@@ -1,5 +1,5 @@
 internal import Documents
-internal import FormatWriting
+public import FormatCore
 internal import NameDirectory
 
 extension MutableNameDocument {

@@ -1,6 +1,6 @@
 internal import Documents
+public import FormatCore
 public import NameDirectory
-internal import SourceText
 
 /// Editing all fields of a record.
 extension MutableNameDocument {

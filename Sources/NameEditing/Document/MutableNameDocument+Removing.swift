@@ -1,5 +1,5 @@
 internal import Documents
-internal import FormatWriting
+public import FormatCore
 public import NameDirectory
 
 extension MutableNameDocument {
@@ -41,7 +41,7 @@ extension MutableNameDocument {
     }
 
     func fileRow(at place: NamePlace) throws(NameEditError) -> Int {
-        guard let row = names.storeRow(at: place) else { throw .noSuchRow(place) }
+        guard let row = names.storeRow(at: place) else { throw .noSuchRow(section: place.section, row: place.row) }
         return state.fileRow(row)
     }
 

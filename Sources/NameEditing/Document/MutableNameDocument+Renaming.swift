@@ -1,4 +1,5 @@
 internal import Documents
+public import FormatCore
 public import NameDirectory
 
 extension MutableNameDocument {

@@ -1,7 +1,7 @@
 internal import Documents
-internal import FormatWriting
+public import FormatCore
 internal import NameDirectory
-internal import SourceText
+internal import NameLoading
 
 /// Renaming and deleting the file's own sections.
 extension MutableNameDocument {

@@ -1,5 +1,5 @@
 package import Documents
-internal import FormatWriting
+package import FormatCore
 package import NameDirectory
 
 /// Access to the fields of table rows, for sessions that save each row separately.

@@ -1,9 +1,8 @@
 public import Documents
-internal import FormatWriting
+internal import FormatCore
 public import NameDirectory
-internal import NameFormats
+internal import NameLoading
 internal import NameRows
-internal import SourceText
 
 /// The working copy of a document, which is edited, undone, and saved.
 ///

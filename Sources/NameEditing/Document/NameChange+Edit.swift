@@ -1,4 +1,5 @@
 package import Documents
+package import FormatCore
 internal import NameDirectory
 
 extension NameChange {

@@ -1,6 +1,6 @@
-internal import FormatWriting
+package import FormatCore
+package import NameLoading
 internal import NameRows
-package import SourceText
 package import SystemSupport
 
 /// Documents of several files: the vCards of a directory.

@@ -1,8 +1,7 @@
 internal import AddressBooks
-internal import FormatWriting
+internal import FormatCore
 internal import NameFormats
 internal import NameLoading
-internal import SourceText
 internal import VCards
 
 extension NameDocument.Format {

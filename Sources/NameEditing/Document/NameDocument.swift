@@ -1,8 +1,8 @@
-internal import FormatWriting
+public import FormatCore
 public import NameDirectory
 internal import NameFormats
+public import NameLoading
 internal import NameRows
-public import SourceText
 
 /// An immutable document: a file of names as it was read.
 ///

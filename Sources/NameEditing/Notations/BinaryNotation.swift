@@ -1,6 +1,5 @@
+internal import FormatCore
 internal import FormatWriting
-internal import NameFormats
-internal import SourceText
 
 /// Rows of binary property lists: references to strings, or to dictionaries with the name in an entry.
 ///

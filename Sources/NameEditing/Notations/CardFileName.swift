@@ -1,6 +1,6 @@
 internal import ByteScan
+internal import FormatCore
 internal import FormatWriting
-internal import NameFormats
 package import SystemSupport
 internal import VCards
 

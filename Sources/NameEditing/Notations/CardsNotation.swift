@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FieldKeys
+internal import FormatCore
 internal import FormatWriting
-internal import SourceText
 
 /// Rows of vCard files: each card is a row, and its formatted name is the name.
 struct CardsNotation: NameNotation {

@@ -1,8 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 internal import FormatWriting
 internal import JSONFormat
-internal import NameFormats
-internal import SourceText
 
 /// Positions of inserted elements, and the white space around them.
 extension JSONNotation {

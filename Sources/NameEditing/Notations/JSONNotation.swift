@@ -1,4 +1,5 @@
 internal import FieldKeys
+internal import FormatCore
 internal import FormatWriting
 internal import JSONFormat
 internal import NameFormats

@@ -1,6 +1,5 @@
 internal import ByteScan
-internal import FormatWriting
-internal import SourceText
+internal import FormatCore
 
 /// One name per line; lines end with LF, CR LF or NUL.
 struct LinesNotation: NameNotation {

@@ -1,8 +1,7 @@
 internal import ByteScan
 internal import FieldKeys
-internal import FormatWriting
+internal import FormatCore
 internal import NameFormats
-internal import SourceText
 
 /// Rows of delimited fields, which may be quoted.
 struct TableNotation: NameNotation {

@@ -1,4 +1,5 @@
 internal import FieldKeys
+internal import FormatCore
 internal import NameFormats
 
 /// Renames a row of a table; changes only fields that hold names.

@@ -1,6 +1,5 @@
 internal import ByteScan
-internal import FormatWriting
-internal import SourceText
+internal import FormatCore
 
 /// Positions of inserted elements, and the white space around them.
 extension XMLNotation {

@@ -1,4 +1,4 @@
-internal import FormatWriting
+internal import FormatCore
 internal import NameFormats
 internal import PropertyLists
 

@@ -1,6 +1,6 @@
+internal import FormatCore
 internal import NameFormats
 internal import PropertyLists
-internal import SourceText
 
 /// The positions of the parts of a record.
 extension XMLPropertyListParser {

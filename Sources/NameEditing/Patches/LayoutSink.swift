@@ -1,8 +1,6 @@
-internal import FormatWriting
-internal import NameFormats
+package import FormatCore
 internal import NameLoading
 internal import NameRows
-package import SourceText
 
 /// Collects rows into sections as any reader does, and records their positions in the file.
 package struct LayoutSink: RecordSink {

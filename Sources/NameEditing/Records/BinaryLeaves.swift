@@ -1,7 +1,6 @@
+internal import FormatCore
 internal import FormatWriting
-internal import NameFormats
 internal import PropertyLists
-internal import SourceText
 
 /// The scalar values of a dictionary in a binary property list, at any depth.
 struct BinaryLeaves {

@@ -1,6 +1,5 @@
+internal import FormatCore
 internal import FormatWriting
-internal import NameFormats
-internal import SourceText
 
 extension BinaryNotation: FieldNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {

@@ -1,6 +1,6 @@
 internal import ByteScan
+internal import FormatCore
 internal import FormatWriting
-internal import SourceText
 internal import SystemSupport
 
 /// Rows of vCards in one or several files: rows are edited in their own files, and a new card is a new file.

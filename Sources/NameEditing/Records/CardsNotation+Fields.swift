@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import FormatWriting
 internal import PhoneNumbers
 

@@ -1,6 +1,6 @@
+internal import FormatCore
 internal import FormatWriting
 internal import JSONFormat
-internal import NameFormats
 
 extension JSONNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {

@@ -1,6 +1,5 @@
-internal import FormatWriting
+internal import FormatCore
 internal import JSONFormat
-internal import NameFormats
 
 /// Keys of rows that are members of an object, which must be unique.
 extension JSONNotation {

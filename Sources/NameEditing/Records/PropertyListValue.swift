@@ -1,6 +1,5 @@
-internal import FormatWriting
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// The kind of a value in a property list, which edits preserve.
 enum PropertyListValue {

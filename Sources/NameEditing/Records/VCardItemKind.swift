@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import VCards
 
 /// A property of a vCard that has fields in its form.

@@ -1,7 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 internal import FormatWriting
 internal import PhoneNumbers
-internal import SourceText
 internal import VCards
 
 /// Changes of the lines of a card.

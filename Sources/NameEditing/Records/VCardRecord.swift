@@ -1,6 +1,6 @@
+internal import FormatCore
 internal import FormatWriting
 internal import PhoneNumbers
-internal import SourceText
 internal import VCards
 
 /// A card that is edited: the lines that have fields in its form.

@@ -1,8 +1,6 @@
 internal import ByteScan
-internal import FormatWriting
-internal import NameFormats
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// The scalar values of a dictionary in an XML property list, at any depth.
 struct XMLLeaves {

@@ -1,5 +1,4 @@
-internal import FormatWriting
-internal import SourceText
+internal import FormatCore
 
 extension XMLNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {

@@ -1,7 +1,6 @@
+internal import FormatCore
 internal import FormatWriting
-internal import NameFormats
 internal import PropertyLists
-internal import SourceText
 
 extension BinaryNotation: SectionNotation {
     func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {

@@ -1,7 +1,6 @@
+internal import FormatCore
 internal import FormatWriting
 internal import JSONFormat
-internal import NameFormats
-internal import SourceText
 
 extension JSONNotation: SectionNotation {
     func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {

@@ -1,7 +1,5 @@
-internal import FormatWriting
-internal import NameFormats
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 extension XMLNotation: SectionNotation {
     func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {

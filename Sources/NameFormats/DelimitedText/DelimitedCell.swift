@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// The layout of a field in a row of delimited text.
 package struct DelimitedCell {

@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
-package import SourceText
+package import FormatCore
 
 /// The columns of a delimited text, with the roles of those in use.
 package struct DelimitedColumns: Sendable {
@@ -61,7 +61,7 @@ package struct DelimitedColumns: Sendable {
                 return column
             }
             let known = headings.isEmpty ? keys.indices.map { "\($0 + 1)" } : headings
-            throw ReadingError(file: choice.file, reason: .noField(field, known: known))
+            throw ReadingError(file: choice.file, reason: .noField(field, of: known))
         }
         if let field = choice.readingField {
             // In lines, the first row may consist of a name alone.

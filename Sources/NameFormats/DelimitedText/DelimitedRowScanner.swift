@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Finds the ends of rows in delimited text, resuming where it stopped when more bytes have arrived.
 struct DelimitedRowScanner: Sendable {

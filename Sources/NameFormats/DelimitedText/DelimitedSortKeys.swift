@@ -1,5 +1,5 @@
 internal import FieldKeys
-internal import SourceText
+internal import FormatCore
 
 /// Extracts the sort keys of a table's rows.
 struct DelimitedSortKeys: SortKeys {

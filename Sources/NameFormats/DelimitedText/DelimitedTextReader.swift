@@ -1,5 +1,5 @@
 internal import ByteScan
-package import SourceText
+package import FormatCore
 
 /// Reads rows of delimited text: values separated by commas, tabs or another byte.
 ///

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Information about a table that is known before its bytes are examined.
 package struct TableHints: Sendable {

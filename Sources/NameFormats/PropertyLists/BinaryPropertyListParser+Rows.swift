@@ -1,5 +1,5 @@
+package import FormatCore
 package import PropertyLists
-package import SourceText
 
 extension BinaryPropertyListParser {
     /// Parses the whole list.

@@ -1,5 +1,6 @@
+internal import FieldKeys
+package import FormatCore
 internal import PropertyLists
-package import SourceText
 
 /// Reads binary property lists of names and of records.
 ///

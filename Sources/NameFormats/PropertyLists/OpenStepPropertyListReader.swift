@@ -1,5 +1,6 @@
+internal import FieldKeys
+package import FormatCore
 internal import PropertyLists
-package import SourceText
 
 /// Reads property lists of names and of records in OpenStep notation: `{ B = (Bob, "Bud Lee"); }`.
 ///

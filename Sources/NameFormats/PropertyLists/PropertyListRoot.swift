@@ -1,5 +1,5 @@
 internal import FieldKeys
-internal import SourceText
+internal import FormatCore
 
 /// The meaning of a dictionary at the root of a property list, judging by its entries.
 package enum PropertyListRoot: Sendable {

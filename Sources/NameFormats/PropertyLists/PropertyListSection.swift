@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// Location of rows in a property list: in the array under a key, or in the root array.
 struct PropertyListSection {

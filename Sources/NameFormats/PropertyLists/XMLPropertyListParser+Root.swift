@@ -1,5 +1,5 @@
+package import FormatCore
 package import PropertyLists
-package import SourceText
 
 /// Root dictionaries that are a record, or whose entries are records.
 extension XMLPropertyListParser {

@@ -1,6 +1,6 @@
 internal import ByteScan
+package import FormatCore
 package import PropertyLists
-package import SourceText
 
 extension XMLPropertyListParser {
     /// Parses the whole list; without `naming`, only strings in a dictionary of arrays are names.

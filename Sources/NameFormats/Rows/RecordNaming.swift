@@ -1,5 +1,5 @@
 internal import FieldKeys
-internal import SourceText
+package import FormatCore
 
 /// Finds the name and the section title of a record whose entries have keys.
 ///

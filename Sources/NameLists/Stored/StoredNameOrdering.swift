@@ -1,6 +1,6 @@
+internal import FormatCore
 package import NameDirectory
 package import NameOrdering
-internal import SourceText
 internal import Synchronization
 internal import SystemSupport
 

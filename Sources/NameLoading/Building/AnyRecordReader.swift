@@ -1,8 +1,8 @@
 package import AddressBooks
+package import FormatCore
 package import JSONFormat
 internal import NameDirectory
 package import NameFormats
-package import SourceText
 package import VCards
 
 /// A reader of any format, dispatched statically.

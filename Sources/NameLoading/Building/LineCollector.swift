@@ -1,8 +1,8 @@
 internal import ByteScan
+internal import FormatCore
 package import Languages
 internal import NameOrdering
 package import NameRows
-internal import SourceText
 internal import SystemSupport
 
 /// Puts lines into the display order of a language as they arrive.

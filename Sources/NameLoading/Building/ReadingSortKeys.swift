@@ -1,6 +1,6 @@
 internal import FieldKeys
+internal import FormatCore
 internal import NameDirectory
-internal import SourceText
 
 /// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.
 struct ReadingSortKeys: SortKeys {

@@ -1,9 +1,10 @@
+internal import FieldKeys
+package import FormatCore
 internal import Languages
 internal import NameDirectory
 package import NameOrdering
 internal import NamePatterns
 package import NameRows
-package import SourceText
 
 /// Collects the rows of records from one file after another and assigns them to sections.
 package struct RecordCollector: RecordSink {
@@ -64,7 +65,7 @@ package struct RecordCollector: RecordSink {
         if options.asksForLetters { return nil }
         if options.sectionField != nil {
             guard isFieldMissing else { return nil }
-            let nearest = ReadingError.Reason.nearest(to: text, in: fields())
+            let nearest = FieldWords.nearest(to: text, in: fields())
             return "no record has a field \"\(text)\"" + (nearest.map { " (did you mean \"\($0)\"?)" } ?? "")
         }
         do throws(NamePattern.Failure) {
@@ -83,10 +84,10 @@ package struct RecordCollector: RecordSink {
     /// - Returns: The missing field.
     package func orderProblem(_ keys: RowKeys?, fields: () -> [String]) -> ReadingError.Reason? {
         if case .field(let field) = options.order?.key, keys?.isAnyFound != true {
-            return .noField(field, known: fields())
+            return .noField(field, of: fields())
         }
         guard let field = options.readingField, needsReadings, keys?.isAnyFound != true else { return nil }
-        return .noField(field, known: fields())
+        return .noField(field, of: fields())
     }
 
     /// Whether sections were requested by a field that no record has.

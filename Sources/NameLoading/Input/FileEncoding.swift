@@ -1,9 +1,8 @@
 internal import ByteScan
-internal import NameFormats
+package import FormatCore
 internal import NameOrdering
 internal import NameRows
 internal import PropertyLists
-package import SourceText
 internal import VCards
 
 /// Detects the encoding of a file's text.
@@ -22,7 +21,8 @@ package enum FileEncoding {
         if let marked = TextEncoding.encoding(ofMark: bytes.prefix(4)) { return (marked, false) }
         if let chosen = options.encoding { return (chosen, false) }
         guard isGuessed(bytes, isWhole: isWhole, options) else { return (.utf8, false) }
-        let found = TextEncoding.guess(bytes, language: options.language, isWhole: isWhole)
+        let found = TextEncoding.guess(
+            bytes, among: TextEncoding.encodings(of: options.language), isWhole: isWhole)
         return (found, found != .utf8)
     }
 

@@ -1,9 +1,9 @@
 package import AddressBooks
 internal import ByteScan
+package import FormatCore
 internal import JSONFormat
 package import NameFormats
 internal import PropertyLists
-package import SourceText
 internal import VCards
 
 /// The kind of a file, detected from its first bytes.

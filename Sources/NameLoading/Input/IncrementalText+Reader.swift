@@ -1,9 +1,9 @@
 internal import AddressBooks
+package import FormatCore
 internal import JSONFormat
 internal import NameFormats
 internal import NameRows
 internal import PropertyLists
-package import SourceText
 internal import VCards
 
 extension IncrementalText {

@@ -1,6 +1,5 @@
-internal import NameFormats
+package import FormatCore
 package import NameRows
-package import SourceText
 internal import SystemSupport
 
 /// A file being read: the bytes that have arrived, and its detected encoding and kind.

@@ -1,5 +1,5 @@
+package import FormatCore
 internal import Glibc
-package import SourceText
 package import SystemSupport
 
 /// A file, pipe or standard input opened for reading.

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// Memory that reading takes per byte of a file, measured with files of about 90 MB.
 package enum MemoryNeed: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import SourceText
+package import FormatCore
 package import SystemSupport
 
 /// Monitors available memory while names are read, to leave enough for everything else.

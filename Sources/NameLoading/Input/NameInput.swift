@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 package import SystemSupport
 
 /// One of the inputs that names are read from: a file, a pipe or standard input.

@@ -1,4 +1,4 @@
-package import SourceText
+package import FormatCore
 internal import Synchronization
 package import SystemSupport
 

@@ -1,7 +1,7 @@
 internal import ByteScan
+internal import FormatCore
 internal import Glibc
 internal import NameRows
-internal import SourceText
 internal import Synchronization
 internal import SystemSupport
 

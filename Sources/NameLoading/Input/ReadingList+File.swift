@@ -1,6 +1,6 @@
+package import FormatCore
 package import Languages
 internal import NameRows
-package import SourceText
 package import SystemSupport
 
 extension ReadingList {

@@ -1,6 +1,6 @@
 internal import FieldKeys
+package import FormatCore
 package import NameDirectory
-package import SourceText
 
 /// Checks whether names have the requested fields.
 package enum FieldCheck {
@@ -26,7 +26,7 @@ package enum FieldCheck {
                 }
             }
         }
-        return missing.first.map { .noAskedField($0, known: keys(of: names)) }
+        return missing.first.map { .noAskedField($0, of: keys(of: names)) }
     }
 
     /// The keys of all fields, in order of first occurrence.
@@ -50,7 +50,7 @@ package enum FieldCheck {
         let missing = asked.first { asked in
             !columns.contains { has(asked, $0, $0) }
         }
-        return missing.map { .noAskedField($0, known: columns) }
+        return missing.map { .noAskedField($0, of: columns) }
     }
 
     /// Whether a field is a requested one; for printing, any field for mail is one called `email`.

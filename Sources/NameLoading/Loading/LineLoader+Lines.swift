@@ -1,7 +1,6 @@
+internal import FormatCore
 internal import NameDirectory
-internal import NameFormats
 internal import NameRows
-internal import SourceText
 internal import SystemSupport
 
 /// Loading of lines as they arrive.

@@ -1,8 +1,8 @@
+internal import FormatCore
 internal import NameDirectory
 internal import NameFormats
 internal import NameRows
 internal import PropertyLists
-internal import SourceText
 
 /// Loading of property lists: read whole, and shown while being parsed.
 extension LineLoader {

@@ -1,9 +1,8 @@
+internal import FormatCore
 internal import Languages
 internal import NameDirectory
-internal import NameFormats
 internal import NameOrdering
 internal import NameRows
-internal import SourceText
 internal import SystemSupport
 
 /// The state of loading one file.

@@ -1,6 +1,5 @@
+public import FormatCore
 public import NameDirectory
-internal import NameFormats
-public import SourceText
 
 /// Progress of loading names.
 public struct LoadingProgress: Sendable {

@@ -1,7 +1,6 @@
+internal import FormatCore
 internal import Languages
 internal import NameDirectory
-internal import NameFormats
-internal import SourceText
 
 /// Publishes the names read so far, at a suitable rate.
 struct LoadingPublisher: Sendable {

@@ -1,6 +1,5 @@
+public import FormatCore
 public import NameDirectory
-internal import NameFormats
-public import SourceText
 public import SystemSupport
 
 /// Reads files of names synchronously.

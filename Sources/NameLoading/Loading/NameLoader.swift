@@ -1,8 +1,7 @@
+public import FormatCore
 internal import Glibc
 internal import Languages
 internal import NameDirectory
-internal import NameFormats
-public import SourceText
 internal import Synchronization
 public import SystemSupport
 

@@ -1,9 +1,8 @@
+internal import FormatCore
 internal import NameDirectory
-internal import NameFormats
 internal import NameOrdering
 internal import NameRows
 internal import PropertyLists
-internal import SourceText
 internal import SystemSupport
 
 /// The state of loading one or more files into one list of records, or of lines not grouped by first letter.

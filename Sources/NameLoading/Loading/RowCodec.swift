@@ -1,6 +1,6 @@
+internal import FormatCore
 package import NameDirectory
 internal import NameFormats
-internal import SourceText
 internal import Synchronization
 
 /// Converts tables (RFC 4180) in memory, in the form in which list services send rows.

@@ -1,7 +1,7 @@
+public import FormatCore
 public import NameDirectory
 internal import NameFormats
 internal import PropertyLists
-public import SourceText
 
 /// Reads an XML property list of names: a dictionary of arrays of strings.
 ///

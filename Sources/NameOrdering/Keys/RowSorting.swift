@@ -1,6 +1,6 @@
+package import FormatCore
 internal import Languages
 internal import NameDirectory
-package import SourceText
 
 /// The order of rows by their keys, and the sections that result from it.
 package struct RowSorting: Sendable {

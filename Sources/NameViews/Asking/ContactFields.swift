@@ -1,4 +1,4 @@
-package import SourceText
+package import FormatCore
 
 /// The fields of a record in reading order; those of a contact in the order in which phones show them.
 package struct ContactFields {

@@ -1,7 +1,7 @@
 internal import CommandSupport
+internal import FormatCore
 internal import NameDirectory
 package import NameLists
-internal import SourceText
 
 /// Shows the built-in details of a row: its record or, if it has none, its full name and its section.
 @MainActor

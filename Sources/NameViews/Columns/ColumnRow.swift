@@ -1,6 +1,6 @@
 internal import FieldKeys
+package import FormatCore
 package import NameDirectory
-package import SourceText
 package import TextUIKit
 
 /// The contents of a list row in columns, with search matches.

@@ -1,8 +1,8 @@
 internal import FieldKeys
+package import FormatCore
 package import NameDirectory
 package import NameLists
 internal import NameOrdering
-package import SourceText
 internal import TextUIKit
 
 /// A column measured on a sample of rows.

@@ -1,5 +1,5 @@
 internal import FieldKeys
-internal import SourceText
+internal import FormatCore
 
 /// A column of a list: the name or a field of the records.
 package enum ListColumn: Hashable, Sendable {

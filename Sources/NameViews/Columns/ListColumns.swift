@@ -1,7 +1,7 @@
 internal import FieldKeys
+package import FormatCore
 package import NameDirectory
 package import NameLists
-package import SourceText
 package import TextUIKit
 
 /// The columns of a list of records: their choice, their widths, and the focused one.

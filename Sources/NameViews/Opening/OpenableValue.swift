@@ -1,6 +1,7 @@
+internal import FieldKeys
+package import FormatCore
 internal import NameDirectory
 internal import PhoneNumbers
-package import SourceText
 
 /// A value that another program can open: a link, a mail address or a telephone number.
 package struct OpenableValue: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import CommandSupport
-internal import SourceText
+internal import FormatCore
 internal import SystemSupport
 package import TextUIKit
 

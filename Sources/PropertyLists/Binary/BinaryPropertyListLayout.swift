@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// The layout of a binary property list according to its trailer.
 ///

@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// The header of an object in a binary property list: its kind, and the range of its contents.
 public struct BinaryPropertyListObject {

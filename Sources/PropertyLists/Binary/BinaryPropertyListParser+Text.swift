@@ -1,5 +1,5 @@
 internal import ByteScan
-public import SourceText
+public import FormatCore
 
 /// Strings, and values that are displayed as text.
 extension BinaryPropertyListParser {

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 extension BinaryPropertyListParser {
     /// Parses the whole list.

@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// A parser for one binary property list.
 ///

@@ -1,5 +1,5 @@
 public import ByteScan
-public import SourceText
+public import FormatCore
 
 /// Quoted and unquoted strings, and values in angle brackets.
 extension OpenStepPropertyListParser {

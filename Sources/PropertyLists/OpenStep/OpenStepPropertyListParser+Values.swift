@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// Dictionaries and arrays, parsed one value at a time.
 extension OpenStepPropertyListParser {

@@ -1,5 +1,5 @@
 internal import ByteScan
-public import SourceText
+public import FormatCore
 
 /// A parser for one OpenStep property list.
 public struct OpenStepPropertyListParser {

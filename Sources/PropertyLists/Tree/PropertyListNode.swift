@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// A value of a property list for display: numbers, dates and data are already texts.
 public indirect enum PropertyListNode {

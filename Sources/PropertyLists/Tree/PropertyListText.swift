@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+internal import FormatCore
 
 /// Parses scalar texts of XML property lists.
 package enum PropertyListText {

@@ -1,5 +1,5 @@
 internal import ByteScan
-public import SourceText
+public import FormatCore
 
 /// Tags, comments, and other markup.
 extension XMLPropertyListParser {

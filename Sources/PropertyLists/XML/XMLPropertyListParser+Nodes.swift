@@ -1,5 +1,5 @@
 internal import ByteScan
-public import SourceText
+public import FormatCore
 
 /// Parsing of a record for display.
 extension XMLPropertyListParser {

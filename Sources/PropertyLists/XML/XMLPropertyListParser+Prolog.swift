@@ -1,5 +1,5 @@
 internal import ByteScan
-public import SourceText
+public import FormatCore
 
 /// The prolog: byte order mark, XML declaration, document type.
 extension XMLPropertyListParser {

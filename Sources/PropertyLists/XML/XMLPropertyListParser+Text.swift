@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 /// Text of an element: character data, entities and CDATA sections.
 extension XMLPropertyListParser {

@@ -1,5 +1,5 @@
 internal import ByteScan
-public import SourceText
+public import FormatCore
 
 extension XMLPropertyListParser {
     /// Parses the whole list.

@@ -1,4 +1,4 @@
-public import SourceText
+public import FormatCore
 
 extension XMLPropertyListParser {
     /// The next key of a dictionary with the offset of its tag; `nil` after the dictionary's end tag.

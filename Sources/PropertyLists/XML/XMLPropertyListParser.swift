@@ -1,5 +1,5 @@
 public import ByteScan
-public import SourceText
+public import FormatCore
 
 /// A parser for one XML property list.
 public struct XMLPropertyListParser {

@@ -1,4 +1,5 @@
-internal import SourceText
+internal import FieldKeys
+internal import FormatCore
 internal import VCards
 
 /// Converts a card of any version to version 4.0, preserving its contents.

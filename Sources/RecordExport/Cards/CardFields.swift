@@ -1,5 +1,5 @@
 internal import FieldKeys
-internal import SourceText
+internal import FormatCore
 
 /// Converts the fields of any record to a vCard.
 ///

@@ -1,7 +1,7 @@
+package import FormatCore
 internal import Glibc
 package import HelperProtocol
 package import NameLoading
-package import SourceText
 internal import Synchronization
 package import SystemSupport
 

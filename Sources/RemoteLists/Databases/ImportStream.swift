@@ -1,7 +1,7 @@
+internal import FormatCore
 internal import HelperProtocol
 internal import NameFormats
 internal import NameLoading
-internal import SourceText
 internal import Synchronization
 
 /// Provides the rows of a database as the bytes of a file: lines if there are only names, otherwise a table.

@@ -1,6 +1,6 @@
+package import FormatCore
 package import HelperProtocol
 package import NameLists
-package import SourceText
 internal import SystemSupport
 
 /// Requests about a list, sent to a helper by the main thread and answered by way of another thread.

@@ -1,6 +1,6 @@
+package import FormatCore
 package import HelperProtocol
-internal import NameLoading
-package import SourceText
+package import NameLoading
 internal import Synchronization
 package import SystemSupport
 

@@ -1,9 +1,9 @@
 internal import ByteScan
 internal import CSQLite
+internal import FormatCore
 internal import HelperProtocol
 internal import NameDirectory
 internal import RecordExport
-internal import SourceText
 internal import SystemSupport
 
 /// Writes a list as a book: a file that can be browsed without loading it.

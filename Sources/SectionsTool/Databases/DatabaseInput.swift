@@ -1,11 +1,11 @@
 internal import CommandSupport
 internal import Documents
 internal import EditingSessions
+internal import FormatCore
 internal import HelperProtocol
 internal import Languages
 internal import NameLoading
 internal import RemoteLists
-internal import SourceText
 internal import SystemSupport
 
 /// An open database among the files of a command line, with the rows selected from it.

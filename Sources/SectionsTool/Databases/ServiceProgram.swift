@@ -1,10 +1,10 @@
 internal import CommandSupport
+internal import FormatCore
 internal import Glibc
 internal import HelperProtocol
 internal import ListHelper
 internal import RemoteLists
 internal import SQLiteHelper
-internal import SourceText
 internal import SystemSupport
 
 /// The helper program for a kind of database.

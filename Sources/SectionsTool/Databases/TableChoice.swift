@@ -1,11 +1,11 @@
 internal import EditingSessions
+internal import FormatCore
 internal import HelperProtocol
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
 internal import RemoteLists
 internal import SectionsUI
-internal import SourceText
 internal import SystemSupport
 
 /// The tables and views of a database as a list of names to choose from.

@@ -1,8 +1,7 @@
+internal import FormatCore
 internal import Glibc
 internal import HelperProtocol
-internal import NameFormats
 internal import NameLoading
-internal import SourceText
 internal import SystemSupport
 
 /// The sources of the names, if they are not bundled.

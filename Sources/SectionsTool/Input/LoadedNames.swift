@@ -1,8 +1,8 @@
 internal import CommandSupport
+internal import FormatCore
 internal import NameDirectory
 internal import NameLoading
 internal import SectionsUI
-internal import SourceText
 
 /// Names that are loaded completely before they are used.
 enum LoadedNames {

@@ -1,6 +1,7 @@
 internal import CommandSupport
+internal import FormatCore
 internal import Languages
-internal import SourceText
+internal import NameLoading
 
 /// Parses the values of options for reading and printing.
 enum ReadingValue {

@@ -1,8 +1,8 @@
 internal import CommandSupport
+internal import FormatCore
 internal import Languages
 internal import NameDirectory
 internal import RecordExport
-internal import SourceText
 
 /// Options for finding and choosing names.
 public struct ChoosingOptions: Hashable, Sendable {

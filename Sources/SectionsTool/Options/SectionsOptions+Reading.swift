@@ -1,7 +1,7 @@
 internal import CommandSupport
+internal import FormatCore
 internal import Languages
-internal import NameFormats
-internal import SourceText
+internal import NameLoading
 internal import SystemSupport
 
 extension SectionsOptions {

@@ -1,10 +1,9 @@
 public import CommandSupport
+public import FormatCore
 internal import Languages
 public import NameDirectory
-internal import NameFormats
 internal import NameLoading
 public import RecordExport
-public import SourceText
 public import SystemSupport
 
 /// The options of `sections`.

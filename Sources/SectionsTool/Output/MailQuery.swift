@@ -1,5 +1,5 @@
+internal import FormatCore
 package import NameDirectory
-internal import SourceText
 
 /// Answers queries of mail programs for addresses.
 ///

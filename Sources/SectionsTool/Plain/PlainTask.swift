@@ -1,8 +1,8 @@
 internal import CommandSupport
+internal import FormatCore
 internal import Glibc
 internal import NameDirectory
 internal import SectionsUI
-internal import SourceText
 
 /// Lets the user choose names in a line-based dialogue on the controlling terminal.
 struct PlainTask {

@@ -1,11 +1,11 @@
 internal import CommandSupport
 internal import Documents
+internal import FormatCore
 internal import Glibc
 internal import NameDirectory
 internal import NameLoading
 internal import SQLiteHelper
 internal import SectionsUI
-internal import SourceText
 internal import SystemSupport
 
 /// Writes names as a book.

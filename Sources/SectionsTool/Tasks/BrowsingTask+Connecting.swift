@@ -1,9 +1,9 @@
 internal import CommandSupport
+internal import FormatCore
 internal import NameDirectory
 internal import NameLoading
 internal import RemoteLists
 internal import SectionsUI
-internal import SourceText
 internal import SystemSupport
 internal import TextUIKit
 

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import FormatCore
 internal import HelperProtocol
 internal import Languages
 internal import NameDirectory
@@ -6,7 +7,6 @@ internal import NameLists
 internal import NameLoading
 internal import RemoteLists
 internal import SectionsUI
-internal import SourceText
 internal import TextUIKit
 
 /// Shows names on the terminal until the user has chosen or left, and prints the chosen rows.

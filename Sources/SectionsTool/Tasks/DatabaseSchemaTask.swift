@@ -1,8 +1,8 @@
 internal import CommandSupport
 internal import DatabaseSchemas
+internal import FormatCore
 internal import RemoteLists
 internal import SQLiteHelper
-internal import SourceText
 internal import SystemSupport
 
 /// Prints the statements that prepare a database table for browsing in place.

@@ -1,11 +1,11 @@
 internal import CommandSupport
+internal import FormatCore
 internal import Glibc
 internal import Languages
 internal import NameDirectory
 internal import NameLoading
 internal import SQLiteHelper
 internal import SectionsUI
-internal import SourceText
 internal import SystemSupport
 
 /// Reports on the environment of the program, to explain how it looks and behaves.

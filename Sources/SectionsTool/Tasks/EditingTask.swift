@@ -1,10 +1,10 @@
 internal import CommandSupport
 internal import Documents
 internal import EditingSessions
+internal import FormatCore
 internal import NameDirectory
 internal import NameEditing
 internal import SectionsUI
-internal import SourceText
 internal import SystemSupport
 internal import TextUIKit
 

@@ -1,7 +1,7 @@
 internal import CommandSupport
+internal import FormatCore
 internal import NameDirectory
 internal import RecordExport
-internal import SourceText
 internal import VCards
 
 extension PrintingTask {

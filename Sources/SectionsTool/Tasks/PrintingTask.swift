@@ -1,7 +1,7 @@
 internal import CommandSupport
+internal import FormatCore
 internal import NameDirectory
 internal import SectionsUI
-internal import SourceText
 
 /// Tasks without a terminal: load all names and print something about them.
 struct PrintingTask: Sendable {

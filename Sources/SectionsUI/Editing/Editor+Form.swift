@@ -1,8 +1,8 @@
 internal import EditingSessions
+internal import FormatCore
 internal import NameDirectory
 internal import NameEditing
 internal import NameViews
-internal import SourceText
 internal import TextUIKit
 
 /// Editing records in a form.

@@ -1,9 +1,9 @@
 internal import CommandSupport
 internal import EditingSessions
+internal import FormatCore
 internal import NameDirectory
 internal import NameEditing
 internal import NameLists
-internal import SourceText
 internal import TextUIKit
 
 extension Editor {

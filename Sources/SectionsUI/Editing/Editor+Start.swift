@@ -1,8 +1,8 @@
 internal import Documents
 internal import EditingSessions
+internal import FormatCore
 internal import NameDirectory
 internal import NameEditing
-internal import SourceText
 internal import TextUIKit
 
 /// Questions before a file is edited.

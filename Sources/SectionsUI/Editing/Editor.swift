@@ -1,5 +1,6 @@
 internal import Documents
 internal import EditingSessions
+internal import FormatCore
 internal import NameDirectory
 internal import NameEditing
 internal import NameLists

@@ -1,7 +1,6 @@
 internal import CommandSupport
+public import FormatCore
 package import NameDirectory
-internal import NameFormats
-public import SourceText
 
 /// Formats the report of entries that were skipped.
 public enum ProblemReport {

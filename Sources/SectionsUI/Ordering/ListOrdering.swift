@@ -1,5 +1,5 @@
+package import FormatCore
 internal import NameLists
-package import SourceText
 internal import TextUIKit
 
 /// The order of the rows and the menu for choosing it.

@@ -1,7 +1,6 @@
+public import FormatCore
 public import NameDirectory
-internal import NameFormats
 public import NameLoading
-public import SourceText
 public import TextUIKit
 
 /// Delivers names from a loader to the screen that shows them.

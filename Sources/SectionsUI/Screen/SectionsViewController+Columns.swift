@@ -1,6 +1,6 @@
+internal import FormatCore
 internal import NameLists
 internal import NameViews
-internal import SourceText
 internal import TextUIKit
 
 /// Rows in columns.

@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// A cache of checks on objects that many records refer to.
 struct ArchiveFindings {

@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// The fields of a target in an archive, with checked types and unchecked ranges.
 struct ArchiveRecord {

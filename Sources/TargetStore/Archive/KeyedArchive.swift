@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// The structure of a keyed archive: a flat list of objects that refer to each other by number, and the root.
 struct KeyedArchive {

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 
 /// An error when a list of targets is accessed or edited.
 public enum TargetListError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import FormatCore
 internal import SystemSupport
 
 /// An error when a list of targets is read or saved, with advice on what to do.

@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// Reads single objects of a damaged binary property list, by means of a rebuilt table and trailer.
 struct BinaryObjectReader {

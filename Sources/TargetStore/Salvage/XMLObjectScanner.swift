@@ -1,5 +1,5 @@
+internal import FormatCore
 internal import PropertyLists
-internal import SourceText
 
 /// Finds the intact objects of a damaged XML keyed archive.
 ///

@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
+import NameLoading
 
 /// What is promised of edits of a file, whatever the file holds: see `MutableNameDocument`.
 struct EditsCheck {

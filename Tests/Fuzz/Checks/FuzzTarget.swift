@@ -1,8 +1,8 @@
 import AddressBooks
+import FormatCore
 import JSONFormat
 import NameFormats
 import PropertyLists
-import SourceText
 import VCards
 
 /// What is fuzzed: a reader, or a way through the module.

@@ -1,5 +1,5 @@
+import FormatCore
 import NameFormats
-import SourceText
 
 /// Lines, read as obviously as possible.
 enum LinesModel {

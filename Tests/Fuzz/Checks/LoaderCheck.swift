@@ -1,8 +1,7 @@
+import FormatCore
 internal import Glibc
 import NameDirectory
-import NameFormats
 import NameLoading
-import SourceText
 import SystemSupport
 
 /// What is promised of the whole way from a file to what is shown, whatever the file holds.

@@ -1,5 +1,5 @@
-import NameFormats
-import SourceText
+import FormatCore
+import NameLoading
 
 extension ReadingOptions {
     /// Options that three bytes tell; those of zeros are none.

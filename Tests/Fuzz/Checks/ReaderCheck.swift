@@ -1,5 +1,4 @@
-import NameFormats
-import SourceText
+import FormatCore
 
 /// What is promised of every reader, whatever it reads.
 enum ReaderCheck {

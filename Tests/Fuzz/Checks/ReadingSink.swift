@@ -1,5 +1,4 @@
-import NameFormats
-import SourceText
+import FormatCore
 
 /// A row as a value.
 struct ReadRow: Equatable {

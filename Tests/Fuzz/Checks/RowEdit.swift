@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameEditing
 

@@ -1,6 +1,6 @@
+import FormatCore
 import JSONFormat
 import NameFormats
-import SourceText
 import VCards
 
 /// What is promised of reading: what was written comes back, row by row, in every format.

@@ -1,9 +1,8 @@
 import CommandSupport
+import FormatCore
 import FuzzChecks
 import NameEditing
-import NameFormats
 import SectionsTool
-import SourceText
 import SystemSupport
 
 /// What is promised of the files in which `sections` keeps searches, places and what was not saved, whatever they hold.

@@ -1,6 +1,5 @@
 import AddressBooks
-import NameFormats
-import SourceText
+import FormatCore
 import Testing
 
 /// What is read of address books of other programs.

@@ -1,7 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
 import Testing
 
 @Suite("Editing of binary property lists")

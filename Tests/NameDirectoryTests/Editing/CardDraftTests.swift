@@ -1,6 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import SourceText
 import Testing
 
 extension RecordDraft {

@@ -1,8 +1,8 @@
 import Documents
+import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
-import SourceText
 import SystemSupport
 import Testing
 

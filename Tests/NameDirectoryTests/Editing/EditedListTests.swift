@@ -1,8 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
 import NameLoading
-import SourceText
 import SystemSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
+import NameLoading
 import Testing
 
 extension ReadingOptions {

@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
-import SourceText
+import NameLoading
 import Testing
 
 /// Random edits of one file, compared with a slow obvious model: after each of them, and all the way back and forth.

@@ -1,6 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameEditing
-import SourceText
 import Testing
 
 @Suite("Editing of the fields of JSON records")

@@ -1,7 +1,8 @@
+import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
-import SourceText
+import NameLoading
 import Testing
 
 @Suite("Editing of the fields of records in property lists")

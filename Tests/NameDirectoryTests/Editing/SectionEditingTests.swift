@@ -1,7 +1,8 @@
+import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
-import SourceText
+import NameLoading
 import Testing
 
 @Suite("Renaming and deleting sections")

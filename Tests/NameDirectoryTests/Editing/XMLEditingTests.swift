@@ -1,6 +1,6 @@
+import FormatCore
 import NameEditing
-import NameFormats
-import SourceText
+import NameLoading
 import Testing
 
 @Suite("Editing of XML property lists")

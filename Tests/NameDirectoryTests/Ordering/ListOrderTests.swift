@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameLoading
 import NameOrdering
-import SourceText
 import SystemSupport
 import Testing
 
@@ -180,7 +180,7 @@ struct ListOrderTests {
             #expect {
                 try read(text, field)
             } throws: { error in
-                guard case .noField(field, _) = (error as? ReadingError)?.reason else { return false }
+                guard case .noField(field, _, _) = (error as? ReadingError)?.reason else { return false }
                 return true
             }
         }

@@ -1,7 +1,7 @@
+import FormatCore
 import NameDirectory
 import NameLoading
 import NameOrdering
-import SourceText
 import SystemSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import FieldKeys
-import SourceText
+import FormatCore
 import TestClock
 import Testing
 

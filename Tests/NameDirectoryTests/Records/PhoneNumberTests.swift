@@ -1,5 +1,5 @@
+import FormatCore
 import NameDirectory
-import SourceText
 import Testing
 
 /// Telephone numbers, however they are written.

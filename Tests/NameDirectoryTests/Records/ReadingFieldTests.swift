@@ -1,8 +1,8 @@
+import FormatCore
 import Languages
 import NameDirectory
 import NameLoading
 import NameOrdering
-import SourceText
 import SystemSupport
 import Testing
 

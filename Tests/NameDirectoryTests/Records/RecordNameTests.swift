@@ -1,10 +1,10 @@
+import FormatCore
 import JSONFormat
 import NameDirectory
 import NameEditing
 import NameFormats
 import NameLoading
 import NameOrdering
-import SourceText
 import SystemSupport
 import Testing
 import VCards

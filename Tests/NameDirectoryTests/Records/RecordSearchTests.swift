@@ -1,6 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameLoading
-import SourceText
 import Synchronization
 import SystemSupport
 import TestClock

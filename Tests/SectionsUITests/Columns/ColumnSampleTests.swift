@@ -1,6 +1,6 @@
+import FormatCore
 import NameDirectory
 import NameViews
-import SourceText
 import Testing
 import TextUIKit
 

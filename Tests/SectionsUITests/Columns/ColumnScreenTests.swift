@@ -1,9 +1,9 @@
+import FormatCore
 import NameDirectory
 import NameLists
 import NameLoading
 import NameViews
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import EditingSessions
+import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
 import NameLists
+import NameLoading
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import TextUIKit

@@ -1,9 +1,9 @@
 import EditingSessions
+import FormatCore
 import NameDirectory
-import NameFormats
 import NameLists
+import NameLoading
 import SectionsUI
-import SourceText
 import TestSupport
 import Testing
 import TextUIKit

@@ -1,10 +1,10 @@
 import Documents
 import EditingSessions
+import FormatCore
 import NameDirectory
-import NameFormats
 import NameLists
+import NameLoading
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

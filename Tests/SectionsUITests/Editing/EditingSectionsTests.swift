@@ -1,7 +1,7 @@
 import EditingSessions
+import FormatCore
 import NameEditing
 import SectionsUI
-import SourceText
 import TestSupport
 import Testing
 import TextUIKit

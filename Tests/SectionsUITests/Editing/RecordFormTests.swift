@@ -1,7 +1,7 @@
 import EditingSessions
+import FormatCore
 import NameEditing
 import SectionsUI
-import SourceText
 import SystemSupport
 import TestSupport
 import Testing

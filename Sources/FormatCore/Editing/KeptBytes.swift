@@ -1,7 +1,7 @@
 /// Keeps invalid UTF-8 in a name that is edited.
 ///
 /// Each invalid sequence is displayed as U+FFFD. Where the new name still contains that, the bytes are kept.
-struct KeptBytes {
+package struct KeptBytes {
     /// The bytes that are displayed as one scalar.
     private struct Piece {
         let scalar: Unicode.Scalar
@@ -79,7 +79,7 @@ struct KeptBytes {
 
 extension [UInt8] {
     /// Whether the bytes contain U+FFFD in UTF-8.
-    var containsReplacement: Bool {
+    package var containsReplacement: Bool {
         indices.contains { self[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }
     }
 }

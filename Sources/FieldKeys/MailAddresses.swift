@@ -1,4 +1,4 @@
-internal import FieldKeys
+package import FormatCore
 
 /// The addresses of a field, which may contain one, several or other text.
 package struct MailAddresses: Equatable, Sendable {

@@ -1,6 +1,3 @@
-package import NameFormats
-package import SourceText
-
 /// The positions of the rows in an edited file.
 package struct FileLayout: Sendable {
     /// The position of a row's element, and its array.
@@ -48,8 +45,8 @@ package struct FileLayout: Sendable {
     /// In file order.
     package var lists: [List] = []
 
-    /// The columns of a table; `nil` if the file is not a table.
-    package var table: TableLayout?
+    /// The positions that only this format has; `nil` if there are none.
+    package var ofFormat: (any FormatLayout)?
     /// The encodings used for the user's language before UTF-8, for text in cards that declares none.
     package var encodings: [TextEncoding] = []
     /// The files of a document that consists of several; `nil` for a single file.
@@ -66,20 +63,5 @@ package struct FileLayout: Sendable {
     package func list(titled title: String) -> Int? { lists.lastIndex { $0.title == title } }
 }
 
-/// The parts of a table other than its rows.
-package struct TableLayout: Sendable {
-    package let columns: DelimitedColumns
-    /// The range of the first row, which may be a header row; empty if there is none.
-    package let firstRow: Range<Int>
-
-    package init(_ reader: DelimitedTextReader) {
-        columns = reader.columns ?? DelimitedColumns()
-        firstRow = reader.firstRow
-    }
-
-    /// The layout for rows that are JSON arrays.
-    package init(_ columns: DelimitedColumns) {
-        self.columns = columns
-        firstRow = 0..<0
-    }
-}
+/// Positions that only one format has, such as the first row of a table.
+package protocol FormatLayout: Sendable {}

@@ -1,5 +1,4 @@
 internal import ByteScan
-internal import SourceText
 
 /// The bytes of an edited file and the positions of its rows.
 package struct FileSource {

@@ -1,20 +1,21 @@
 internal import ByteScan
-internal import FieldKeys
-package import SourceText
+package import FormatCore
 
 /// The parts of a name from fields of a record that are named after such parts.
-struct NameParts {
+package struct NameParts {
     private var texts = [[UInt8]](repeating: [], count: NamePart.allCases.count)
 
+    package init() {}
+
     /// Sets a part; only the first value counts.
-    mutating func take(_ value: some Sequence<UInt8>, for part: NamePart) {
+    package mutating func take(_ value: some Sequence<UInt8>, for part: NamePart) {
         if texts[part.rawValue].isEmpty { texts[part.rawValue] = ASCII.trimmed(Array(value)) }
     }
 
     /// Appends the parts in the order of a list.
     ///
     /// - Returns: Whether there are any.
-    func append(by key: ListOrder.Key, to text: inout [UInt8]) -> Bool {
+    package func append(by key: ListOrder.Key, to text: inout [UInt8]) -> Bool {
         func value(_ part: NamePart) -> [UInt8] { texts[part.rawValue] }
         guard !NamePart.isReading(value(.reading)) else {
             text += value(.reading)

@@ -1,6 +1,3 @@
-public import NameDirectory
-public import SourceText
-
 /// An error when names are edited.
 public enum NameEditError: Error, Hashable, Sendable {
     /// The name is empty.
@@ -9,7 +6,7 @@ public enum NameEditError: Error, Hashable, Sendable {
     /// article.
     case unwritable(String)
     /// The row does not exist.
-    case noSuchRow(NamePlace)
+    case noSuchRow(section: Int, row: Int)
     /// No rows were given.
     case noRows
     /// The section of a name depends on its first letter.
@@ -94,7 +91,7 @@ extension NameEditError: CustomStringConvertible {
         switch self {
         case .emptyName: "a name cannot be empty; type one, or delete the row"
         case .unwritable(let what): "the file cannot hold \(what) in a name; leave it out"
-        case .noSuchRow(let place): "there is no row \(place.row) in section \(place.section)"
+        case .noSuchRow(let section, let row): "there is no row \(row) in section \(section)"
         case .noRows: "there is nothing to do; choose a row"
         case .sectionsByLetter: "the first letter tells the section; rename the row to move it"
         case .orderedByName: "the list is ordered by name; rename the row to move it"

@@ -1,24 +1,27 @@
-package import SourceText
-
 /// Passes consecutive rows to a sink in batches, because a call for each name costs a tenth of the reading
 /// time.
 ///
 /// The bytes of the rows must stay valid until the batch is flushed.
-struct RowBatch: ~Copyable {
-    private var rows = InlineArray<32, ParsedRow>(
+public struct RowBatch: ~Copyable {
+    @usableFromInline var rows = InlineArray<32, ParsedRow>(
         repeating: ParsedRow(name: UnsafeBufferPointer(start: nil, count: 0), record: 0..<0, line: 0))
-    private var count = 0
+    @usableFromInline var count = 0
+
+    @inlinable
+    public init() {}
 
     /// Adds a row, and flushes the batch if it is full.
+    @inlinable
     @inline(__always)
-    mutating func append<Sink: RecordSink>(_ row: ParsedRow, to sink: inout Sink) throws(ReadingError) {
+    public mutating func append<Sink: RecordSink>(_ row: ParsedRow, to sink: inout Sink) throws(ReadingError) {
         rows[count] = row
         count += 1
         if count == rows.count { try flush(into: &sink) }
     }
 
     /// Passes the collected rows to the sink.
-    mutating func flush<Sink: RecordSink>(into sink: inout Sink) throws(ReadingError) {
+    @inlinable
+    public mutating func flush<Sink: RecordSink>(into sink: inout Sink) throws(ReadingError) {
         guard count > 0 else { return }
         let full = count
         count = 0

@@ -1,9 +1,8 @@
 internal import ByteScan
-internal import FormatWriting
 
 /// An edit of rows in any format; rows have their numbers in file order.
 package struct FileEdit {
-    enum Piece {
+    package enum Piece {
         /// A new row with a name.
         case name([UInt8])
         /// A new record, already encoded.
@@ -12,7 +11,7 @@ package struct FileEdit {
         case row(Int)
     }
 
-    enum Target: Equatable {
+    package enum Target: Equatable {
         /// In an array.
         case list(Int)
         /// In a new array for a section with this title, after all arrays.
@@ -22,23 +21,25 @@ package struct FileEdit {
     }
 
     /// The rows to remove, ascending.
-    var removed: [Int] = []
+    package var removed: [Int] = []
     /// The new names of rows, which may also be moved.
-    var renamed: [Int: [UInt8]] = [:]
+    package var renamed: [Int: [UInt8]] = [:]
     /// The changes of records, which may also be moved; each splice is within its row.
-    var rewritten: [Int: [FilePatch.Splice]] = [:]
+    package var rewritten: [Int: [FilePatch.Splice]] = [:]
     /// The changed values of records whose values are separate objects, as in binary property lists: the new
     /// objects by row, and by path in the record.
-    var objects: [Int: [[Int]: [UInt8]]] = [:]
+    package var objects: [Int: [[Int]: [UInt8]]] = [:]
     /// The contents of a new record of this kind: the row it is modelled on, and its values.
-    var newObjects: (like: Int, values: [[Int]: [UInt8]])?
+    package var newObjects: (like: Int, values: [[Int]: [UInt8]])?
     /// The row before which pieces are inserted; the row count for the end.
-    var index = 0
-    var target = Target.rows
-    var pieces: [Piece] = []
+    package var index = 0
+    package var target = Target.rows
+    package var pieces: [Piece] = []
+
+    package init() {}
 
     /// The new number of a row; `nil` if it is removed.
-    func newNumber(ofRow row: Int) -> Int? {
+    package func newNumber(ofRow row: Int) -> Int? {
         let before = countRemoved(before: row)
         if before < removed.count, removed[before] == row {
             let piece = pieces.firstIndex { if case .row(row) = $0 { true } else { false } }
@@ -48,35 +49,35 @@ package struct FileEdit {
     }
 
     /// The new number of an inserted row.
-    func newNumber(ofPiece piece: Int) -> Int { index - countRemoved(before: index) + piece }
+    package func newNumber(ofPiece piece: Int) -> Int { index - countRemoved(before: index) + piece }
 
     /// The rows whose bytes change.
-    var changedRows: [Int] { Array(renamed.keys) + rewritten.keys + objects.keys }
+    package var changedRows: [Int] { Array(renamed.keys) + rewritten.keys + objects.keys }
 
     /// Whether fields of a row change, possibly including its name.
-    func rewrites(_ row: Int) -> Bool { rewritten[row] != nil || objects[row] != nil }
+    package func rewrites(_ row: Int) -> Bool { rewritten[row] != nil || objects[row] != nil }
 
     /// Whether rows are only deleted and moved.
-    var hasNoNewNames: Bool {
+    package var hasNoNewNames: Bool {
         let arePresent = pieces.allSatisfy { if case .row = $0 { true } else { false } }
         return arePresent && renamed.isEmpty && rewritten.isEmpty && objects.isEmpty
     }
 
     /// The new number of rows.
-    func newCount(of count: Int) -> Int { count - removed.count + pieces.count }
+    package func newCount(of count: Int) -> Int { count - removed.count + pieces.count }
 
-    func removes(_ row: Int) -> Bool {
+    package func removes(_ row: Int) -> Bool {
         let place = countRemoved(before: row)
         return place < removed.count && removed[place] == row
     }
 
     /// The number of removed rows before a row.
-    func countRemoved(before row: Int) -> Int {
+    package func countRemoved(before row: Int) -> Int {
         removed.partitioningIndex { $0 >= row }
     }
 
     /// The last row in a range before the insertion index that is not removed.
-    func rowBefore(in rows: Range<Int>) -> Int? {
+    package func rowBefore(in rows: Range<Int>) -> Int? {
         var row = min(index, rows.upperBound) - 1
         while row >= rows.lowerBound {
             if !removes(row) { return row }
@@ -86,7 +87,7 @@ package struct FileEdit {
     }
 
     /// The first row in a range at or after the insertion index that is not removed.
-    func rowBehind(in rows: Range<Int>) -> Int? {
+    package func rowBehind(in rows: Range<Int>) -> Int? {
         var row = max(index, rows.lowerBound)
         while row < rows.upperBound {
             if !removes(row) { return row }
@@ -97,7 +98,7 @@ package struct FileEdit {
 }
 
 /// The kinds of rows in formats whose rows are texts or records.
-enum RowKind {
+package enum RowKind {
     case record, text
     /// A number or Boolean without quotes.
     case value
@@ -109,7 +110,7 @@ extension FileEdit {
     /// other values.
     ///
     /// - Throws: `NameEditError` if the array contains only other kinds.
-    func checkKinds(
+    package func checkKinds(
         _ list: Int?, _ layout: FileLayout, hasOthers: Bool, kind: (Int) -> RowKind
     ) throws(NameEditError) {
         guard let rows = list.map({ layout.lists[$0].rows }) else { return }
@@ -127,7 +128,7 @@ extension FileEdit {
     }
 
     /// Whether pieces are inserted next to existing rows, as opposed to an empty or a new array.
-    func isBesideRows(_ layout: FileLayout) -> Bool {
+    package func isBesideRows(_ layout: FileLayout) -> Bool {
         switch target {
         case .list(let list): !layout.lists[list].rows.isEmpty
         case .section: false
@@ -137,7 +138,7 @@ extension FileEdit {
 
     /// Rows on which a new row can be modelled: those of its array, adjacent ones first; for an empty array,
     /// all rows.
-    func models(inList list: Int?, _ layout: FileLayout) -> some Collection<Int> {
+    package func models(inList list: Int?, _ layout: FileLayout) -> some Collection<Int> {
         var rows = list.map { layout.lists[$0].rows } ?? layout.rows.indices
         if rows.isEmpty { rows = layout.rows.indices }
         let near = [rowBefore(in: rows), rowBehind(in: rows)].compactMap(\.self)

@@ -1,7 +1,5 @@
-internal import FormatWriting
-
 /// The syntax of record fields in a format.
-protocol FieldNotation: NameNotation {
+package protocol FieldNotation: NameNotation {
     /// The fields of a row.
     ///
     /// - Throws: `NameEditError` if the row is not a record.
@@ -32,7 +30,7 @@ protocol FieldNotation: NameNotation {
 }
 
 /// The syntax of record fields in formats whose records are contiguous text.
-protocol FieldTextNotation: FieldNotation {
+package protocol FieldTextNotation: FieldNotation {
     /// The splices that change a row to a draft.
     ///
     /// - Throws: `RecordEditError` if it cannot be written.
@@ -47,13 +45,13 @@ protocol FieldTextNotation: FieldNotation {
 }
 
 extension FieldTextNotation {
-    func change(
+    package func change(
         _ row: Int, to draft: RecordDraft, in edit: inout FileEdit, _ source: FileSource
     ) throws(RecordEditError) {
         edit.rewritten[row] = try splices(draft, ofRow: row, source)
     }
 
-    func add(
+    package func add(
         _ draft: RecordDraft, like row: Int?, to edit: inout FileEdit, _ source: FileSource
     ) throws(RecordEditError) {
         edit.pieces = [.record(try text(of: draft, like: row, source))]
@@ -61,13 +59,13 @@ extension FieldTextNotation {
 }
 
 extension FieldNotation {
-    func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft { draft }
-    func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? { nil }
+    package func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft { draft }
+    package func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? { nil }
 }
 
 extension RecordDraft {
     /// The non-empty values, sorted, for comparing a record with the intended one.
-    func meanings() -> [String] {
+    package func meanings() -> [String] {
         fields.filter { !$0.value.isEmpty }
             .map { field in
                 let value = field.value.replacing("\r\n", with: "\n")
@@ -77,13 +75,13 @@ extension RecordDraft {
     }
 
     /// Whether two drafts have the same values, byte by byte.
-    func means(_ other: RecordDraft) -> Bool {
+    package func means(_ other: RecordDraft) -> Bool {
         let (left, right) = (meanings(), other.meanings())
         return left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
     }
 
     /// The fields of an item, with their indices in the draft.
-    func fields(of item: Field.Item) -> [(index: Int, field: Field)] {
+    package func fields(of item: Field.Item) -> [(index: Int, field: Field)] {
         fields.indices.filter { fields[$0].item == item }.map { ($0, fields[$0]) }
     }
 }

@@ -1,9 +1,7 @@
 internal import ByteScan
-internal import FormatWriting
-internal import SourceText
 
 /// The syntax of rows in a format, for writing.
-protocol NameNotation: Sendable {
+package protocol NameNotation: Sendable {
     /// The part of a name that the format cannot represent, with its article; `nil` if there is none.
     func obstacle(in name: [UInt8]) -> String?
 
@@ -17,11 +15,11 @@ protocol NameNotation: Sendable {
 }
 
 extension NameNotation {
-    func note(on edit: FileEdit, of source: FileSource) -> String? { nil }
+    package func note(on edit: FileEdit, of source: FileSource) -> String? { nil }
 }
 
 /// The syntax of rows that are texts, or records with a name field.
-protocol RecordNotation: NameNotation {
+package protocol RecordNotation: NameNotation {
     /// The splices that remove rows.
     func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice]
 
@@ -53,11 +51,11 @@ protocol RecordNotation: NameNotation {
 }
 
 extension RecordNotation {
-    func kind(ofRow row: Int, _ source: FileSource) -> RowKind { isRecord(row, source) ? .record : .text }
+    package func kind(ofRow row: Int, _ source: FileSource) -> RowKind { isRecord(row, source) ? .record : .text }
 
-    func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
+    package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices = removals(edit, source)
         for (row, name) in edit.renamed where !edit.removes(row) {
             splices += try renaming(row, to: name, source)
@@ -68,7 +66,7 @@ extension RecordNotation {
     }
 
     /// The texts to insert: new names formatted like adjacent rows, and existing rows, renamed if required.
-    func texts(
+    package func texts(
         of edit: FileEdit, inList list: Int?, _ source: FileSource
     ) throws(NameEditError) -> [[UInt8]] {
         let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false

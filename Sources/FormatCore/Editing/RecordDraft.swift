@@ -1,5 +1,3 @@
-internal import SourceText
-
 /// An editable copy of a record's fields; it has no effect until a document adopts it.
 ///
 /// Fields of one item, such as the parts of an address, are added and removed together.
@@ -178,16 +176,21 @@ public struct RecordDraft: Sendable, Equatable {
 /// The composition of a formatted name that follows the parts of the name until it is edited itself.
 package struct NameDerivation: Sendable, Equatable {
     /// The key of the formatted name.
-    let nameKey: String
+    package let nameKey: String
     /// The keys of the parts, in order.
-    let partKeys: [String]
+    package let partKeys: [String]
+
+    package init(nameKey: String, partKeys: [String]) {
+        self.nameKey = nameKey
+        self.partKeys = partKeys
+    }
 
     /// The name composed of the fields; `nil` if the changed field is not a part of it.
-    func name(of fields: [RecordDraft.Field], changed key: String) -> String? {
+    package func name(of fields: [RecordDraft.Field], changed key: String) -> String? {
         partKeys.contains(key) ? name(of: fields) : nil
     }
 
-    func name(of fields: [RecordDraft.Field]) -> String {
+    package func name(of fields: [RecordDraft.Field]) -> String {
         partKeys.compactMap { key in fields.first { $0.key == key }?.value }
             .filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -1,9 +1,8 @@
 internal import CEncodings
-package import Languages
 
 extension TextEncoding {
-    /// Guesses the encoding of a text from its byte order mark, its bytes and the encodings usual for a
-    /// language.
+    /// Guesses the encoding of a text from its byte order mark, its bytes and the encodings usual for the
+    /// user's language.
     ///
     /// The checks in order: the byte order mark; UTF-16 by its zero bytes; UTF-8 if all or most of the text
     /// is valid. Otherwise it is the encoding in which the text looks most like words, of those usual for the
@@ -11,12 +10,12 @@ extension TextEncoding {
     ///
     /// - Parameters:
     ///   - bytes: The text, or its beginning.
-    ///   - language: The language of the user's names.
+    ///   - encodings: The encodings used for that language before UTF-8, the more usual ones first.
     ///   - isWhole: Whether the text is complete; otherwise its last character may be cut off.
     /// - Returns: The encoding.
     /// - Complexity: O(bytes).
     package static func guess(
-        _ bytes: UnsafeBufferPointer<UInt8>, language: LanguageTag, isWhole: Bool = true
+        _ bytes: UnsafeBufferPointer<UInt8>, among encodings: [TextEncoding], isWhole: Bool = true
     ) -> TextEncoding {
         if let marked = encoding(ofMark: bytes.prefix(4)) { return marked }
         // An empty buffer may have no address.
@@ -33,7 +32,7 @@ extension TextEncoding {
         }
         // A UTF-8 list with a few damaged bytes is still UTF-8.
         if utf8.invalid == 0 || utf8.valid > utf8.invalid { return .utf8 }
-        return likeliest(of: encodings(of: language), for: bytes, isWhole: isWhole)
+        return likeliest(of: encodings, for: bytes, isWhole: isWhole)
     }
 
     /// Guesses the encoding of a short text that should be UTF-8.
@@ -89,35 +88,6 @@ extension TextEncoding {
             return cencodings_check_utf8(text, bytes.count, isLast ? 1 : 0).invalid == 0
         }
     }
-
-    /// Returns the encodings used for texts of a language before UTF-8, the more usual ones first.
-    ///
-    /// EUC-JP comes before Shift_JIS: Shift_JIS text is seldom valid EUC-JP, but EUC-JP text is often valid
-    /// Shift_JIS, as half-width katakana.
-    package static func encodings(of tag: LanguageTag) -> [TextEncoding] {
-        switch tag.language {
-        case "ja": [.eucJP, .shiftJIS]
-        case "ko": [.eucKR]
-        case "zh", "yue":
-            tag.script == "hant" || ["tw", "hk", "mo"].contains(tag.region)
-                ? [.big5, .gb18030] : [.gb18030, .big5]
-        case "uk": [.windows1251, .koi8U, .dos866, .iso8859Cyrillic, .macCyrillic]
-        case "sr" where tag.script == "latn": centralEuropean
-        case "ru", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg", "tt", "ce", "os", "cv", "ba":
-            [.windows1251, .koi8R, .dos866, .iso8859Cyrillic, .macCyrillic]
-        case "cs", "sk", "pl", "hu", "hr", "sl", "bs", "sq", "ro", "hsb", "dsb": centralEuropean
-        case "el": [.windows1253, .iso8859Greek]
-        case "tr", "az": [.windows1254, .latin5]
-        case "he", "yi": [.windows1255, .iso8859Hebrew]
-        case "ar", "fa", "ur", "ps", "ug": [.windows1256, .iso8859Arabic]
-        case "et", "lv", "lt": [.windows1257, .latin7, .latin4]
-        case "vi": [.windows1258]
-        case "th": [.windows874]
-        default: []
-        }
-    }
-
-    private static let centralEuropean: [TextEncoding] = [.windows1250, .latin2, .dos852]
 
     /// The plausibility of a text in an encoding.
     private struct Reading {

@@ -1,7 +1,5 @@
-internal import FormatWriting
-
 /// The syntax of sections in formats that store them as dictionary keys with arrays.
-protocol SectionNotation: NameNotation {
+package protocol SectionNotation: NameNotation {
     /// The keys of the dictionary in file order, including those of values that are not arrays.
     ///
     /// - Throws: `NameEditError` if they cannot be read.
@@ -27,20 +25,27 @@ protocol SectionNotation: NameNotation {
 }
 
 /// A key of the dictionary whose arrays are sections.
-struct SectionKey {
+package struct SectionKey {
     /// The text of the key.
-    let title: [UInt8]
+    package let title: [UInt8]
     /// The number of the array; `nil` if the value is not an array.
-    let list: Int?
+    package let list: Int?
     /// The range of the key's text without quotes or tags; in binary files, the range of the reference.
-    let text: Range<Int>
+    package let text: Range<Int>
     /// The range of the whole entry, from the key to the end of the value.
-    let entry: Range<Int>
+    package let entry: Range<Int>
+
+    package init(title: [UInt8], list: Int?, text: Range<Int>, entry: Range<Int>) {
+        self.title = title
+        self.list = list
+        self.text = text
+        self.entry = entry
+    }
 }
 
 extension FileLayout {
     /// The arrays of sections by the end offsets of their opening brackets or start tags.
-    var listsByOpening: [Int: Int] {
+    package var listsByOpening: [Int: Int] {
         var lists: [Int: Int] = [:]
         for (number, list) in self.lists.enumerated() where list.key != nil {
             lists[list.opening.upperBound] = number
@@ -51,7 +56,7 @@ extension FileLayout {
 
 extension [SectionKey] {
     /// The ranges of the entries of arrays; adjacent entries are merged.
-    func runs(of lists: Set<Int>, areNeighbours: (SectionKey, SectionKey) -> Bool) -> [Range<Int>] {
+    package func runs(of lists: Set<Int>, areNeighbours: (SectionKey, SectionKey) -> Bool) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var last: Int?
         for (number, key) in enumerated() {

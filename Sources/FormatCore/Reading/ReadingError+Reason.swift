@@ -1,5 +1,3 @@
-internal import FieldKeys
-
 extension ReadingError {
     /// Reason for which a file cannot be read.
     public enum Reason: Sendable, Equatable {
@@ -56,10 +54,11 @@ extension ReadingError {
         case noReadings
         /// Sections cannot be formed as requested; the problem.
         case noSections(String)
-        /// It lacks the requested field; the field, and those that it has.
-        case noField(String, known: [String])
-        /// It lacks a field requested by an option; the field, and those that it has.
-        case noAskedField(AskedField, known: [String])
+        /// It lacks the requested field; the field, those that it has, and the one that was probably meant.
+        case noField(String, known: [String], nearest: String?)
+        /// It lacks a field requested by an option; the field, those that it has, and the one that was probably
+        /// meant.
+        case noAskedField(AskedField, known: [String], nearest: String?)
         /// It ends before the line at which a table was said to begin; its number of lines, and that line.
         case tooFewLines(Int, first: Int)
         /// It is a database that cannot be read, or not completely; the reason and the remedy.
@@ -106,34 +105,23 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .tooFewLines(let count, let first):
             "the table would begin at line \(first), but there "
                 + (count == 1 ? "is 1 line" : "are \(count) lines")
-        case .noField(let field, let known): Self.noField(field, known: known)
-        case .noAskedField(let asked, let known):
-            "\(asked.option): "
-                + Self.noField(asked.field, known: known + asked.others.filter { !known.contains($0) })
+        case .noField(let field, let known, let nearest): Self.noField(field, known: known, nearest)
+        case .noAskedField(let asked, let known, let nearest):
+            "\(asked.option): " + Self.noField(asked.field, known: known, nearest)
         }
     }
 
     /// Maximum number of fields to list; more are counted.
     private static let listedFields = 32
 
-    private static func noField(_ field: String, known: [String]) -> String {
-        let nearest = Self.nearest(to: field, in: known).map {
+    private static func noField(_ field: String, known: [String], _ nearest: String?) -> String {
+        let nearest = nearest.map {
             " (did you mean \"\(SafeText.oneLine($0, limit: 40))\"?)"
         }
         let shown = known.prefix(listedFields).map { "\"" + SafeText.oneLine($0, limit: 40) + "\"" }
         let more = known.count > shown.count ? " and \(known.count - shown.count) more" : ""
         return "there is no field \"\(SafeText.oneLine(field, limit: 80))\"\(nearest ?? ""); there are "
             + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more)
-    }
-
-    /// Returns the known field closest to an unknown one.
-    package static func nearest(to field: String, in known: [String]) -> String? {
-        let wanted = field.lowercased()
-        let meant = FieldWords.others(for: wanted) + [FieldWords.field(ofKind: wanted)].compactMap(\.self)
-        return known.first { meant.contains($0.lowercased()) }
-            ?? known.first { wanted.count > 2 && $0.lowercased().hasPrefix(wanted) }
-            ?? NearestWord.of(known.map { $0.lowercased() }, to: wanted)
-            .flatMap { nearest in known.first { $0.lowercased() == nearest } }
     }
 
     /// Advice for the user; `nil` if the reason already implies it.
@@ -162,5 +150,20 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .noField: "name one of these, or its number from 1"
         case .noAskedField: "name one of these"
         }
+    }
+}
+
+/// A field that an option names and that some record must have.
+public struct AskedField: Hashable, Sendable {
+    /// The option.
+    public let option: String
+    /// The field, as the option names it.
+    public let field: String
+    /// Values that the option accepts besides the fields of records.
+    public let others: [String]
+
+    /// Creates a field that an option asks for.
+    public init(_ field: String, of option: String, beside others: [String] = []) {
+        (self.option, self.field, self.others) = (option, field, others)
     }
 }

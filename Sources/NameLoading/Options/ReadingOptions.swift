@@ -1,3 +1,4 @@
+public import FormatCore
 public import Languages
 
 /// Options for reading files of names.
@@ -123,19 +124,4 @@ public struct ReadingOptions: Hashable, Sendable {
 
     /// Creates the default options: the format is detected and first letters form sections.
     public init() {}
-}
-
-/// A field that an option names and that some record must have.
-public struct AskedField: Hashable, Sendable {
-    /// The option.
-    public let option: String
-    /// The field, as the option names it.
-    public let field: String
-    /// Values that the option accepts besides the fields of records.
-    public let others: [String]
-
-    /// Creates a field that an option asks for.
-    public init(_ field: String, of option: String, beside others: [String] = []) {
-        (self.option, self.field, self.others) = (option, field, others)
-    }
 }

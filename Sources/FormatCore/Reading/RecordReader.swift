@@ -1,5 +1,3 @@
-package import SourceText
-
 /// Parses a file of one format incrementally.
 ///
 /// Readers are values: a copy continues from where it was made.
@@ -48,7 +46,7 @@ package struct RecordChoice: Sendable, Hashable {
 
 extension RecordChoice {
     /// This choice with limits clamped to what readers support.
-    var clamped: RecordChoice {
+    package var clamped: RecordChoice {
         var choice = self
         choice.limits = limits.clamped
         return choice
@@ -57,7 +55,7 @@ extension RecordChoice {
     /// Checks the size of a file that is read as a whole.
     ///
     /// - Throws: `ReadingError` if it exceeds the limit.
-    func checkSize(of bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) {
+    package func checkSize(of bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) {
         guard bytes.count <= limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: limits.bytes))
         }
