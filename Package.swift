@@ -91,12 +91,13 @@ let package = Package(
         .module("FieldKeys", ["ByteScan", "FormatCore"]),
         .module("PropertyLists", ["ByteScan", "FormatCore"]),
         .module("PhoneNumbers"),
+        .module("Tables", ["ByteScan", "FieldKeys", "FormatCore"]),
         .module("NameFormats", ["ByteScan", "FieldKeys", "PropertyLists", "FormatCore"]),
-        .module("VCards", ["ByteScan", "FieldKeys", "NameFormats", "PhoneNumbers", "FormatCore"]),
-        .module("JSONFormat", ["ByteScan", "FieldKeys", "NameFormats", "FormatCore"]),
+        .module("VCards", ["ByteScan", "FieldKeys", "FormatCore", "PhoneNumbers"]),
+        .module("JSONFormat", ["ByteScan", "FieldKeys", "FormatCore", "Tables"]),
         .module("AddressBooks", ["ByteScan", "FieldKeys", "FormatCore"]),
-        .module("RecordExport", ["FieldKeys", "FormatCore", "VCards"]),
-        .module("FormatWriting", ["ByteScan", "FormatCore", "JSONFormat", "NameFormats", "PropertyLists", "VCards"]),
+        .module("RecordExport", ["FieldKeys", "FormatCore", "Tables", "VCards"]),
+        .module("FormatWriting", ["ByteScan", "FormatCore", "JSONFormat", "NameFormats", "PropertyLists", "Tables", "VCards"]),
 
         // Names: rows, matching, order, loading, editing.
         .cModule("CPattern", libraries: ["pcre2-8"]),
@@ -116,20 +117,8 @@ let package = Package(
                 "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "FormatCore",
                 "SystemSupport",
             ]),
-        .module(
-            "NameLoading",
-            [
-                "AddressBooks", "ByteScan", "FieldKeys", "JSONFormat", "Languages", "NameDirectory",
-                "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "FormatCore",
-                "SystemSupport", "VCards",
-            ]),
-        .module(
-            "NameEditing",
-            [
-                "AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatWriting", "JSONFormat",
-                "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows",
-                "PhoneNumbers", "PropertyLists", "FormatCore", "SystemSupport", "VCards",
-            ]),
+        .module("NameLoading", ["AddressBooks", "ByteScan", "FieldKeys", "FormatCore", "JSONFormat", "Languages", "NameDirectory", "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
+        .module("NameEditing", ["AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatCore", "FormatWriting", "JSONFormat", "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
         .module(
             "EditingSessions",
             [
@@ -140,28 +129,13 @@ let package = Package(
 
         // Lists whose rows stay in a database: the client, and what the helper programs do.
         .module("HelperProtocol", ["SystemSupport"]),
-        .module(
-            "RemoteLists",
-            [
-                "HelperProtocol", "ListHelper", "NameDirectory", "NameFormats", "NameLists", "NameLoading",
-                "FormatCore", "SystemSupport",
-            ]),
+        .module("RemoteLists", ["FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists", "NameLoading", "SystemSupport", "Tables"]),
         .module("ListHelper", ["HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
         .cModule("CRowEncoder"),
         .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),
-        .module(
-            "SQLiteHelper",
-            [
-                "ByteScan", "CRowEncoder", "CSQLite", "Documents", "HelperProtocol", "ListHelper",
-                "NameDirectory", "NameLoading", "RecordExport", "FormatCore", "SystemSupport",
-            ]),
+        .module("SQLiteHelper", ["ByteScan", "CRowEncoder", "CSQLite", "Documents", "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLoading", "SystemSupport", "Tables"]),
         .cModule("CPostgreSQL", ["CRowEncoder"], libraries: ["pq"]),
-        .module(
-            "PostgreSQLHelper",
-            [
-                "CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper", "NameDirectory",
-                "NameLoading", "NameRows", "SystemSupport",
-            ]),
+        .module("PostgreSQLHelper", ["CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameLoading", "NameRows", "SystemSupport", "Tables"]),
         .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
 
         // Options, configuration, the manual, standard output.
@@ -181,13 +155,7 @@ let package = Package(
         // Goals with hours.
         .module("TargetStore", ["Documents", "PropertyLists", "FormatCore", "SystemSupport"]),
         .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
-        .module(
-            "TargetsTool",
-            [
-                "CommandSupport", "NameDirectory", "RecordExport", "SystemSupport", "TargetStore",
-                "TargetsUI",
-                "TextUIKit",
-            ]),
+        .module("TargetsTool", ["CommandSupport", "NameDirectory", "RecordExport", "SystemSupport", "Tables", "TargetStore", "TargetsUI", "TextUIKit"]),
 
         // Programs.
         .program(
@@ -237,13 +205,7 @@ let package = Package(
                 "CPseudoTerminal", "CommandSupport", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
-        .module(
-            "FuzzChecks",
-            [
-                "AddressBooks", "HelperProtocol", "JSONFormat", "ListHelper", "NameDirectory", "NameEditing",
-                "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "FormatCore", "SystemSupport",
-                "TargetStore", "VCards",
-            ], path: "Tests/Fuzz/Checks"),
+        .module("FuzzChecks", ["AddressBooks", "FormatCore", "HelperProtocol", "JSONFormat", "ListHelper", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "SystemSupport", "Tables", "TargetStore", "VCards"], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
         .module("InterfaceFuzzChecks", ["CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "RecordExport", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit"], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
@@ -255,15 +217,8 @@ let package = Package(
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextUIKit"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
-        .tests("RecordExportTests", ["JSONFormat", "NameFormats", "RecordExport", "FormatCore", "VCards"]),
-        .tests(
-            "NameDirectoryTests",
-            [
-                "AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FuzzChecks", "JSONFormat",
-                "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering",
-                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "FormatCore", "SystemSupport",
-                "TestClock", "VCards",
-            ]),
+        .tests("RecordExportTests", ["FormatCore", "JSONFormat", "RecordExport", "Tables", "VCards"]),
+        .tests("NameDirectoryTests", ["AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FormatCore", "FuzzChecks", "JSONFormat", "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering", "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "TestClock", "VCards"]),
         .tests(
             "EditingSessionsTests",
             [

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FieldKeys
 package import FormatCore
-internal import NameFormats
+internal import Tables
 
 /// Extracts the fields of an object, member by member.
 package enum JSONFields {

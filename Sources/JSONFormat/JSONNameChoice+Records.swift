@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
-package import NameFormats
+package import Tables
 
 /// Names of rows that are not objects by themselves.
 extension JSONNameChoice {

@@ -1,5 +1,5 @@
 internal import ByteScan
-package import NameFormats
+package import Tables
 
 /// Conversion of records to JSON objects on one line.
 extension JSONFields {

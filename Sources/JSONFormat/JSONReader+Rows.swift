@@ -1,5 +1,5 @@
 internal import FormatCore
-internal import NameFormats
+internal import Tables
 
 /// Rows that are neither strings nor objects by themselves: object members and arrays.
 extension JSONReader {

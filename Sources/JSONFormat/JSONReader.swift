@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameFormats
+package import Tables
 
 /// Reads JSON: a dictionary of arrays of names, an array, an object whose members are rows, or single values.
 ///

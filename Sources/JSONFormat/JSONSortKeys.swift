@@ -1,5 +1,5 @@
 internal import FormatCore
-internal import NameFormats
+internal import Tables
 
 /// Extracts the field by which objects are ordered.
 struct JSONSortKeys: SortKeys {

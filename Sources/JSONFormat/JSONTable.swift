@@ -1,5 +1,5 @@
 internal import FormatCore
-internal import NameFormats
+internal import Tables
 
 /// Determines the column names of a table of arrays.
 enum JSONTable {

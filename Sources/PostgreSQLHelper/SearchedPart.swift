@@ -2,6 +2,7 @@ internal import HelperProtocol
 internal import NameDirectory
 internal import NameLoading
 internal import NameRows
+internal import Tables
 
 /// The context of a search in a partition.
 struct SearchedPart {
@@ -56,7 +57,7 @@ struct SearchedPart {
         let count = rows.rowCount
         guard count > 0 else { return ([], nil) }
         let lines = (0..<count).flatMap { row in
-            RowCodec.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
+            CSVCell.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
         }
         let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
         guard
@@ -81,7 +82,7 @@ struct SearchedPart {
     /// Whether the table has the searched fields, tested with a row that has a value in each column.
     private var hasFields: Bool {
         let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
-        let row = RowCodec.row(of: headings.map { _ in "x" })
+        let row = CSVCell.row(of: headings.map { _ in "x" })
         let names = RowCodec.names(in: row, headings: headings, nameColumn: table.nameColumn)
         return names?.matches(of: search).problem == nil
     }

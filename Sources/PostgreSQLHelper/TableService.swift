@@ -2,6 +2,7 @@ internal import HelperProtocol
 internal import ListHelper
 internal import NameDirectory
 internal import NameLoading
+internal import Tables
 
 /// Answers requests about a prepared table, and continues searches in between.
 final class TableService: BookAnswering {
@@ -103,7 +104,7 @@ final class TableService: BookAnswering {
     private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
         var (keys, bytes) = ([RowKey](), [UInt8]())
         for row in rows {
-            let line = RowCodec.row(of: row.values)
+            let line = CSVCell.row(of: row.values)
             guard bytes.isEmpty || bytes.count + line.count <= QueryLimits.bytes else { break }
             bytes += line
             keys.append(RowKey(section: section, number: row.place.key))

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import RecordExport
+internal import Tables
 public import TargetStore
 internal import TargetsUI
 internal import TextUIKit

@@ -1,6 +1,5 @@
 internal import FieldKeys
 internal import FormatCore
-internal import NameFormats
 
 /// The lines of a vCard that its row is made from.
 struct VCardPick {

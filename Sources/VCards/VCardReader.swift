@@ -1,6 +1,5 @@
 internal import ByteScan
 package import FormatCore
-internal import NameFormats
 
 /// Reads vCards of versions 2.1, 3.0 and 4.0.
 ///

@@ -1,5 +1,4 @@
 internal import FormatCore
-internal import NameFormats
 
 /// Extracts sort keys from cards.
 struct VCardSortKeys: SortKeys {

@@ -1,5 +1,5 @@
 import FormatCore
-import NameFormats
+import Tables
 import TestClock
 import Testing
 

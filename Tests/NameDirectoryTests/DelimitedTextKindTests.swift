@@ -1,4 +1,4 @@
-import NameFormats
+import Tables
 import Testing
 
 /// Whether a file is delimited text, and by what.

@@ -1,5 +1,5 @@
 import FormatCore
-import NameFormats
+import Tables
 import Testing
 
 /// Rows of delimited text, well-formed and not.

@@ -1,6 +1,6 @@
 import FormatCore
 import Foundation
-import NameFormats
+import Tables
 import Testing
 import VCards
 

@@ -1,8 +1,8 @@
 import FormatCore
 import NameDirectory
 import NameEditing
-import NameFormats
 import NameLoading
+import Tables
 import Testing
 
 /// How tables are written, found in their bytes and kept when they are edited.

@@ -1,5 +1,6 @@
 import FormatCore
 import RecordExport
+import Tables
 import Testing
 
 /// Tables as they are written.

@@ -1,7 +1,7 @@
 import FormatCore
 import JSONFormat
-import NameFormats
 import RecordExport
+import Tables
 import Testing
 import VCards
 

@@ -1,5 +1,5 @@
 package import JSONFormat
-package import NameFormats
+package import Tables
 
 /// The scalar values of a JSON record at any depth: an object, a member with its key, or an array that is a
 /// row.

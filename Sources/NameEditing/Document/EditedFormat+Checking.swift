@@ -1,8 +1,8 @@
 internal import ByteScan
 internal import FormatCore
 internal import NameDirectory
-internal import NameFormats
 internal import NameLoading
+internal import Tables
 
 extension EditedFormat {
     /// Checks that an edited file is read back as intended.

@@ -5,6 +5,7 @@ internal import NameFormats
 package import NameLoading
 internal import NameRows
 internal import SystemSupport
+internal import Tables
 internal import VCards
 
 /// The format of an edited file, and the options for reading it.

@@ -1,6 +1,7 @@
 package import Documents
 package import FormatCore
 package import NameDirectory
+internal import Tables
 
 /// Access to the fields of table rows, for sessions that save each row separately.
 extension MutableNameDocument {

@@ -1,7 +1,7 @@
 internal import AddressBooks
 internal import FormatCore
-internal import NameFormats
 internal import NameLoading
+internal import Tables
 internal import VCards
 
 extension NameDocument.Format {

@@ -1,8 +1,8 @@
 public import FormatCore
 public import NameDirectory
-internal import NameFormats
 public import NameLoading
 internal import NameRows
+internal import Tables
 
 /// An immutable document: a file of names as it was read.
 ///

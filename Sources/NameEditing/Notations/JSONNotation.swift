@@ -2,7 +2,6 @@ internal import FieldKeys
 internal import FormatCore
 internal import FormatWriting
 internal import JSONFormat
-internal import NameFormats
 
 /// Rows of JSON: strings, or objects with a field for the name; in arrays also numbers, true and false.
 struct JSONNotation: RecordNotation {

@@ -3,6 +3,7 @@ package import FormatCore
 package import JSONFormat
 internal import NameDirectory
 package import NameFormats
+package import Tables
 package import VCards
 
 /// A reader of any format, dispatched statically.

@@ -2,8 +2,8 @@ package import AddressBooks
 internal import ByteScan
 package import FormatCore
 internal import JSONFormat
-package import NameFormats
 internal import PropertyLists
+package import Tables
 internal import VCards
 
 /// The kind of a file, detected from its first bytes.

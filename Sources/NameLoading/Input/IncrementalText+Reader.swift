@@ -4,6 +4,7 @@ internal import JSONFormat
 internal import NameFormats
 internal import NameRows
 internal import PropertyLists
+internal import Tables
 internal import VCards
 
 extension IncrementalText {

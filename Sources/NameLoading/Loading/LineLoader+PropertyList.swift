@@ -1,6 +1,5 @@
 internal import FormatCore
 internal import NameDirectory
-internal import NameFormats
 internal import NameRows
 internal import PropertyLists
 

@@ -1,9 +1,9 @@
 internal import FormatCore
 package import NameDirectory
-internal import NameFormats
 internal import Synchronization
+internal import Tables
 
-/// Converts tables (RFC 4180) in memory, in the form in which list services send rows.
+/// Reads tables (RFC 4180) in memory, in the form in which list services send rows.
 package enum RowCodec {
     /// Reads rows into a list of one section, in their order.
     ///
@@ -20,34 +20,9 @@ package enum RowCodec {
         options.hasSections = false
         options.isSorted = false
         options.nameField = name
-        let bytes = row(of: headings) + rows
+        let bytes = CSVCell.row(of: headings) + rows
         let input = InputFile(name: "", byteCount: bytes.count, giver: TableBytes(bytes))
         return try? NameLoader(input, options: options).readAll().names
-    }
-
-    /// Encodes a row, quoting only the fields that need it; yields the same bytes as the row copier.
-    package static func row(of fields: [String]) -> [UInt8] {
-        var row: [UInt8] = []
-        for (index, field) in fields.enumerated() {
-            if index > 0 { row.append(UInt8(ascii: ",")) }
-            // A row with a single empty field must be quoted to be recognized as a row.
-            let needsQuotes = field.utf8.isEmpty ? fields.count == 1 : field.utf8.contains(where: isSpecial)
-            guard needsQuotes else {
-                row += field.utf8
-                continue
-            }
-            row.append(UInt8(ascii: "\""))
-            for byte in field.utf8 {
-                if byte == UInt8(ascii: "\"") { row.append(byte) }
-                row.append(byte)
-            }
-            row.append(UInt8(ascii: "\""))
-        }
-        return row + [UInt8(ascii: "\n")]
-    }
-
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        [UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
     }
 }
 

@@ -1,8 +1,8 @@
 internal import FormatCore
 internal import HelperProtocol
-internal import NameFormats
 internal import NameLoading
 internal import Synchronization
+internal import Tables
 
 /// Provides the rows of a database as the bytes of a file: lines if there are only names, otherwise a table.
 final class ImportStream: InputSource {
@@ -127,7 +127,7 @@ final class ImportStream: InputSource {
         let areLines = state.kind == .lines
         state.question = try connection.ask(
             .copy(source, areLines ? .lines : .table, nameColumns: names.names))
-        state.headings = areLines ? [] : RowCodec.row(of: headings)[...]
+        state.headings = areLines ? [] : CSVCell.row(of: headings)[...]
     }
 
     /// The error that none of the rows can be shown.

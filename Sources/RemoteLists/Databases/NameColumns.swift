@@ -1,7 +1,7 @@
 internal import FormatCore
 internal import HelperProtocol
-internal import NameFormats
 internal import NameLoading
+internal import Tables
 
 /// The columns that form the name of a row, and preferred ones that were skipped because they are empty.
 struct NameColumns: Sendable {

@@ -3,8 +3,8 @@ internal import CSQLite
 internal import FormatCore
 internal import HelperProtocol
 internal import NameDirectory
-internal import RecordExport
 internal import SystemSupport
+internal import Tables
 
 /// Writes a list as a book: a file that can be browsed without loading it.
 package struct BookWriter {

@@ -3,6 +3,7 @@ import FormatCore
 import JSONFormat
 import NameFormats
 import PropertyLists
+import Tables
 import VCards
 
 /// What is fuzzed: a reader, or a way through the module.

@@ -2,6 +2,7 @@ package import HelperProtocol
 package import ListHelper
 package import NameDirectory
 internal import NameLoading
+internal import Tables
 
 /// A list in memory in place of one in a database.
 package final class MemoryBook: BookRows {
@@ -39,7 +40,7 @@ package final class MemoryBook: BookRows {
         }
         // As if there were room for a few alone.
         let part = rows.numbers.prefix(50)
-        return (part.count, part.flatMap { RowCodec.row(of: [all[$0]]) })
+        return (part.count, part.flatMap { CSVCell.row(of: [all[$0]]) })
     }
 
     package func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {

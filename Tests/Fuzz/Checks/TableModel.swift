@@ -1,5 +1,5 @@
 import FormatCore
-import NameFormats
+import Tables
 
 /// Rows of delimited text without headings, read as obviously as possible.
 enum TableModel {

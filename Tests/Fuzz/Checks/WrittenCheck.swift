@@ -1,6 +1,7 @@
 import FormatCore
 import JSONFormat
 import NameFormats
+import Tables
 import VCards
 
 /// What is promised of reading: what was written comes back, row by row, in every format.

@@ -2,10 +2,10 @@ import FormatCore
 import JSONFormat
 import NameDirectory
 import NameEditing
-import NameFormats
 import NameLoading
 import NameOrdering
 import SystemSupport
+import Tables
 import Testing
 import VCards
 

@@ -1,13 +1,12 @@
 internal import FieldKeys
 internal import FormatCore
-internal import NameFormats
 
 /// Renames a row of a table; changes only fields that hold names.
-struct TableRenaming {
+package struct TableRenaming {
     private let cells: [[UInt8]]
     private let columns: DelimitedColumns
 
-    init(_ cells: [[UInt8]], _ columns: DelimitedColumns) {
+    package init(_ cells: [[UInt8]], _ columns: DelimitedColumns) {
         self.cells = cells
         self.columns = columns
     }
@@ -15,7 +14,7 @@ struct TableRenaming {
     /// The new values by column.
     ///
     /// - Throws: `NameEditError` if the row has no field for a name, or the split into parts is ambiguous.
-    func values(_ name: [UInt8]) throws(NameEditError) -> [Int: [UInt8]] {
+    package func values(_ name: [UInt8]) throws(NameEditError) -> [Int: [UInt8]] {
         let names = columns.names.prefix(columns.nameCount)
         let found = names.first { $0.contains(where: isThere) }
         guard let columns = found ?? names.first(where: isName) else { throw .noNameField }

@@ -1,12 +1,11 @@
 internal import FormatCore
-internal import NameFormats
 
 extension TableNotation: FieldTextNotation {
-    func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+    package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         RecordDraft(fields(cells(of: source.layout.rows[row].range, source).map(\.value), source))
     }
 
-    func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         let range = row.map { source.layout.rows[$0].range } ?? source.layout.table?.firstRow ?? 0..<0
         guard !range.isEmpty else { return nil }
         let headings = source.layout.table?.columns.headings.count ?? 0
@@ -26,7 +25,7 @@ extension TableNotation: FieldTextNotation {
         }
     }
 
-    func splices(
+    package func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
@@ -39,7 +38,7 @@ extension TableNotation: FieldTextNotation {
         return splices(values, ofRow: range, source)
     }
 
-    func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
+    package func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         var values: [Int: [UInt8]] = [:]
         for (index, field) in draft.fields.enumerated() where !field.value.isEmpty {

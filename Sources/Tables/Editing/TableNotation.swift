@@ -1,18 +1,16 @@
 internal import ByteScan
 internal import FieldKeys
 internal import FormatCore
-internal import NameFormats
 
 /// Rows of delimited fields, which may be quoted.
-struct TableNotation: NameNotation {
-    let dialect: TableDialect
+package struct TableNotation: NameNotation {
+    package let dialect: TableDialect
 
-    var delimiter: UInt8 { dialect.delimiter }
+    package var delimiter: UInt8 { dialect.delimiter }
     private static let quote = UInt8(ascii: "\"")
-    private static let backslash = UInt8(ascii: "\\")
     private static let tab = UInt8(ascii: "\t")
 
-    func obstacle(in name: [UInt8]) -> String? {
+    package func obstacle(in name: [UInt8]) -> String? {
         if name.contains(0) { return "a NUL byte" }
         // Programs that read TSV do not support quotes.
         guard delimiter == Self.tab else { return nil }
@@ -20,7 +18,7 @@ struct TableNotation: NameNotation {
         return name.contains { $0 == ASCII.newline || $0 == 0x0D } ? "a line break" : nil
     }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices: [FilePatch.Splice] = edit.removed.map { row in
             let range = source.layout.rows[row].range
             return .init(range: range.lowerBound..<lineEnd(behind: range, source).upperBound, bytes: [])
@@ -36,13 +34,13 @@ struct TableNotation: NameNotation {
     // MARK: Cells
 
     /// A field of a row: its range, and its value.
-    struct Cell {
-        let range: Range<Int>
-        let value: [UInt8]
-        let isQuoted: Bool
+    package struct Cell {
+        package let range: Range<Int>
+        package let value: [UInt8]
+        package let isQuoted: Bool
     }
 
-    func cells(of row: Range<Int>, _ source: FileSource) -> [Cell] {
+    package func cells(of row: Range<Int>, _ source: FileSource) -> [Cell] {
         var cells: [Cell] = []
         for cell in DelimitedCells(of: row, in: source.bytes, dialect: dialect) {
             var value: [UInt8] = []
@@ -50,27 +48,6 @@ struct TableNotation: NameNotation {
             cells.append(Cell(range: cell.start..<cell.end, value: value, isQuoted: cell.isQuoted))
         }
         return cells
-    }
-
-    /// Encodes a value as a field; quotes it if requested or necessary.
-    func written(_ value: [UInt8], isQuoted: Bool) -> [UInt8] {
-        let backslash = Self.backslash
-        guard isQuoted || needsQuotes(value) else { return value }
-        let text = value.flatMap { byte -> [UInt8] in
-            guard byte == Self.quote || dialect.hasEscapes && byte == backslash else { return [byte] }
-            return [dialect.hasEscapes ? backslash : byte, byte]
-        }
-        return [Self.quote] + text + [Self.quote]
-    }
-
-    private func needsQuotes(_ value: [UInt8]) -> Bool {
-        // With this quoting, quotes are plain text unless they enclose the whole field.
-        guard dialect.quoting == .opening else { return DelimitedCell.isWhole(value) }
-        let isBlank = dialect.skipsBlanks && value.first == 0x20
-        // Other programs read a backslash as an escape outside of quotes too.
-        let isEscape = dialect.hasEscapes && value.contains(Self.backslash)
-        return isBlank || isEscape
-            || value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
     }
 
     /// The separator between fields of a row.
@@ -83,7 +60,7 @@ struct TableNotation: NameNotation {
     }
 
     /// The splices that set fields of a row; missing fields are appended.
-    func splices(
+    package func splices(
         _ values: [Int: [UInt8]], ofRow range: Range<Int>, _ source: FileSource
     ) -> [FilePatch.Splice] {
         let cells = cells(of: range, source)
@@ -92,14 +69,14 @@ struct TableNotation: NameNotation {
             guard let value = values[column] else { continue }
             // An empty line is not a row.
             let isQuoted = cell.isQuoted || (value.isEmpty && cells.count == 1)
-            splices.append(.init(range: cell.range, bytes: written(value, isQuoted: isQuoted)))
+            splices.append(.init(range: cell.range, bytes: dialect.cell(value, isQuoted: isQuoted)))
         }
         let isQuoted = cells.last?.isQuoted ?? false
         var text: [UInt8] = []
         if let last = values.keys.max(), last >= cells.count {
             for column in cells.count...last {
                 text += separator(in: range, source)
-                if let value = values[column] { text += written(value, isQuoted: isQuoted) }
+                if let value = values[column] { text += dialect.cell(value, isQuoted: isQuoted) }
             }
             splices.append(.init(range: range.upperBound..<range.upperBound, bytes: text))
         }
@@ -107,7 +84,7 @@ struct TableNotation: NameNotation {
     }
 
     /// A new row with the usual number of fields, quoted like the fields of another row.
-    func row(_ values: [Int: [UInt8]], like row: Int?, _ source: FileSource) -> [UInt8] {
+    package func row(_ values: [Int: [UInt8]], like row: Int?, _ source: FileSource) -> [UInt8] {
         let range = row.map { source.layout.rows[$0].range } ?? source.layout.table?.firstRow ?? 0..<0
         let cells = cells(of: range, source)
         let headings = source.layout.table?.columns.headings.count ?? 0
@@ -115,11 +92,11 @@ struct TableNotation: NameNotation {
         // Quotes that a value requires do not apply to other values.
         let areAllQuoted = !cells.isEmpty && cells.allSatisfy(\.isQuoted)
         let fields = (0..<count).map { column in
-            let isQuoted = column < cells.count && cells[column].isQuoted && !needsQuotes(cells[column].value)
+            let isQuoted = column < cells.count && cells[column].isQuoted && !dialect.needsQuotes(cells[column].value)
             guard let value = values[column], !value.isEmpty else {
-                return areAllQuoted ? written([], isQuoted: true) : []
+                return areAllQuoted ? dialect.cell([], isQuoted: true) : []
             }
-            return written(value, isQuoted: isQuoted || areAllQuoted)
+            return dialect.cell(value, isQuoted: isQuoted || areAllQuoted)
         }
         let text = Array(fields.joined(separator: separator(in: range, source)))
         return text.isEmpty ? [Self.quote, Self.quote] : text
