@@ -94,10 +94,10 @@ let package = Package(
         .module("Tables", ["ByteScan", "FieldKeys", "FormatCore"]),
         .module("NameFormats", ["ByteScan", "FieldKeys", "PropertyLists", "FormatCore"]),
         .module("VCards", ["ByteScan", "FieldKeys", "FormatCore", "PhoneNumbers"]),
-        .module("JSONFormat", ["ByteScan", "FieldKeys", "FormatCore", "Tables"]),
+        .module("JSONText", ["ByteScan", "FieldKeys", "FormatCore", "Tables"]),
         .module("AddressBooks", ["ByteScan", "FieldKeys", "FormatCore"]),
-        .module("RecordExport", ["FieldKeys", "FormatCore", "Tables", "VCards"]),
-        .module("FormatWriting", ["ByteScan", "FormatCore", "JSONFormat", "NameFormats", "PropertyLists", "Tables", "VCards"]),
+        .module("RecordExport", ["FieldKeys", "FormatCore", "JSONText", "Tables", "VCards"]),
+        .module("FormatWriting", ["ByteScan", "FormatCore", "NameFormats", "PropertyLists", "VCards"]),
 
         // Names: rows, matching, order, loading, editing.
         .cModule("CPattern", libraries: ["pcre2-8"]),
@@ -117,8 +117,8 @@ let package = Package(
                 "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "FormatCore",
                 "SystemSupport",
             ]),
-        .module("NameLoading", ["AddressBooks", "ByteScan", "FieldKeys", "FormatCore", "JSONFormat", "Languages", "NameDirectory", "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
-        .module("NameEditing", ["AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatCore", "FormatWriting", "JSONFormat", "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
+        .module("NameLoading", ["AddressBooks", "ByteScan", "FieldKeys", "FormatCore", "JSONText", "Languages", "NameDirectory", "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
+        .module("NameEditing", ["AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatCore", "FormatWriting", "JSONText", "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
         .module(
             "EditingSessions",
             [
@@ -150,12 +150,12 @@ let package = Package(
                 "PhoneNumbers", "FormatCore", "SystemSupport", "TextUIKit",
             ]),
         .module("SectionsUI", ["CBundledNames", "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport", "TextUIKit"]),
-        .module("SectionsTool", ["CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards"]),
+        .module("SectionsTool", ["CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards"]),
 
         // Goals with hours.
         .module("TargetStore", ["Documents", "PropertyLists", "FormatCore", "SystemSupport"]),
         .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
-        .module("TargetsTool", ["CommandSupport", "NameDirectory", "RecordExport", "SystemSupport", "Tables", "TargetStore", "TargetsUI", "TextUIKit"]),
+        .module("TargetsTool", ["CommandSupport", "JSONText", "NameDirectory", "SystemSupport", "Tables", "TargetStore", "TargetsUI", "TextUIKit"]),
 
         // Programs.
         .program(
@@ -205,9 +205,9 @@ let package = Package(
                 "CPseudoTerminal", "CommandSupport", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
-        .module("FuzzChecks", ["AddressBooks", "FormatCore", "HelperProtocol", "JSONFormat", "ListHelper", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "SystemSupport", "Tables", "TargetStore", "VCards"], path: "Tests/Fuzz/Checks"),
+        .module("FuzzChecks", ["AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "SystemSupport", "Tables", "TargetStore", "VCards"], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
-        .module("InterfaceFuzzChecks", ["CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "RecordExport", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit"], path: "Tests/Fuzz/InterfaceChecks"),
+        .module("InterfaceFuzzChecks", ["CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "JSONText", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit"], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
 
@@ -217,8 +217,8 @@ let package = Package(
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextUIKit"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
-        .tests("RecordExportTests", ["FormatCore", "JSONFormat", "RecordExport", "Tables", "VCards"]),
-        .tests("NameDirectoryTests", ["AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FormatCore", "FuzzChecks", "JSONFormat", "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering", "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "TestClock", "VCards"]),
+        .tests("RecordExportTests", ["FormatCore", "JSONText", "RecordExport", "Tables", "VCards"]),
+        .tests("NameDirectoryTests", ["AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FormatCore", "FuzzChecks", "JSONText", "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering", "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "TestClock", "VCards"]),
         .tests(
             "EditingSessionsTests",
             [

@@ -1,4 +1,5 @@
 internal import FormatCore
+internal import JSONText
 internal import Tables
 
 /// Writes rows in one format, one after another.

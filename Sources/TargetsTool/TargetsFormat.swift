@@ -1,5 +1,5 @@
 internal import CommandSupport
-internal import RecordExport
+internal import JSONText
 internal import Tables
 public import TargetStore
 internal import TargetsUI

@@ -1,6 +1,6 @@
 import FormatCore
 import Foundation
-import JSONFormat
+import JSONText
 import Testing
 
 /// The reader against Foundation on well-formed files, in pieces, and against damage of every kind.

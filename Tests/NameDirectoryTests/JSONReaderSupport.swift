@@ -1,5 +1,5 @@
 import FormatCore
-import JSONFormat
+import JSONText
 
 /// What a reader gave, as plain values.
 struct JSONReading: Equatable {

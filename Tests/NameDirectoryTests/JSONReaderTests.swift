@@ -1,5 +1,5 @@
 import FormatCore
-import JSONFormat
+import JSONText
 import Testing
 
 /// What is taken from JSON, form by form.

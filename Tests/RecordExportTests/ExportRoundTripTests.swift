@@ -1,5 +1,5 @@
 import FormatCore
-import JSONFormat
+import JSONText
 import RecordExport
 import Tables
 import Testing

@@ -1,6 +1,6 @@
 import FormatCore
 import Foundation
-import JSONFormat
+import JSONText
 import RecordExport
 import Testing
 import VCards

@@ -1,5 +1,5 @@
 package import FormatCore
-internal import JSONFormat
+internal import JSONText
 internal import NameDirectory
 internal import NameFormats
 package import NameLoading

@@ -1,6 +1,6 @@
 package import AddressBooks
 package import FormatCore
-package import JSONFormat
+package import JSONText
 internal import NameDirectory
 package import NameFormats
 package import Tables

@@ -1,7 +1,7 @@
 package import AddressBooks
 internal import ByteScan
 package import FormatCore
-internal import JSONFormat
+internal import JSONText
 internal import PropertyLists
 package import Tables
 internal import VCards

@@ -1,6 +1,6 @@
 internal import AddressBooks
 package import FormatCore
-internal import JSONFormat
+internal import JSONText
 internal import NameFormats
 internal import NameRows
 internal import PropertyLists

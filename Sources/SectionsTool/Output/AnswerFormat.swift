@@ -1,9 +1,9 @@
 internal import CommandSupport
 internal import FieldKeys
 package import FormatCore
+internal import JSONText
 internal import NameDirectory
 internal import NameLists
-internal import RecordExport
 
 /// The format of printed rows.
 package struct AnswerFormat: Sendable {

@@ -6,6 +6,8 @@ internal import FormatCore
 package struct TableNotation: NameNotation {
     package let dialect: TableDialect
 
+    package init(dialect: TableDialect) { self.dialect = dialect }
+
     package var delimiter: UInt8 { dialect.delimiter }
     private static let quote = UInt8(ascii: "\"")
     private static let tab = UInt8(ascii: "\t")

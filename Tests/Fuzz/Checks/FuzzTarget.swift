@@ -1,6 +1,6 @@
 import AddressBooks
 import FormatCore
-import JSONFormat
+import JSONText
 import NameFormats
 import PropertyLists
 import Tables

@@ -1,5 +1,5 @@
 import FormatCore
-import JSONFormat
+import JSONText
 import NameFormats
 import Tables
 import VCards

@@ -1,5 +1,5 @@
 import CommandSupport
-import RecordExport
+import JSONText
 import TextUIKit
 
 /// What is promised of text that programs write to a terminal without drawing it, and of JSON that they write.

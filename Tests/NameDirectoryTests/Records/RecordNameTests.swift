@@ -1,5 +1,5 @@
 import FormatCore
-import JSONFormat
+import JSONText
 import NameDirectory
 import NameEditing
 import NameLoading

@@ -84,7 +84,7 @@ struct JSONFieldPath: Sendable {
         for place in found {
             let byte = bytes[place]
             // A backslash or a non-ASCII character requires the slower comparison.
-            if byte == JSONText.backslash || byte >= 0x80 {
+            if byte == JSONString.backslash || byte >= 0x80 {
                 isPlain = false
                 break
             }
@@ -97,7 +97,7 @@ struct JSONFieldPath: Sendable {
         }
         if isPlain { return isExact ? .exact : isSimilar ? .similar : .none }
         var text: [UInt8] = []
-        JSONText.append(found, of: bytes, to: &text)
+        JSONString.append(found, of: bytes, to: &text)
         if text == key.bytes { return .exact }
         return String(decoding: text, as: UTF8.self).lowercased() == key.folded ? .similar : .none
     }

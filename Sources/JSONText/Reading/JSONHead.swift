@@ -36,7 +36,7 @@ package struct JSONHead {
         switch next() {
         case UInt8(ascii: "}"):
             return endsValue()
-        case JSONText.quote:
+        case JSONString.quote:
             guard skipString() else { return true }
             let mark = next()
             return mark != UInt8(ascii: "=") && mark != UInt8(ascii: ";")
@@ -55,7 +55,7 @@ package struct JSONHead {
         switch next() {
         case UInt8(ascii: "{"):
             return isObject()
-        case JSONText.quote:
+        case JSONString.quote:
             return true
         case UInt8(ascii: "]"):
             return endsValue()
@@ -81,8 +81,8 @@ package struct JSONHead {
     /// Skips a string; returns whether it ends within the head.
     private mutating func skipString() -> Bool {
         at += 1
-        while at < head.count, head[at] != JSONText.quote {
-            at += head[at] == JSONText.backslash ? 2 : 1
+        while at < head.count, head[at] != JSONString.quote {
+            at += head[at] == JSONString.backslash ? 2 : 1
         }
         at = min(at + 1, head.count)
         return at < head.count

@@ -13,7 +13,7 @@ extension JSONReader {
         if takesOnlyObjects, kind == .array || kind.isScalar, let problem = kind.problemKind {
             return try report(
                 .malformed("\(problem.rawValue) where a record was expected"),
-                path: JSONText.string(key, of: bytes), line: scanner.startLine, into: &sink)
+                path: JSONString.string(key, of: bytes), line: scanner.startLine, into: &sink)
         }
         let section = names.section?.value(of: record, in: bytes)
             .flatMap { JSONNameChoice.scalar($0, in: bytes) }

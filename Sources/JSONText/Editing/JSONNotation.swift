@@ -1,24 +1,28 @@
 internal import FieldKeys
 internal import FormatCore
-internal import FormatWriting
-internal import JSONFormat
 
 /// Rows of JSON: strings, or objects with a field for the name; in arrays also numbers, true and false.
-struct JSONNotation: RecordNotation {
-    let names: JSONNameChoice
+package struct JSONNotation: RecordNotation {
+    package let names: JSONNameChoice
     /// The name field of the options.
-    let nameField: String?
+    package let nameField: String?
     /// Whether a new file is JSON Lines, without an enclosing array.
-    let writesLines: Bool
+    package let writesLines: Bool
 
-    func obstacle(in name: [UInt8]) -> String? { nil }
+    package init(names: JSONNameChoice, nameField: String?, writesLines: Bool) {
+        self.names = names
+        self.nameField = nameField
+        self.writesLines = writesLines
+    }
 
-    func written(_ name: [UInt8]) -> [UInt8] { JSONText.quoted(name) }
+    package func obstacle(in name: [UInt8]) -> String? { nil }
+
+    package func written(_ name: [UInt8]) -> [UInt8] { JSONString.quoted(name) }
 
     // MARK: Removing
 
     /// Elements are removed with a comma; if all elements are removed, with the white space around them.
-    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+    package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var first = 0
         while first < edit.removed.count {
@@ -39,7 +43,7 @@ struct JSONNotation: RecordNotation {
     }
 
     /// The range to remove along with consecutive elements of an array or dictionary.
-    func inContainer(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
+    package func inContainer(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
         let bytes = source.bytes
         let next = source.endOfSpace(from: elements.upperBound)
         if next < bytes.count, bytes[next] == UInt8(ascii: ",") {
@@ -61,16 +65,16 @@ struct JSONNotation: RecordNotation {
     }
 
     /// Whether a row has fields, as opposed to a string.
-    func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+    package func isRecord(_ row: Int, _ source: FileSource) -> Bool {
         JSONRecord.hasFields(UnsafeBufferPointer(rebasing: source.bytes[source.layout.rows[row].range]))
     }
 
     /// The values of a row.
-    func leaves(ofRow row: Int, _ source: FileSource) -> JSONLeaves {
+    package func leaves(ofRow row: Int, _ source: FileSource) -> JSONLeaves {
         JSONLeaves(of: source.layout.rows[row].range, source.layout.table?.columns, in: source.bytes)
     }
 
-    func kind(ofRow row: Int, _ source: FileSource) -> RowKind {
+    package func kind(ofRow row: Int, _ source: FileSource) -> RowKind {
         guard !isRecord(row, source) else { return .record }
         return switch JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes) {
         case .object: .record
@@ -80,13 +84,13 @@ struct JSONNotation: RecordNotation {
     }
 
     /// Numbers are accepted among numbers, true and false among these, and any text among strings.
-    func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+    package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         guard kind(ofRow: row, source) == .value else { return written(name) }
         let kind = JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes)
         return Self.written(name, as: kind) == name ? name : nil
     }
 
-    func renaming(
+    package func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
@@ -102,7 +106,7 @@ struct JSONNotation: RecordNotation {
         case .string(let field):
             try checkKey(name, at: field, ofRow: row, source)
             try checkEscapes(of: field, name, source)
-            return [.init(range: field, bytes: JSONText.escaped(name))]
+            return [.init(range: field, bytes: JSONString.escaped(name))]
         case .text(let value):
             let kind = JSONMembers.kind(of: value, in: source.bytes)
             guard Self.written(name, as: kind) == name else { throw .notOfItsKind }
@@ -129,16 +133,16 @@ struct JSONNotation: RecordNotation {
     }
 
     /// Checks that a new name has no U+FFFD that stands for an unpaired surrogate.
-    func checkEscapes(
+    package func checkEscapes(
         of string: Range<Int>, _ name: [UInt8], _ source: FileSource
     ) throws(NameEditError) {
         var old: [UInt8] = []
-        guard !JSONText.append(string, of: source.bytes, to: &old) else { return }
+        guard !JSONString.append(string, of: source.bytes, to: &old) else { return }
         if name.containsReplacement { throw .lostBytes }
     }
 
     /// A new object with a name, and with the keys of a row that has a field for it.
-    func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+    package func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let record = source.layout.rows[row].range
         guard let found = certainName(ofRow: row, source) else { return nil }
         // If the name is not the key, the key of the new record is unknown.

@@ -29,20 +29,20 @@ extension JSONNameChoice.Found {
         case .text(let range):
             return .inFile(range)
         case .string(let string):
-            if JSONText.isPlain(string, in: bytes) { return .inFile(string) }
+            if JSONString.isPlain(string, in: bytes) { return .inFile(string) }
             room.removeAll(keepingCapacity: true)
-            isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
+            isWhole = JSONString.append(string, of: bytes, to: &room) && isWhole
         case .pair(let given, let family):
             room.removeAll(keepingCapacity: true)
             if display == .familyFirst {
                 var names: [[UInt8]] = [[], []]
-                isWhole = JSONText.append(value: family, of: bytes, to: &names[0]) && isWhole
-                isWhole = JSONText.append(value: given, of: bytes, to: &names[1]) && isWhole
+                isWhole = JSONString.append(value: family, of: bytes, to: &names[0]) && isWhole
+                isWhole = JSONString.append(value: given, of: bytes, to: &names[1]) && isWhole
                 return .own(DisplayedName.familyFirst(names[0], given: names[1]))
             }
-            isWhole = JSONText.append(value: given, of: bytes, to: &room) && isWhole
+            isWhole = JSONString.append(value: given, of: bytes, to: &room) && isWhole
             room.append(0x20)
-            isWhole = JSONText.append(value: family, of: bytes, to: &room) && isWhole
+            isWhole = JSONString.append(value: family, of: bytes, to: &room) && isWhole
         case .missing:
             return .own(Array("(no name)".utf8))
         }

@@ -132,6 +132,6 @@ extension JSONReader {
     }
 
     private static func opensValue(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == JSONText.quote
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == JSONString.quote
     }
 }

@@ -55,7 +55,7 @@ package struct JSONMembers {
         let start = at
         guard at < end else { return at..<at }
         switch bytes[at] {
-        case JSONText.quote:
+        case JSONString.quote:
             skipString()
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             skipContainer()
@@ -76,13 +76,13 @@ package struct JSONMembers {
     private mutating func skipString() {
         at &+= 1
         while true {
-            at = JSONText.special(in: bytes, from: at, to: end)
+            at = JSONString.special(in: bytes, from: at, to: end)
             guard at < end else { return }
             switch bytes[at] {
-            case JSONText.quote:
+            case JSONString.quote:
                 at &+= 1
                 return
-            case JSONText.backslash:
+            case JSONString.backslash:
                 at = min(at &+ 2, end)
             default:
                 at &+= 1
@@ -94,7 +94,7 @@ package struct JSONMembers {
         var depth = 0
         while at < end {
             switch bytes[at] {
-            case JSONText.quote:
+            case JSONString.quote:
                 skipString()
                 continue
             case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -118,7 +118,7 @@ extension JSONMembers {
         @inline(__always)
         init(first: UInt8) {
             switch first {
-            case JSONText.quote: self = .string
+            case JSONString.quote: self = .string
             case UInt8(ascii: "{"): self = .object
             case UInt8(ascii: "["): self = .array
             case UInt8(ascii: "n"): self = .null

@@ -1,7 +1,7 @@
 /// Scans JSON strings and decodes their escapes.
 ///
 /// Grammar: RFC 8259, section 7.
-package enum JSONText {
+package enum JSONString {
     package static let quote = UInt8(ascii: "\"")
     package static let backslash = UInt8(ascii: "\\")
 

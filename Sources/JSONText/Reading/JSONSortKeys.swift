@@ -18,7 +18,7 @@ struct JSONSortKeys: SortKeys {
         if let value = path.value(in: 0..<record.count, of: record),
             JSONMembers.kind(of: value, in: record).isScalar
         {
-            _ = JSONText.append(value: value, of: record, to: &text)
+            _ = JSONString.append(value: value, of: record, to: &text)
         }
         return true
     }

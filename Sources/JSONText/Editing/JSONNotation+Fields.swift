@@ -1,9 +1,7 @@
 internal import FormatCore
-internal import FormatWriting
-internal import JSONFormat
 
 extension JSONNotation: FieldTextNotation {
-    func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+    package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard isRecord(row, source) else { throw .noFields }
         let leaves = leaves(ofRow: row, source).leaves
         return RecordDraft(
@@ -13,7 +11,7 @@ extension JSONNotation: FieldTextNotation {
     }
 
     /// A field for each value of a row that is not in an array.
-    func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         guard let row, isRecord(row, source) else { return nil }
         let all = leaves(ofRow: row, source)
         let fields = all.leaves.enumerated().filter { !all.isInArray($1) }.map { field($0, $1, "") }
@@ -25,7 +23,7 @@ extension JSONNotation: FieldTextNotation {
         return RecordDraft.Field(item: .present(number), key: path, label: path, value: value)
     }
 
-    func splices(
+    package func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [FilePatch.Splice] {
         let leaves = leaves(ofRow: row, source).leaves
@@ -56,20 +54,20 @@ extension JSONNotation: FieldTextNotation {
     }
 
     /// Encodes a text as a value: of the former kind if possible, else as a string; an empty text is null.
-    static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
+    package static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
         let isWord = text == Array("true".utf8) || text == Array("false".utf8)
         switch kind {
         case .number, .boolean, .null:
             if text.isEmpty { return Array("null".utf8) }
             let stays =
                 kind == .number ? isNumber(text) : kind == .boolean ? isWord : isWord || isNumber(text)
-            return stays ? text : JSONText.quoted(text)
-        case .string, .array, .object: return JSONText.quoted(text)
+            return stays ? text : JSONString.quoted(text)
+        case .string, .array, .object: return JSONString.quoted(text)
         }
     }
 
     /// Whether a text is a JSON number; RFC 8259, section 6.
-    static func isNumber(_ text: [UInt8]) -> Bool {
+    package static func isNumber(_ text: [UInt8]) -> Bool {
         var rest = text[...]
         func digits() -> Int {
             let count = rest.prefix { (0x30...0x39).contains($0) }.count
@@ -92,7 +90,7 @@ extension JSONNotation: FieldTextNotation {
         return rest.isEmpty
     }
 
-    func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
+    package func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
         let leaves = leaves(ofRow: row, source).leaves
         for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
             let kind = leaves[index].kind
@@ -109,7 +107,7 @@ extension JSONNotation: FieldTextNotation {
 
     // MARK: New objects
 
-    func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
+    package func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         guard let row, isRecord(row, source) else { throw .init(.noFields) }
         let hasKey = JSONRecord(source.layout.rows[row].range, in: source.bytes).key != nil
@@ -128,7 +126,7 @@ extension JSONNotation: FieldTextNotation {
     }
 
     /// An object with the keys of another one, empty arrays, and the values given by a closure by number.
-    func object(like row: Int, _ source: FileSource, value: (Int) -> [UInt8]) -> [UInt8] {
+    package func object(like row: Int, _ source: FileSource, value: (Int) -> [UInt8]) -> [UInt8] {
         let range = source.layout.rows[row].range
         let all = leaves(ofRow: row, source)
         var splices = all.arrays.map { FilePatch.Splice(range: $0, bytes: Array("[]".utf8)) }

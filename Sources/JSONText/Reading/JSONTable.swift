@@ -43,7 +43,7 @@ enum JSONTable {
         var texts: [String] = []
         while texts.count < DelimitedColumns.limit, let element = elements.next() {
             var text: [UInt8] = []
-            _ = JSONText.append(value: element.value, of: bytes, to: &text)
+            _ = JSONString.append(value: element.value, of: bytes, to: &text)
             texts.append(String(decoding: text, as: UTF8.self))
         }
         return texts

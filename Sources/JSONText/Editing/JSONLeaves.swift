@@ -1,4 +1,3 @@
-package import JSONFormat
 package import Tables
 
 /// The scalar values of a JSON record at any depth: an object, a member with its key, or an array that is a
@@ -43,9 +42,9 @@ package struct JSONLeaves {
         if kind == .array, !isRow { arrays.append(record.value) }
         let titles = isRow ? columns ?? DelimitedColumns() : nil
         struct Level {
-            var members: JSONMembers
-            var count = 0
-            let isArray: Bool
+            package var members: JSONMembers
+            package var count = 0
+            package let isArray: Bool
         }
         var open = [Level(members: JSONMembers(of: record.value, in: bytes), isArray: kind == .array)]
         var path: [String] = []
@@ -60,7 +59,7 @@ package struct JSONLeaves {
                 open[innermost].isArray
                 ? innermost == 0 && titles != nil
                     ? titles?.title(ofColumn: open[innermost].count - 1) ?? "" : "\(open[innermost].count)"
-                : JSONText.string(member.key, of: bytes)
+                : JSONString.string(member.key, of: bytes)
             let kind = JSONMembers.kind(of: member.value, in: bytes)
             guard kind.isContainer else {
                 leaves.append(Leaf(path: path + [key], value: member.value, kind: kind))
@@ -90,7 +89,7 @@ extension JSONLeaves.Leaf {
         case .string:
             {
                 var text: [UInt8] = []
-                JSONText.append(JSONMembers.content(ofString: value), of: bytes, to: &text)
+                JSONString.append(JSONMembers.content(ofString: value), of: bytes, to: &text)
                 return text
             }()
         default: Array(bytes[value])

@@ -89,7 +89,7 @@ extension JSONNameChoice {
         guard let column = Self.scalars(of: row, in: bytes).firstIndex(of: found) else { return false }
         let text =
             if case .string(let string) = found {
-                JSONText.string(string, of: bytes)
+                JSONString.string(string, of: bytes)
             } else {
                 String(decoding: bytes[Self.value(found)], as: UTF8.self)
             }

@@ -85,9 +85,9 @@ extension JSONNameChoice {
         case .missing: return false
         }
         let path = keys(to: value, in: object, bytes)
-        let keys = path.map { JSONText.string($0, of: bytes) }
+        let keys = path.map { JSONString.string($0, of: bytes) }
         let text =
-            if case .string(let string) = found { JSONText.string(string, of: bytes) } else {
+            if case .string(let string) = found { JSONString.string(string, of: bytes) } else {
                 String(decoding: bytes[value], as: UTF8.self)
             }
         guard NameField.isName(path: keys, value: text) else { return false }

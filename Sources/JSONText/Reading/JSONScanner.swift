@@ -128,7 +128,7 @@ extension JSONScanner {
                 at &+= 1
             }
             switch byte {
-            case JSONText.quote:
+            case JSONString.quote:
                 switch step {
                 case .value, .elementOrEnd: step = .string
                 case .key, .keyOrEnd: step = .keyString
@@ -136,8 +136,8 @@ extension JSONScanner {
                 }
                 at &+= 1
                 // Most strings are plain and complete, so this suffices.
-                let close = JSONText.special(in: bytes, from: at, to: end)
-                guard close < end, bytes[close] == JSONText.quote else { return nil }
+                let close = JSONString.special(in: bytes, from: at, to: end)
+                guard close < end, bytes[close] == JSONString.quote else { return nil }
                 at = close &+ 1
                 step = step == .keyString ? .colon : .afterValue
                 if depth == 0 { return nil }
@@ -243,14 +243,14 @@ extension JSONScanner {
     @inline(__always)
     private mutating func skipString(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Outcome? {
         while true {
-            at = JSONText.special(in: bytes, from: at, to: end)
+            at = JSONString.special(in: bytes, from: at, to: end)
             guard at < end else { return .partial }
             switch bytes[at] {
-            case JSONText.quote:
+            case JSONString.quote:
                 at &+= 1
                 step = step == .keyString ? .colon : .afterValue
                 return nil
-            case JSONText.backslash:
+            case JSONString.backslash:
                 if let outcome = skipEscape(bytes, to: end) { return outcome }
             case let control:
                 if control == ASCII.newline {
@@ -278,7 +278,7 @@ extension JSONScanner {
         }
         for place in at + 2..<at + 6 {
             guard place < end else { return .partial }
-            guard JSONText.hexadecimalDigit(bytes[place]) != nil else {
+            guard JSONString.hexadecimalDigit(bytes[place]) != nil else {
                 return fail(
                     .expected("four hexadecimal digits after \\u", not: bytes[place], at: place, line: line))
             }
@@ -290,7 +290,7 @@ extension JSONScanner {
     /// Whether a letter after a backslash forms an escape.
     private static func isEscape(_ letter: UInt8) -> Bool {
         switch letter {
-        case JSONText.quote, JSONText.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+        case JSONString.quote, JSONString.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             true
         default:

@@ -1,14 +1,12 @@
 internal import ByteScan
 internal import FormatCore
-internal import FormatWriting
-internal import JSONFormat
 
 /// Positions of inserted elements, and the white space around them.
 extension JSONNotation {
     private static let comma = UInt8(ascii: ",")
 
     /// The splice that inserts the pieces of an edit.
-    func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+    package func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         switch edit.target {
         case .list(let list): return try insertion(edit, inList: list, source)
         case .rows where source.layout.rows.isEmpty: return try newArray(edit, title: nil, source)
@@ -66,7 +64,7 @@ extension JSONNotation {
         // The first key may directly follow the bracket.
         let isFirst = source.layout.lists.first { $0.key != nil }?.key == key
         if isFirst, added.count == 1, source.hasSpaceBehindColon(of: list) { added.append(0x20) }
-        added += JSONText.quoted(Array(title.utf8))
+        added += JSONString.quoted(Array(title.utf8))
         added += source.copy(source.startOfColon(of: list)..<list.opening.upperBound)
         added += lead
         added += texts.joined(separator: [Self.comma] + space(inList: number, near: nil, source))
@@ -91,7 +89,7 @@ extension JSONNotation {
         let rows = Array("[\n".utf8) + texts.map { indent.utf8 + $0 }.joined(separator: Array(",\n".utf8))
         let whole: [UInt8] =
             if let title {
-                "{\n  ".utf8 + JSONText.quoted(Array(title.utf8)) + ": ".utf8 + rows + "\n  ]\n}\n".utf8
+                "{\n  ".utf8 + JSONString.quoted(Array(title.utf8)) + ": ".utf8 + rows + "\n  ]\n}\n".utf8
             } else {
                 rows + "\n]\n".utf8
             }
@@ -100,7 +98,7 @@ extension JSONNotation {
 
     /// A line of a new JSON Lines file: an object, because a bare string would be detected as a line of text.
     private func newRecord(of value: [UInt8]) -> [UInt8] {
-        "{".utf8 + JSONText.quoted(Array((nameField ?? "name").utf8)) + ": ".utf8 + value + "}\n".utf8
+        "{".utf8 + JSONString.quoted(Array((nameField ?? "name").utf8)) + ": ".utf8 + value + "}\n".utf8
     }
 
     /// Inserts into a sequence of values, normally one per line.
@@ -126,7 +124,7 @@ extension JSONNotation {
     // MARK: White space
 
     /// Whether an array has elements that are not rows.
-    func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+    package func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         let end = list.closing?.upperBound ?? source.bytes.count
         var members = JSONMembers(of: list.opening.lowerBound..<end, in: source.bytes)
         var count = 0

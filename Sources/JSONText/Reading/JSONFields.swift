@@ -95,7 +95,7 @@ package enum JSONFields {
                 open.removeLast()
                 continue
             }
-            JSONText.append(member.key, of: record, to: &path)
+            JSONString.append(member.key, of: record, to: &path)
             if kind(of: member.value, in: record) == .object, open.count < fieldLevels,
                 path.count < pathBytes, !isEmpty(member.value, in: record)
             {
@@ -113,7 +113,7 @@ package enum JSONFields {
         guard JSONMembers.kind(of: record.value, in: bytes) == .object else { return "key" }
         var members = JSONMembers(of: record.value, in: bytes)
         while let member = members.next() {
-            if JSONText.string(member.key, of: bytes).lowercased() == "key" { return "key of the object" }
+            if JSONString.string(member.key, of: bytes).lowercased() == "key" { return "key of the object" }
         }
         return "key"
     }
@@ -135,7 +135,7 @@ package enum JSONFields {
         case .string:
             let content = JSONMembers.content(ofString: value)
             let escape = LineScan.offset(
-                of: JSONText.backslash, in: record, from: content.lowerBound, upTo: content.upperBound)
+                of: JSONString.backslash, in: record, from: content.lowerBound, upTo: content.upperBound)
             return escape == nil ? content : nil
         }
     }
@@ -182,7 +182,7 @@ package enum JSONFields {
 
     private static func scalarText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard JSONMembers.kind(of: value, in: bytes) == .string else { return plainText(value, in: bytes) }
-        return JSONText.string(JSONMembers.content(ofString: value), of: bytes)
+        return JSONString.string(JSONMembers.content(ofString: value), of: bytes)
     }
 
     private static func plainText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {

@@ -58,12 +58,12 @@ struct JSONBadElement: Sendable {
     /// Processes a byte; returns `true` if it is the comma or closing bracket that ends the element.
     mutating func ends(before byte: UInt8) -> Bool {
         if isInString {
-            isInString = isEscaped || byte != JSONText.quote
-            isEscaped = !isEscaped && byte == JSONText.backslash
+            isInString = isEscaped || byte != JSONString.quote
+            isEscaped = !isEscaped && byte == JSONString.backslash
             return false
         }
         switch byte {
-        case JSONText.quote:
+        case JSONString.quote:
             isInString = true
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             depth += 1

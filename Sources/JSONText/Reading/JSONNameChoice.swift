@@ -229,10 +229,10 @@ package struct JSONNameChoice: Sendable {
     }
 
     static func packedKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> PackedKey? {
-        if key.contains(where: { bytes[$0] == JSONText.backslash }) {
+        if key.contains(where: { bytes[$0] == JSONString.backslash }) {
             var text: [UInt8] = []
             guard key.count <= 16 * 6 else { return nil }
-            JSONText.append(key, of: bytes, to: &text)
+            JSONString.append(key, of: bytes, to: &text)
             return text.withUnsafeBufferPointer { PackedKey(0..<$0.count, in: $0) }
         }
         return PackedKey(key, in: bytes)

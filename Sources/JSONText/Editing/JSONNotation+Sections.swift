@@ -1,9 +1,7 @@
 internal import FormatCore
-internal import FormatWriting
-internal import JSONFormat
 
 extension JSONNotation: SectionNotation {
-    func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
+    package func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
         let mark =
             source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
         let start = source.endOfSpace(from: mark)
@@ -13,7 +11,7 @@ extension JSONNotation: SectionNotation {
         var keys: [SectionKey] = []
         while let member = members.next() {
             var title: [UInt8] = []
-            JSONText.append(member.key, of: source.bytes, to: &title)
+            JSONString.append(member.key, of: source.bytes, to: &title)
             let list = lists[member.value.lowerBound + 1]
             let isWhole = list.map { source.layout.lists[$0].closing?.upperBound == member.value.upperBound }
             // In a truncated file, an array without its closing bracket extends to the end.
@@ -40,20 +38,20 @@ extension JSONNotation: SectionNotation {
         return all
     }
 
-    func patch(
+    package func patch(
         renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
         var splices: [FilePatch.Splice] = []
         for key in keys {
             guard let title = key.list.flatMap({ titles[$0] }) else { continue }
             try checkEscapes(of: key.text, title, source)
-            splices.append(.init(range: key.text, bytes: JSONText.escaped(title)))
+            splices.append(.init(range: key.text, bytes: JSONString.escaped(title)))
         }
         return FilePatch(splices)
     }
 
     /// Entries are removed with a comma, like elements.
-    func patch(
+    package func patch(
         removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
         FilePatch(

@@ -50,9 +50,9 @@ extension JSONReader {
         let end = bytes.count
         let title: JSONPiece? = holder == .section ? title : nil
         var didRead = false
-        while let byte = nextByte(bytes), byte == JSONText.quote {
-            let close = JSONText.special(in: bytes, from: at &+ 1, to: end)
-            guard close < end, bytes[close] == JSONText.quote else { return didRead && step == .afterElement }
+        while let byte = nextByte(bytes), byte == JSONString.quote {
+            let close = JSONString.special(in: bytes, from: at &+ 1, to: end)
+            guard close < end, bytes[close] == JSONString.quote else { return didRead && step == .afterElement }
             try give(
                 .inFile(at &+ 1..<close), title: title, record: at..<close &+ 1, line: line, of: bytes,
                 to: &sink)

@@ -29,13 +29,13 @@ package struct JSONRecord {
     private static func colon(
         behindKeyOf range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Int? {
-        guard !range.isEmpty, bytes[range.lowerBound] == JSONText.quote else { return nil }
+        guard !range.isEmpty, bytes[range.lowerBound] == JSONString.quote else { return nil }
         var at = range.lowerBound + 1
         while true {
-            at = JSONText.special(in: bytes, from: at, to: range.upperBound)
+            at = JSONString.special(in: bytes, from: at, to: range.upperBound)
             guard at < range.upperBound else { return nil }
-            if bytes[at] == JSONText.quote { break }
-            at += bytes[at] == JSONText.backslash ? 2 : 1
+            if bytes[at] == JSONString.quote { break }
+            at += bytes[at] == JSONString.backslash ? 2 : 1
         }
         at += 1
         while at < range.upperBound, ASCII.isSpace(bytes[at]) { at += 1 }
@@ -46,7 +46,7 @@ package struct JSONRecord {
     package static func hasFields(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch record.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["): true
-        case JSONText.quote: colon(behindKeyOf: 0..<record.count, in: record) != nil
+        case JSONString.quote: colon(behindKeyOf: 0..<record.count, in: record) != nil
         default: false
         }
     }

@@ -92,7 +92,7 @@ extension JSONReader {
                 leaveDictionary()
                 return .on
             }
-            guard byte == JSONText.quote else {
+            guard byte == JSONString.quote else {
                 return wrong(step == .key ? "a key in quotes" : "a key in quotes or }", not: byte)
             }
             begin(outerLevels: 1)
@@ -106,11 +106,11 @@ extension JSONReader {
         keyStart = scanner.start
         isMinorKey = takesCollections && JSONCensus.isMinor(key, in: bytes)
         endScan()
-        if groups.isEmpty, JSONText.isPlain(key, in: bytes) {
+        if groups.isEmpty, JSONString.isPlain(key, in: bytes) {
             title = .inFile(key)
         } else {
             var decoded = groups.last.map { $0 + [UInt8(ascii: ".")] } ?? []
-            let isWhole = JSONText.append(key, of: bytes, to: &decoded)
+            let isWhole = JSONString.append(key, of: bytes, to: &decoded)
             title = .own(decoded)
             if !isWhole { try report(Self.halfPair, path: titleText(bytes), into: &sink) }
         }
