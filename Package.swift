@@ -51,7 +51,7 @@ let package = Package(
         .library(
             name: "NameDirectory",
             targets: [
-                "NameDirectory", "NameLoading", "NameFormats", "NameEditing", "Documents", "FormatCore",
+                "NameDirectory", "NameLoading", "NameEditing", "Documents", "FormatCore",
                 "SystemSupport", "CocoaCollections",
             ]),
         .executable(name: "sections", targets: ["sections"]),
@@ -89,15 +89,14 @@ let package = Package(
         .cModule("CEncodings"),
         .module("FormatCore", ["ByteScan", "CEncodings", "SystemSupport"]),
         .module("FieldKeys", ["ByteScan", "FormatCore"]),
-        .module("PropertyLists", ["ByteScan", "FormatCore"]),
+        .module("PropertyLists", ["ByteScan", "FieldKeys", "FormatCore"]),
         .module("PhoneNumbers"),
         .module("Tables", ["ByteScan", "FieldKeys", "FormatCore"]),
-        .module("NameFormats", ["ByteScan", "FieldKeys", "PropertyLists", "FormatCore"]),
         .module("VCards", ["ByteScan", "FieldKeys", "FormatCore", "PhoneNumbers"]),
         .module("JSONText", ["ByteScan", "FieldKeys", "FormatCore", "Tables"]),
         .module("AddressBooks", ["ByteScan", "FieldKeys", "FormatCore"]),
         .module("RecordExport", ["FieldKeys", "FormatCore", "JSONText", "Tables", "VCards"]),
-        .module("FormatWriting", ["ByteScan", "FormatCore", "NameFormats", "PropertyLists", "VCards"]),
+        .module("FormatWriting", ["ByteScan", "FormatCore", "VCards"]),
 
         // Names: rows, matching, order, loading, editing.
         .cModule("CPattern", libraries: ["pcre2-8"]),
@@ -117,8 +116,20 @@ let package = Package(
                 "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "FormatCore",
                 "SystemSupport",
             ]),
-        .module("NameLoading", ["AddressBooks", "ByteScan", "FieldKeys", "FormatCore", "JSONText", "Languages", "NameDirectory", "NameFormats", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
-        .module("NameEditing", ["AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatCore", "FormatWriting", "JSONText", "Languages", "NameDirectory", "NameFormats", "NameLoading", "NameOrdering", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "VCards"]),
+        .module(
+            "NameLoading",
+            [
+                "AddressBooks", "ByteScan", "FieldKeys", "FormatCore", "JSONText", "Languages",
+                "NameDirectory", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SystemSupport",
+                "Tables", "VCards",
+            ]),
+        .module(
+            "NameEditing",
+            [
+                "AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatCore", "FormatWriting",
+                "JSONText", "Languages", "NameDirectory", "NameLoading", "NameOrdering", "NameRows",
+                "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "VCards",
+            ]),
         .module(
             "EditingSessions",
             [
@@ -129,13 +140,28 @@ let package = Package(
 
         // Lists whose rows stay in a database: the client, and what the helper programs do.
         .module("HelperProtocol", ["SystemSupport"]),
-        .module("RemoteLists", ["FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists", "NameLoading", "SystemSupport", "Tables"]),
+        .module(
+            "RemoteLists",
+            [
+                "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists", "NameLoading",
+                "SystemSupport", "Tables",
+            ]),
         .module("ListHelper", ["HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
         .cModule("CRowEncoder"),
         .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),
-        .module("SQLiteHelper", ["ByteScan", "CRowEncoder", "CSQLite", "Documents", "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLoading", "SystemSupport", "Tables"]),
+        .module(
+            "SQLiteHelper",
+            [
+                "ByteScan", "CRowEncoder", "CSQLite", "Documents", "FormatCore", "HelperProtocol",
+                "ListHelper", "NameDirectory", "NameLoading", "SystemSupport", "Tables",
+            ]),
         .cModule("CPostgreSQL", ["CRowEncoder"], libraries: ["pq"]),
-        .module("PostgreSQLHelper", ["CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameLoading", "NameRows", "SystemSupport", "Tables"]),
+        .module(
+            "PostgreSQLHelper",
+            [
+                "CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper", "NameDirectory",
+                "NameLoading", "NameRows", "SystemSupport", "Tables",
+            ]),
         .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
 
         // Options, configuration, the manual, standard output.
@@ -149,13 +175,31 @@ let package = Package(
                 "CommandSupport", "FieldKeys", "NameDirectory", "NameEditing", "NameLists", "NameOrdering",
                 "PhoneNumbers", "FormatCore", "SystemSupport", "TextUIKit",
             ]),
-        .module("SectionsUI", ["CBundledNames", "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport", "TextUIKit"]),
-        .module("SectionsTool", ["CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards"]),
+        .module(
+            "SectionsUI",
+            [
+                "CBundledNames", "CommandSupport", "Documents", "EditingSessions", "FormatCore",
+                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport",
+                "TextUIKit",
+            ]),
+        .module(
+            "SectionsTool",
+            [
+                "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys",
+                "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists",
+                "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards",
+            ]),
 
         // Goals with hours.
         .module("TargetStore", ["Documents", "PropertyLists", "FormatCore", "SystemSupport"]),
         .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
-        .module("TargetsTool", ["CommandSupport", "JSONText", "NameDirectory", "SystemSupport", "Tables", "TargetStore", "TargetsUI", "TextUIKit"]),
+        .module(
+            "TargetsTool",
+            [
+                "CommandSupport", "JSONText", "NameDirectory", "SystemSupport", "Tables", "TargetStore",
+                "TargetsUI", "TextUIKit",
+            ]),
 
         // Programs.
         .program(
@@ -205,9 +249,22 @@ let package = Package(
                 "CPseudoTerminal", "CommandSupport", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
-        .module("FuzzChecks", ["AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NamePatterns", "PropertyLists", "SystemSupport", "Tables", "TargetStore", "VCards"], path: "Tests/Fuzz/Checks"),
+        .module(
+            "FuzzChecks",
+            [
+                "AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper", "NameDirectory",
+                "NameEditing", "NameLoading", "NamePatterns", "PropertyLists", "SystemSupport", "Tables",
+                "TargetStore", "VCards",
+            ], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
-        .module("InterfaceFuzzChecks", ["CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "JSONText", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit"], path: "Tests/Fuzz/InterfaceChecks"),
+        .module(
+            "InterfaceFuzzChecks",
+            [
+                "CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "JSONText", "NameDirectory",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "SectionsTool",
+                "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI",
+                "TestSupport", "TextUIKit",
+            ], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
 
@@ -218,7 +275,14 @@ let package = Package(
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
         .tests("RecordExportTests", ["FormatCore", "JSONText", "RecordExport", "Tables", "VCards"]),
-        .tests("NameDirectoryTests", ["AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FormatCore", "FuzzChecks", "JSONText", "Languages", "NameDirectory", "NameEditing", "NameFormats", "NameLoading", "NameOrdering", "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "TestClock", "VCards"]),
+        .tests(
+            "NameDirectoryTests",
+            [
+                "AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FormatCore", "FuzzChecks",
+                "JSONText", "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
+                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables",
+                "TestClock", "VCards",
+            ]),
         .tests(
             "EditingSessionsTests",
             [
@@ -243,9 +307,26 @@ let package = Package(
             ]),
         .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),
         .tests("DetailUITests", ["NameDirectory", "NameLists", "NameViews", "FormatCore", "TextUIKit"]),
-        .tests("SectionsUITests", ["CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit"], exclude: ["Goldens"]),
-        .tests("SectionsToolTests", ["CommandSupport", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "NameDirectory", "NameEditing", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit"]),
-        .tests("DeliveryTests", ["CommandSupport", "Documents", "FormatCore", "NameDirectory", "NameEditing", "NameLoading", "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool", "TestSupport"], exclude: ["Shells"]),
+        .tests(
+            "SectionsUITests",
+            [
+                "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "SectionsUI", "SystemSupport",
+                "TestClock", "TestSupport", "TextUIKit",
+            ], exclude: ["Goldens"]),
+        .tests(
+            "SectionsToolTests",
+            [
+                "CommandSupport", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "NameDirectory",
+                "NameEditing", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI",
+                "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+            ]),
+        .tests(
+            "DeliveryTests",
+            [
+                "CommandSupport", "Documents", "FormatCore", "NameDirectory", "NameEditing", "NameLoading",
+                "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool", "TestSupport",
+            ], exclude: ["Shells"]),
         .tests(
             "TargetsUITests",
             [

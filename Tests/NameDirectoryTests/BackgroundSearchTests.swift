@@ -1,6 +1,5 @@
 import FormatCore
 import NameDirectory
-import NameFormats
 import NameLoading
 import Synchronization
 import SystemSupport

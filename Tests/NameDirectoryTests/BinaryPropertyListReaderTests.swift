@@ -1,5 +1,4 @@
 import FormatCore
-import NameFormats
 import PropertyLists
 import TestClock
 import Testing

@@ -1,6 +1,5 @@
 import FormatCore
 import Foundation
-import NameFormats
 import PropertyLists
 import TestClock
 import Testing

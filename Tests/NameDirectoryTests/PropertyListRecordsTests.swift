@@ -1,6 +1,6 @@
 import FormatCore
 import Foundation
-import NameFormats
+import PropertyLists
 import Testing
 
 /// The three kinds of property lists.

@@ -1,7 +1,6 @@
 import FormatCore
 import Foundation
 import NameDirectory
-import NameFormats
 import NameLoading
 import SystemSupport
 import TestClock

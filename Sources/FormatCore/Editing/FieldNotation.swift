@@ -59,7 +59,9 @@ extension FieldTextNotation {
 }
 
 extension FieldNotation {
-    package func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft { draft }
+    package func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
+        draft
+    }
     package func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? { nil }
 }
 

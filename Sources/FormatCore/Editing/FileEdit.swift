@@ -35,6 +35,8 @@ package struct FileEdit {
     package var index = 0
     package var target = Target.rows
     package var pieces: [Piece] = []
+    /// The first letter of a new name, for the section that a file without sections gets for it.
+    package var letter: String?
 
     package init() {}
 

@@ -51,7 +51,9 @@ package protocol RecordNotation: NameNotation {
 }
 
 extension RecordNotation {
-    package func kind(ofRow row: Int, _ source: FileSource) -> RowKind { isRecord(row, source) ? .record : .text }
+    package func kind(ofRow row: Int, _ source: FileSource) -> RowKind {
+        isRecord(row, source) ? .record : .text
+    }
 
     package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
 

@@ -54,10 +54,9 @@ extension ReadingError {
         case noReadings
         /// Sections cannot be formed as requested; the problem.
         case noSections(String)
-        /// It lacks the requested field; the field, those that it has, and the one that was probably meant.
+        /// It lacks the requested field; the field, those that it has, and the one probably meant.
         case noField(String, known: [String], nearest: String?)
-        /// It lacks a field requested by an option; the field, those that it has, and the one that was probably
-        /// meant.
+        /// It lacks a field requested by an option; the field, those that it has, and the one probably meant.
         case noAskedField(AskedField, known: [String], nearest: String?)
         /// It ends before the line at which a table was said to begin; its number of lines, and that line.
         case tooFewLines(Int, first: Int)

@@ -13,7 +13,8 @@ public struct RowBatch: ~Copyable {
     /// Adds a row, and flushes the batch if it is full.
     @inlinable
     @inline(__always)
-    public mutating func append<Sink: RecordSink>(_ row: ParsedRow, to sink: inout Sink) throws(ReadingError) {
+    public mutating func append<Sink: RecordSink>(_ row: ParsedRow, to sink: inout Sink) throws(ReadingError)
+    {
         rows[count] = row
         count += 1
         if count == rows.count { try flush(into: &sink) }

@@ -1,9 +1,9 @@
-package import Tables
+internal import Tables
 
 /// The scalar values of a JSON record at any depth: an object, a member with its key, or an array that is a
 /// row.
-package struct JSONLeaves {
-    package struct Leaf {
+struct JSONLeaves {
+    struct Leaf {
         /// The path to the value: keys, and for array elements numbers from 1.
         package let path: [String]
         package let value: Range<Int>
@@ -17,12 +17,12 @@ package struct JSONLeaves {
     }
 
     /// The maximum number of leaves; the rest is ignored.
-    package static let limit = 10_000
+    static let limit = 10_000
     private static let levels = 64
 
-    package private(set) var leaves: [Leaf] = []
+    private(set) var leaves: [Leaf] = []
     /// The arrays of the record, except those nested in other arrays.
-    package private(set) var arrays: [Range<Int>] = []
+    private(set) var arrays: [Range<Int>] = []
 
     package init(
         of range: Range<Int>, _ columns: DelimitedColumns?, in bytes: UnsafeBufferPointer<UInt8>
@@ -42,9 +42,9 @@ package struct JSONLeaves {
         if kind == .array, !isRow { arrays.append(record.value) }
         let titles = isRow ? columns ?? DelimitedColumns() : nil
         struct Level {
-            package var members: JSONMembers
+            var members: JSONMembers
             package var count = 0
-            package let isArray: Bool
+            let isArray: Bool
         }
         var open = [Level(members: JSONMembers(of: record.value, in: bytes), isArray: kind == .array)]
         var path: [String] = []
@@ -76,7 +76,7 @@ package struct JSONLeaves {
     }
 
     /// Whether a leaf is inside an array.
-    package func isInArray(_ leaf: Leaf) -> Bool {
+    func isInArray(_ leaf: Leaf) -> Bool {
         arrays.contains { $0.lowerBound < leaf.value.lowerBound && leaf.value.upperBound <= $0.upperBound }
     }
 }

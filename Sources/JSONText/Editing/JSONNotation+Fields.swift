@@ -1,4 +1,4 @@
-internal import FormatCore
+package import FormatCore
 
 extension JSONNotation: FieldTextNotation {
     package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
@@ -54,7 +54,7 @@ extension JSONNotation: FieldTextNotation {
     }
 
     /// Encodes a text as a value: of the former kind if possible, else as a string; an empty text is null.
-    package static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
+    static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
         let isWord = text == Array("true".utf8) || text == Array("false".utf8)
         switch kind {
         case .number, .boolean, .null:
@@ -67,7 +67,7 @@ extension JSONNotation: FieldTextNotation {
     }
 
     /// Whether a text is a JSON number; RFC 8259, section 6.
-    package static func isNumber(_ text: [UInt8]) -> Bool {
+    static func isNumber(_ text: [UInt8]) -> Bool {
         var rest = text[...]
         func digits() -> Int {
             let count = rest.prefix { (0x30...0x39).contains($0) }.count
@@ -107,8 +107,9 @@ extension JSONNotation: FieldTextNotation {
 
     // MARK: New objects
 
-    package func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
-    {
+    package func text(
+        of draft: RecordDraft, like row: Int?, _ source: FileSource
+    ) throws(RecordEditError) -> [UInt8] {
         guard let row, isRecord(row, source) else { throw .init(.noFields) }
         let hasKey = JSONRecord(source.layout.rows[row].range, in: source.bytes).key != nil
         var values: [Int: [UInt8]] = [:]

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import FormatCore
+package import FormatCore
 
 /// Positions of inserted elements, and the white space around them.
 extension JSONNotation {

@@ -5,7 +5,7 @@ extension JSONNotation {
     /// Checks a new text for a row if it replaces the row's key.
     ///
     /// - Throws: `NameEditError` if it is empty, or the key of another row.
-    package func checkKey(
+    func checkKey(
         _ text: [UInt8], at place: Range<Int>, ofRow row: Int, _ source: FileSource
     ) throws(NameEditError) {
         let range = source.layout.rows[row].range
@@ -18,7 +18,7 @@ extension JSONNotation {
     /// Checks the key of a new row in the object of another row.
     ///
     /// - Throws: `NameEditError` if it is empty, or the key of another row.
-    package func checkKey(_ text: [UInt8], inListOf row: Int, _ source: FileSource) throws(NameEditError) {
+    func checkKey(_ text: [UInt8], inListOf row: Int, _ source: FileSource) throws(NameEditError) {
         guard let list = source.layout.list(ofRow: row) else { return }
         try checkKey(text, in: source.layout.lists[list], source)
     }
@@ -27,7 +27,7 @@ extension JSONNotation {
     ///
     /// - Throws: `NameEditError` if one is the key of another row, or if rows with and without
     ///   keys would mix.
-    package func checkKeys(
+    func checkKeys(
         of edit: FileEdit, in list: FileLayout.List, _ source: FileSource
     ) throws(NameEditError) {
         let hasKeys = source.bytes[list.opening.lowerBound] == UInt8(ascii: "{")
@@ -59,7 +59,7 @@ extension JSONNotation {
     }
 
     /// The member for a bare name in an object: the name as the key of an empty string.
-    package func entry(_ text: [UInt8], in list: FileLayout.List, _ source: FileSource) -> [UInt8] {
+    func entry(_ text: [UInt8], in list: FileLayout.List, _ source: FileSource) -> [UInt8] {
         guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "{"),
             !text.withUnsafeBufferPointer(JSONRecord.hasFields)
         else { return text }

@@ -1,4 +1,4 @@
-internal import FormatCore
+package import FormatCore
 
 extension JSONNotation: SectionNotation {
     package func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {

@@ -1,5 +1,6 @@
 internal import FieldKeys
-internal import FormatCore
+package import FormatCore
+internal import Tables
 
 /// Rows of JSON: strings, or objects with a field for the name; in arrays also numbers, true and false.
 package struct JSONNotation: RecordNotation {
@@ -43,7 +44,7 @@ package struct JSONNotation: RecordNotation {
     }
 
     /// The range to remove along with consecutive elements of an array or dictionary.
-    package func inContainer(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
+    func inContainer(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
         let bytes = source.bytes
         let next = source.endOfSpace(from: elements.upperBound)
         if next < bytes.count, bytes[next] == UInt8(ascii: ",") {
@@ -70,7 +71,7 @@ package struct JSONNotation: RecordNotation {
     }
 
     /// The values of a row.
-    package func leaves(ofRow row: Int, _ source: FileSource) -> JSONLeaves {
+    func leaves(ofRow row: Int, _ source: FileSource) -> JSONLeaves {
         JSONLeaves(of: source.layout.rows[row].range, source.layout.table?.columns, in: source.bytes)
     }
 
@@ -133,7 +134,7 @@ package struct JSONNotation: RecordNotation {
     }
 
     /// Checks that a new name has no U+FFFD that stands for an unpaired surrogate.
-    package func checkEscapes(
+    func checkEscapes(
         of string: Range<Int>, _ name: [UInt8], _ source: FileSource
     ) throws(NameEditError) {
         var old: [UInt8] = []

@@ -109,7 +109,7 @@ package enum JSONFields {
     }
 
     /// Field name for the key of a record; the value is called `valueField` if it is not an object.
-    package static func keyField(of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    static func keyField(of record: JSONRecord, in bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard JSONMembers.kind(of: record.value, in: bytes) == .object else { return "key" }
         var members = JSONMembers(of: record.value, in: bytes)
         while let member = members.next() {
@@ -118,7 +118,7 @@ package enum JSONFields {
         return "key"
     }
 
-    package static let valueField = "value"
+    static let valueField = "value"
 
     private static func kind(
         of value: Range<Int>, in record: UnsafeBufferPointer<UInt8>

@@ -4,9 +4,9 @@ internal import FormatCore
 /// Iterates over the members of an object or the elements of an array that has been validated.
 ///
 /// For bytes that are not JSON, it yields unspecified ranges within them.
-package struct JSONMembers {
+struct JSONMembers {
     /// A member of an object, or an element of an array.
-    package struct Member {
+    struct Member {
         /// Range of the key without its quotes; empty for an element.
         package var key: Range<Int>
         package var value: Range<Int>
@@ -39,7 +39,7 @@ package struct JSONMembers {
 
     /// Range of a string without its quotes.
     @inline(__always)
-    package static func content(ofString string: Range<Int>) -> Range<Int> {
+    static func content(ofString string: Range<Int>) -> Range<Int> {
         guard string.count >= 2 else { return string.lowerBound..<string.lowerBound }
         return string.lowerBound + 1..<string.upperBound - 1
     }
@@ -112,7 +112,7 @@ package struct JSONMembers {
 
 extension JSONMembers {
     /// Kind of a value, determined by its first byte.
-    package enum ValueKind {
+    enum ValueKind {
         case string, number, boolean, null, array, object
 
         @inline(__always)
@@ -142,7 +142,7 @@ extension JSONMembers {
             }
         }
 
-        package var isContainer: Bool { self == .array || self == .object }
+        var isContainer: Bool { self == .array || self == .object }
     }
 
     /// The kind of a value; an empty range counts as null.

@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
-package import Tables
+internal import Tables
 
 /// Names of rows that are not objects by themselves.
 extension JSONNameChoice {
@@ -54,7 +54,7 @@ extension JSONNameChoice {
     }
 
     /// Range of a row's editable name, with the same rules as `certainName(of:in:)` for objects.
-    package func certainName(
+    func certainName(
         ofRecord range: Range<Int>, _ columns: DelimitedColumns?, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Found? {
         let record = JSONRecord(range, in: bytes)

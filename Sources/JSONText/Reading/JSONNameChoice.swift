@@ -4,7 +4,7 @@ package import FormatCore
 /// Determines which parts of an object are its name and its section.
 package struct JSONNameChoice: Sendable {
     /// Location of a name.
-    package enum Found: Equatable {
+    enum Found: Equatable {
         /// A string without its quotes.
         case string(Range<Int>)
         /// Literal bytes: a number or a Boolean.

@@ -52,7 +52,9 @@ extension JSONReader {
         var didRead = false
         while let byte = nextByte(bytes), byte == JSONString.quote {
             let close = JSONString.special(in: bytes, from: at &+ 1, to: end)
-            guard close < end, bytes[close] == JSONString.quote else { return didRead && step == .afterElement }
+            guard close < end, bytes[close] == JSONString.quote else {
+                return didRead && step == .afterElement
+            }
             try give(
                 .inFile(at &+ 1..<close), title: title, record: at..<close &+ 1, line: line, of: bytes,
                 to: &sink)

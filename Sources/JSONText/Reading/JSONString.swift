@@ -2,8 +2,8 @@
 ///
 /// Grammar: RFC 8259, section 7.
 package enum JSONString {
-    package static let quote = UInt8(ascii: "\"")
-    package static let backslash = UInt8(ascii: "\\")
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -104,7 +104,7 @@ package enum JSONString {
         return isWhole
     }
 
-    package static func string(_ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    static func string(_ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
         append(string, of: bytes, to: &text)
         return String(decoding: text, as: UTF8.self)

@@ -1,9 +1,9 @@
 package import FormatCore
 internal import JSONText
 internal import NameDirectory
-internal import NameFormats
 package import NameLoading
 internal import NameRows
+internal import PropertyLists
 internal import SystemSupport
 internal import Tables
 internal import VCards

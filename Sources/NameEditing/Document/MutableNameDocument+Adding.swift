@@ -19,6 +19,7 @@ extension MutableNameDocument {
         let bytes = try checked(Array(name.utf8))
         var edit = FileEdit()
         edit.pieces = [.name(bytes)]
+        edit.letter = NameOrder.title(of: bytes)
         let isNew = state.rowCount == 0 && state.layout.lists.isEmpty
         if state.hasOwnSections || isNew && title != nil {
             setEnd(ofSection: title ?? NameOrder.title(of: bytes, in: state.names.store.language), in: &edit)

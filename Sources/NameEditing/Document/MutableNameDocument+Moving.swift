@@ -41,10 +41,14 @@ extension MutableNameDocument {
         guard state.layout.files == nil else { throw .separateFiles }
         guard canReorder else { throw .orderedByName }
         guard target.section == place.section || hasOwnSections else { throw .sectionsByLetter }
-        guard names.store.sections.indices.contains(target.section) else { throw .noSuchRow(section: target.section, row: target.row) }
+        guard names.store.sections.indices.contains(target.section) else {
+            throw .noSuchRow(section: target.section, row: target.row)
+        }
         let isOwn = target.section == place.section
         let count = names.count(ofSection: target.section) - (isOwn ? 1 : 0)
-        guard (0...count).contains(target.row) else { throw .noSuchRow(section: target.section, row: target.row) }
+        guard (0...count).contains(target.row) else {
+            throw .noSuchRow(section: target.section, row: target.row)
+        }
         var edit = FileEdit()
         edit.removed = [row]
         edit.pieces = [.row(row)]

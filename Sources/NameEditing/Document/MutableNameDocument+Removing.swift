@@ -41,7 +41,9 @@ extension MutableNameDocument {
     }
 
     func fileRow(at place: NamePlace) throws(NameEditError) -> Int {
-        guard let row = names.storeRow(at: place) else { throw .noSuchRow(section: place.section, row: place.row) }
+        guard let row = names.storeRow(at: place) else {
+            throw .noSuchRow(section: place.section, row: place.row)
+        }
         return state.fileRow(row)
     }
 

@@ -2,7 +2,7 @@ package import AddressBooks
 package import FormatCore
 package import JSONText
 internal import NameDirectory
-package import NameFormats
+package import PropertyLists
 package import Tables
 package import VCards
 

@@ -1,7 +1,6 @@
 internal import AddressBooks
 package import FormatCore
 internal import JSONText
-internal import NameFormats
 internal import NameRows
 internal import PropertyLists
 internal import Tables

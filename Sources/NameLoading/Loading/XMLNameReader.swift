@@ -1,6 +1,5 @@
 public import FormatCore
 public import NameDirectory
-internal import NameFormats
 internal import PropertyLists
 
 /// Reads an XML property list of names: a dictionary of arrays of strings.

@@ -1,5 +1,5 @@
 /// Dates in the syntax of property lists.
-package enum PropertyListDate {
+enum PropertyListDate {
     private static let secondsPerDay = 86_400
     /// Days in 400 years of the Gregorian calendar, after which it repeats.
     private static let daysPerEra = 146_097

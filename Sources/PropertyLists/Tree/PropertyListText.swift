@@ -2,7 +2,7 @@ internal import ByteScan
 internal import FormatCore
 
 /// Parses scalar texts of XML property lists.
-package enum PropertyListText {
+enum PropertyListText {
     /// An integer: decimal, or hexadecimal with `0x`, optionally signed.
     package static func integer(_ text: some BidirectionalCollection<UInt8>) -> Int128? {
         let trimmed = trimmed(text)

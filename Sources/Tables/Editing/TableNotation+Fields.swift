@@ -1,4 +1,4 @@
-internal import FormatCore
+package import FormatCore
 
 extension TableNotation: FieldTextNotation {
     package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
@@ -38,8 +38,9 @@ extension TableNotation: FieldTextNotation {
         return splices(values, ofRow: range, source)
     }
 
-    package func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
-    {
+    package func text(
+        of draft: RecordDraft, like row: Int?, _ source: FileSource
+    ) throws(RecordEditError) -> [UInt8] {
         var values: [Int: [UInt8]] = [:]
         for (index, field) in draft.fields.enumerated() where !field.value.isEmpty {
             values[index] = try value(of: field, at: index, over: [])

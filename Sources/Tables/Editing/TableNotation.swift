@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
-internal import FormatCore
+package import FormatCore
 
 /// Rows of delimited fields, which may be quoted.
 package struct TableNotation: NameNotation {
@@ -39,7 +39,7 @@ package struct TableNotation: NameNotation {
     package struct Cell {
         package let range: Range<Int>
         package let value: [UInt8]
-        package let isQuoted: Bool
+        let isQuoted: Bool
     }
 
     package func cells(of row: Range<Int>, _ source: FileSource) -> [Cell] {
@@ -94,7 +94,8 @@ package struct TableNotation: NameNotation {
         // Quotes that a value requires do not apply to other values.
         let areAllQuoted = !cells.isEmpty && cells.allSatisfy(\.isQuoted)
         let fields = (0..<count).map { column in
-            let isQuoted = column < cells.count && cells[column].isQuoted && !dialect.needsQuotes(cells[column].value)
+            let isQuoted =
+                column < cells.count && cells[column].isQuoted && !dialect.needsQuotes(cells[column].value)
             guard let value = values[column], !value.isEmpty else {
                 return areAllQuoted ? dialect.cell([], isQuoted: true) : []
             }

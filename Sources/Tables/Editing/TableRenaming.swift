@@ -2,7 +2,7 @@ internal import FieldKeys
 internal import FormatCore
 
 /// Renames a row of a table; changes only fields that hold names.
-package struct TableRenaming {
+struct TableRenaming {
     private let cells: [[UInt8]]
     private let columns: DelimitedColumns
 

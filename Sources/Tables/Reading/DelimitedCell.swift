@@ -2,14 +2,14 @@ internal import ByteScan
 internal import FormatCore
 
 /// The layout of a field in a row of delimited text.
-package struct DelimitedCell {
+struct DelimitedCell {
     /// Start offset including quotes, excluding ignored blanks.
     package let start: Int
     /// Range of its bytes; without the surrounding quotes if it is quoted.
     package let text: Range<Int>
     /// End offset: that of the next delimiter or of the row.
     package let end: Int
-    package let isQuoted: Bool
+    let isQuoted: Bool
     /// Whether its value equals `text`; otherwise quotes must be removed.
     let isPlain: Bool
     /// Whether backslashes escape quotes in it.
@@ -124,7 +124,7 @@ package struct DelimitedCell {
 }
 
 /// Iterates over the fields of a row.
-package struct DelimitedCells: Sequence, IteratorProtocol {
+struct DelimitedCells: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
     private let dialect: TableDialect

@@ -14,7 +14,7 @@ package struct DelimitedColumns: Sendable {
     /// Possible name columns in order of preference; a row uses the first ones that are not blank.
     package private(set) var names: [[Int]] = [[0]]
     /// Number of `names` that are names, as opposed to substitutes for a missing one.
-    package private(set) var nameCount = 1
+    private(set) var nameCount = 1
     /// Columns of the given name and the family name, if both exist.
     package private(set) var pair: [Int]?
     /// Column of the section title.

@@ -3,7 +3,7 @@ internal import ByteScan
 /// The notation of a table's rows, detected once per file and shared by everything that reads or writes it.
 package struct TableDialect: Hashable, Sendable {
     /// Rule for which fields are quoted.
-    package enum Quoting: Hashable, Sendable {
+    enum Quoting: Hashable, Sendable {
         /// Fields that begin with a quote (RFC 4180).
         case opening
         /// Fields that begin and end with a quote on the same line; other quotes are text.
@@ -11,15 +11,15 @@ package struct TableDialect: Hashable, Sendable {
     }
 
     package var delimiter: UInt8
-    package var quoting = Quoting.opening
+    var quoting = Quoting.opening
     /// Whether a backslash escapes a quote or backslash within quotes.
-    package var hasEscapes = false
+    var hasEscapes = false
     /// Whether blanks before a field are ignored.
-    package var skipsBlanks = false
+    var skipsBlanks = false
     /// Number of lines before the headings or the first row.
     package var linesBefore = 0
     /// Number of these lines that are known not to be rows, such as one that specifies the delimiter.
-    package var linesKnown = 0
+    var linesKnown = 0
     /// Whether the first row contains headings; `nil` to detect it.
     package var hasHeaderRow: Bool?
 

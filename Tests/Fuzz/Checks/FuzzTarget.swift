@@ -1,7 +1,6 @@
 import AddressBooks
 import FormatCore
 import JSONText
-import NameFormats
 import PropertyLists
 import Tables
 import VCards

@@ -1,5 +1,4 @@
 import FormatCore
-import NameFormats
 
 /// Lines, read as obviously as possible.
 enum LinesModel {

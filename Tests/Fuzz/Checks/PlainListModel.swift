@@ -1,7 +1,7 @@
 import FormatCore
 import NameDirectory
-import NameFormats
 import NameLoading
+import PropertyLists
 
 /// An XML property list as it is read when there is nothing in it but names.
 enum PlainListModel {

@@ -1,6 +1,6 @@
 import FormatCore
 import JSONText
-import NameFormats
+import PropertyLists
 import Tables
 import VCards
 

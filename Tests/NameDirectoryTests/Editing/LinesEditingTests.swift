@@ -87,8 +87,12 @@ struct LinesEditingTests {
         #expect(throws: NameEditError.unwritable("a line break")) { try copy.add("x\ny", toSection: nil) }
         #expect(throws: NameEditError.unwritable("a line break")) { try copy.add("x\r\n", toSection: nil) }
         #expect(throws: NameEditError.unwritable("a NUL byte")) { try copy.add("x\0", toSection: nil) }
-        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.row)) { try copy.rename(nowhere, to: "x") }
-        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.row)) { try copy.remove([nowhere]) }
+        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.row)) {
+            try copy.rename(nowhere, to: "x")
+        }
+        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.row)) {
+            try copy.remove([nowhere])
+        }
         #expect(throws: NameEditError.noRows) { try copy.remove([]) }
         #expect(throws: NameEditError.orderedByName) {
             try copy.move(.init(section: 0, row: 0), to: .init(section: 0, row: 0))

@@ -1,12 +1,12 @@
-internal import FormatCore
-internal import NameFormats
-internal import PropertyLists
+package import FormatCore
 
 /// Rows of XML property lists: strings, or dictionaries with the name in an entry.
-struct XMLNotation: RecordNotation {
-    let choice: RecordChoice
+package struct XMLNotation: RecordNotation {
+    package let choice: RecordChoice
 
-    func obstacle(in name: [UInt8]) -> String? {
+    package init(choice: RecordChoice) { self.choice = choice }
+
+    package func obstacle(in name: [UInt8]) -> String? {
         // XML 1.0, section 2.2: other control characters are not allowed, not even as character references.
         if name.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
             return "a control character"
@@ -18,7 +18,7 @@ struct XMLNotation: RecordNotation {
     }
 
     /// Elements are removed with their lines if they are alone on them.
-    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+    package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var first = 0
         while first < edit.removed.count {
@@ -39,12 +39,12 @@ struct XMLNotation: RecordNotation {
 
     // MARK: Elements
 
-    static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
+    package static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
         Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
     }
 
     /// Escapes text content.
-    static func escaped(_ text: [UInt8]) -> [UInt8] {
+    package static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)
         for byte in text {
@@ -61,13 +61,13 @@ struct XMLNotation: RecordNotation {
     }
 
     /// Whether a row is a dictionary, as opposed to a string.
-    func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+    package func isRecord(_ row: Int, _ source: FileSource) -> Bool {
         source.bytes[source.layout.rows[row].range].starts(with: "<dict".utf8)
     }
 
-    func written(_ name: [UInt8]) -> [UInt8] { Self.element("string", name) }
+    package func written(_ name: [UInt8]) -> [UInt8] { Self.element("string", name) }
 
-    func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+    package func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         guard list.rows.isEmpty, let closing = list.closing else { return false }
         var at = source.endOfSpace(from: list.opening.upperBound)
         while source.bytes[at..<closing.lowerBound].starts(with: "<!--".utf8) {
@@ -77,7 +77,7 @@ struct XMLNotation: RecordNotation {
         return at < closing.lowerBound
     }
 
-    func renaming(
+    package func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice] {
         let text = Self.element("string", name)
@@ -89,7 +89,7 @@ struct XMLNotation: RecordNotation {
     }
 
     /// A dictionary that contains only a name, formatted like a row that has an entry for it.
-    func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+    package func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let range = source.layout.rows[row].range
         guard let record = record(at: row, source), let first = record.first, let entry = record.nameEntry
         else { return nil }

@@ -1,5 +1,4 @@
 internal import FormatCore
-internal import PropertyLists
 
 /// The kind of a value in a property list, which edits preserve.
 enum PropertyListValue {
@@ -8,7 +7,7 @@ enum PropertyListValue {
     case data, other
 
     /// The kind of an element; `nil` for containers.
-    init?(_ element: XMLPropertyListParser.Element) {
+    package init?(_ element: XMLPropertyListParser.Element) {
         switch element {
         case .string: self = .string
         case .integer: self = .integer
@@ -21,7 +20,7 @@ enum PropertyListValue {
     }
 
     /// The kind of an object; `nil` for containers.
-    init?(_ kind: BinaryPropertyListObject.Kind) {
+    package init?(_ kind: BinaryPropertyListObject.Kind) {
         switch kind {
         case .ascii, .utf16, .utf8: self = .string
         case .integer: self = .integer
@@ -35,7 +34,7 @@ enum PropertyListValue {
     }
 
     /// The reason why the value is read-only, as a sentence; `nil` if it is editable.
-    var lock: String? {
+    package var lock: String? {
         switch self {
         case .string, .integer, .real, .boolean, .date: nil
         case .data: "Bytes are not changed here."
@@ -44,7 +43,7 @@ enum PropertyListValue {
     }
 
     /// The canonical form of a text for this kind; `nil` if the text is invalid.
-    func normalized(_ text: String) -> String? {
+    package func normalized(_ text: String) -> String? {
         switch self {
         case .string: text
         case .integer: integer(text).map { "\($0)" }
@@ -68,19 +67,19 @@ enum PropertyListValue {
     }
 
     /// An integer in the range of property lists.
-    func integer(_ text: String) -> Int128? {
+    package func integer(_ text: String) -> Int128? {
         PropertyListText.integer(Array(text.utf8)).flatMap { number in
             (Int128(Int64.min)...Int128(UInt64.max)).contains(number) ? number : nil
         }
     }
 
-    func real(_ text: String) -> Double? {
+    package func real(_ text: String) -> Double? {
         let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || " +-.eE".utf8.contains($0) }
         let number = isDecimal ? PropertyListText.real(Array(text.utf8)) : nil
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    func boolean(_ text: String) -> Bool? {
+    package func boolean(_ text: String) -> Bool? {
         switch text.lowercased() {
         case "true", "yes": true
         case "false", "no": false
@@ -89,7 +88,7 @@ enum PropertyListValue {
     }
 
     /// The seconds since 2001 of a valid date.
-    func date(_ text: String) -> Double? {
+    package func date(_ text: String) -> Double? {
         guard let seconds = PropertyListDate.seconds(text: Array(text.utf8)),
             PropertyListDate.text(secondsSince2001: seconds).utf8.elementsEqual(
                 text.utf8.filter { $0 != 0x20 })
@@ -101,16 +100,16 @@ enum PropertyListValue {
 /// A scalar value of a property list record, at any depth.
 struct PropertyListLeaf<Place> {
     /// The path to the value: keys, and for array elements numbers from 1.
-    let path: [String]
-    let kind: PropertyListValue
+    package let path: [String]
+    package let kind: PropertyListValue
     /// The value as displayed.
-    let text: [UInt8]
+    package let text: [UInt8]
     /// Whether the value is inside an array.
     let isInArray: Bool
-    let place: Place
+    package let place: Place
 
     /// The form field of the value, optionally with another text.
-    func field(_ number: Int, _ value: String? = nil) -> RecordDraft.Field {
+    package func field(_ number: Int, _ value: String? = nil) -> RecordDraft.Field {
         let path = path.joined(separator: ".")
         return RecordDraft.Field(
             item: .present(number), key: path, label: path,
@@ -121,7 +120,7 @@ struct PropertyListLeaf<Place> {
     /// The value of a field for writing.
     ///
     /// - Throws: `RecordEditError` if the text is invalid for this kind.
-    func value(
+    package func value(
         of field: RecordDraft.Field, at index: Int, _ notation: some NameNotation
     ) throws(RecordEditError) -> [UInt8] {
         if let lock = kind.lock { throw .init(field: index, .field(lock)) }
@@ -139,21 +138,21 @@ struct PropertyListLeaf<Place> {
 /// Forms for records of both kinds of property lists.
 enum PropertyListFields {
     /// The maximum number of values of a record; the rest is ignored.
-    static let limit = 10_000
+    package static let limit = 10_000
 
-    static func draft<Place>(_ leaves: [PropertyListLeaf<Place>]) -> RecordDraft {
+    package static func draft<Place>(_ leaves: [PropertyListLeaf<Place>]) -> RecordDraft {
         RecordDraft(leaves.enumerated().map { $1.field($0) })
     }
 
     /// A field for each editable value of a record that is not in an array.
-    static func newDraft<Place>(_ leaves: [PropertyListLeaf<Place>]) -> RecordDraft? {
+    package static func newDraft<Place>(_ leaves: [PropertyListLeaf<Place>]) -> RecordDraft? {
         let fields = leaves.enumerated().filter { !$1.isInArray && $1.kind.lock == nil }
             .map { $1.field($0, "") }
         return fields.isEmpty ? nil : RecordDraft(fields)
     }
 
     /// The draft with its changed values in canonical form.
-    static func normalized<Place>(
+    package static func normalized<Place>(
         _ draft: RecordDraft, _ leaves: [PropertyListLeaf<Place>]
     ) -> RecordDraft {
         var originals: [RecordDraft.Field.Item: String] = [:]

@@ -1,20 +1,21 @@
 internal import ByteScan
-internal import FormatCore
 
 /// One name per line; lines end with LF, CR LF or NUL.
-struct LinesNotation: NameNotation {
-    let endsWithNUL: Bool
+package struct LinesNotation: NameNotation {
+    package let endsWithNUL: Bool
+
+    package init(endsWithNUL: Bool) { self.endsWithNUL = endsWithNUL }
 
     private var usualEnd: [UInt8] { [endsWithNUL ? 0 : ASCII.newline] }
 
-    func obstacle(in name: [UInt8]) -> String? {
+    package func obstacle(in name: [UInt8]) -> String? {
         if endsWithNUL { return name.contains(0) ? "a NUL byte" : nil }
         if name.contains(ASCII.newline) { return "a line break" }
         if name.last == 0x0D { return "a carriage return at its end" }
         return name.contains(0) ? "a NUL byte" : nil
     }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices = removals(edit, source)
         for (row, name) in edit.renamed where !edit.removes(row) {
             splices.append(.init(range: source.layout.rows[row].range, bytes: name))

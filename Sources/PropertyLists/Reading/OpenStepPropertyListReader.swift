@@ -1,6 +1,5 @@
 internal import FieldKeys
 package import FormatCore
-internal import PropertyLists
 
 /// Reads property lists of names and of records in OpenStep notation: `{ B = (Bob, "Bud Lee"); }`.
 ///

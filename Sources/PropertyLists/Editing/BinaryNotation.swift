@@ -1,16 +1,17 @@
-internal import FormatCore
-internal import FormatWriting
+package import FormatCore
 
 /// Rows of binary property lists: references to strings, or to dictionaries with the name in an entry.
 ///
 /// Objects that an edit does not concern keep their bytes. A shared object is copied before it is changed, so
 /// that only one of its owners sees the change.
-struct BinaryNotation: NameNotation {
-    let choice: RecordChoice
+package struct BinaryNotation: NameNotation {
+    package let choice: RecordChoice
 
-    func obstacle(in name: [UInt8]) -> String? { nil }
+    package init(choice: RecordChoice) { self.choice = choice }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+    package func obstacle(in name: [UInt8]) -> String? { nil }
+
+    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         let refusal: NameEditError
         do throws(ReadingError) {
             var objects = try BinaryObjects(source.bytes, choice: choice)
@@ -155,9 +156,7 @@ struct BinaryNotation: NameNotation {
         guard root.kind == 0xD else { return }
         var title: [UInt8] = []
         if case .section(let given) = edit.target { title = Array(given.utf8) }
-        if edit.target == .rows, case .name(let name) = edit.pieces[0] {
-            title = Array(NameOrder.title(of: name).utf8)
-        }
+        if edit.target == .rows, let letter = edit.letter { title = Array(letter.utf8) }
         let key = objects.add(BinaryText.string(title))
         let array = objects.add(.init(kind: 0xA, references: held))
         root.references.insert(key, at: root.references.count / 2)

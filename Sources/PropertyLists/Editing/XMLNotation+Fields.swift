@@ -1,20 +1,20 @@
-internal import FormatCore
+package import FormatCore
 
 extension XMLNotation: FieldTextNotation {
-    func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+    package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         PropertyListFields.draft(try leaves(ofRow: row, source).leaves)
     }
 
-    func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         row.flatMap { try? leaves(ofRow: $0, source) }.flatMap { PropertyListFields.newDraft($0.leaves) }
     }
 
-    func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
+    package func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
         let leaves = row.flatMap { try? self.leaves(ofRow: $0, source).leaves }
         return PropertyListFields.normalized(draft, leaves ?? [])
     }
 
-    func splices(
+    package func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [FilePatch.Splice] {
         let leaves = try recordLeaves(ofRow: row, source).leaves
@@ -31,8 +31,9 @@ extension XMLNotation: FieldTextNotation {
     ///
     /// Arrays are empty, and so are strings without a value. Entries of other kinds are only included if they
     /// have a value, because property lists cannot represent missing values.
-    func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
-    {
+    package func text(
+        of draft: RecordDraft, like row: Int?, _ source: FileSource
+    ) throws(RecordEditError) -> [UInt8] {
         guard let row else { throw .init(.noFields) }
         let all = try recordLeaves(ofRow: row, source)
         let values = try PropertyListFields.changes(draft, all.leaves, self)

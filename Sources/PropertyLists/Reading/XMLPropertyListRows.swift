@@ -1,6 +1,5 @@
 internal import ByteScan
 package import FormatCore
-package import PropertyLists
 
 extension XMLPropertyListParser {
     /// Parses the whole list; without `naming`, only strings in a dictionary of arrays are names.

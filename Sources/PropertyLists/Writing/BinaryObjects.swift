@@ -1,12 +1,10 @@
-package import FormatCore
-internal import NameFormats
-package import PropertyLists
+internal import FormatCore
 
 /// The objects of an edited binary property list by number: changed ones, and unchanged ones in the file.
 ///
 /// Numbers are stable, so references stay valid. An object without references is freed, and its number
 /// reused.
-package struct BinaryObjects {
+struct BinaryObjects {
     private let source: UnsafeBufferPointer<UInt8>
     private var parser: BinaryPropertyListParser
     private var naming: RecordNaming
@@ -20,7 +18,7 @@ package struct BinaryObjects {
     private var free: [Int] = []
 
     /// A container and its references; in a dictionary, all keys precede all values.
-    package struct Container {
+    struct Container {
         package let kind: UInt8
         package var references: [Int]
 
@@ -70,7 +68,7 @@ package struct BinaryObjects {
     }
 
     /// The contents of a container, changed or not.
-    package func container(_ number: Int) throws(ReadingError) -> Container {
+    func container(_ number: Int) throws(ReadingError) -> Container {
         if let container = containers[number] { return container }
         let object = try parser.object(number)
         var references: [Int] = []
@@ -81,7 +79,7 @@ package struct BinaryObjects {
     }
 
     /// Whether an object is a dictionary.
-    package func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
+    func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
         number < layout.objectCount
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
     }
@@ -92,7 +90,7 @@ package struct BinaryObjects {
     }
 
     /// The index of the entry that holds the name of a dictionary; `nil` if the name is joined or missing.
-    package mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
+    mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
         try parser.nameEntry(of: try parser.object(number), &naming)
     }
 
@@ -107,7 +105,7 @@ package struct BinaryObjects {
         return String(validating: units, as: UTF16.self) != nil
     }
 
-    package func isShared(_ number: Int) -> Bool { uses[number] > 1 }
+    func isShared(_ number: Int) -> Bool { uses[number] > 1 }
 
     // MARK: Changing
 
@@ -136,10 +134,10 @@ package struct BinaryObjects {
     }
 
     /// Replaces an object other than a container.
-    package mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
+    mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
 
     /// Replaces a container, and updates the reference counts.
-    package mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
+    mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
         let old = try self.container(number).references
         for reference in container.references { uses[reference] += 1 }
         containers[number] = container
@@ -166,12 +164,12 @@ package struct BinaryObjects {
     }
 
     /// Retains objects while references to them change.
-    package mutating func hold(_ numbers: [Int]) {
+    mutating func hold(_ numbers: [Int]) {
         for number in numbers { uses[number] += 1 }
     }
 
     /// Releases retained objects.
-    package mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
+    mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
         for number in numbers { try release(number) }
     }
 

@@ -1,14 +1,13 @@
 internal import ByteScan
 internal import FormatCore
-internal import PropertyLists
 
 /// The scalar values of a dictionary in an XML property list, at any depth.
 struct XMLLeaves {
     struct Place {
         /// The range of the value including its tags.
-        let value: Range<Int>
+        package let value: Range<Int>
         /// The range of the value with its key; in arrays only the value.
-        let entry: Range<Int>
+        package let entry: Range<Int>
     }
 
     private(set) var leaves: [PropertyListLeaf<Place>] = []
@@ -21,7 +20,7 @@ struct XMLLeaves {
     /// Finds the values in the element that starts at an offset.
     ///
     /// - Throws: `ReadingError` if the syntax is invalid.
-    init(at start: Int, of source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
+    package init(at start: Int, of source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
         parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
         parser.at = start
         guard case .start(.dict, let isEmpty) = try parser.nextMarkup(within: "<array>") else { return }

@@ -1,5 +1,4 @@
 internal import ByteScan
-package import FormatCore
 
 /// Reads rows that end with a newline or NUL, each of which is a name.
 package struct LinesReader: RecordReader {

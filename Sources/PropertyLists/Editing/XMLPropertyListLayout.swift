@@ -1,21 +1,19 @@
 internal import FormatCore
-internal import NameFormats
-internal import PropertyLists
 
 /// The positions of the parts of a record.
 extension XMLPropertyListParser {
     struct RecordEntry {
         /// The offset of the key.
-        let key: Int
+        package let key: Int
         /// The range of the value including its tags.
-        let value: Range<Int>
+        package let value: Range<Int>
     }
 
     struct Record {
-        var first: RecordEntry?
+        package var first: RecordEntry?
         /// The entry that certainly holds the name as a string; `nil` if there is none.
         var nameEntry: RecordEntry?
-        var end: Int
+        package var end: Int
     }
 
     /// Parses the layout of the dictionary that starts here; `nil` if this is not a dictionary.

@@ -1,10 +1,10 @@
 internal import ByteScan
-internal import FormatCore
+package import FormatCore
 
 /// Positions of inserted elements, and the white space around them.
 extension XMLNotation {
     /// The splice that inserts the pieces of an edit.
-    func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+    package func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         switch edit.target {
         case .list(let list): return try insertion(edit, inList: list, source)
         case .rows: return try newList(edit, title: nil, source)
@@ -78,9 +78,7 @@ extension XMLNotation {
         let isBlank = source.endOfSpace(from: start) == source.bytes.count
         if !isBlank {
             guard let place = source.emptyDictionary() else { throw .notReadBack }
-            var title = title
-            if title == nil, case .name(let name) = edit.pieces[0] { title = NameOrder.title(of: name) }
-            return .init(range: place, bytes: Self.dictionary(title ?? "#", texts))
+            return .init(range: place, bytes: Self.dictionary(title ?? edit.letter ?? "#", texts))
         }
         let head = """
             <?xml version="1.0" encoding="UTF-8"?>

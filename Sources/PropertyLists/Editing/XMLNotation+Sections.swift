@@ -1,8 +1,7 @@
-internal import FormatCore
-internal import PropertyLists
+package import FormatCore
 
 extension XMLNotation: SectionNotation {
-    func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
+    package func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
         var parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
         do throws(ReadingError) {
             try parser.skipProlog()
@@ -15,7 +14,7 @@ extension XMLNotation: SectionNotation {
         }
     }
 
-    func patch(
+    package func patch(
         renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
         FilePatch(
@@ -29,7 +28,7 @@ extension XMLNotation: SectionNotation {
     }
 
     /// Entries are removed with their lines if they are alone on them; comments before them are kept.
-    func patch(
+    package func patch(
         removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
         let runs = keys.runs(of: lists) {

@@ -1,5 +1,4 @@
 package import FormatCore
-package import PropertyLists
 
 extension BinaryPropertyListParser {
     /// Parses the whole list.

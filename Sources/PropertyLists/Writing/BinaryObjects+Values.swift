@@ -1,5 +1,4 @@
-package import FormatCore
-internal import PropertyLists
+internal import FormatCore
 
 /// Values nested in containers.
 extension BinaryObjects {
@@ -13,7 +12,7 @@ extension BinaryObjects {
     ///   - isAlone: Whether there are no other references to the container.
     /// - Returns: The number of the container or its copy.
     /// - Throws: `ReadingError` if the file is damaged.
-    package mutating func replaceValue(
+    mutating func replaceValue(
         in number: Int, at path: ArraySlice<Int>, by bytes: [UInt8], alone isAlone: Bool
     ) throws(ReadingError) -> Int {
         guard let index = path.first else {
@@ -43,7 +42,7 @@ extension BinaryObjects {
     ///   - path: The path to the dictionary.
     /// - Returns: The number of the new dictionary.
     /// - Throws: `ReadingError` if the file is damaged.
-    package mutating func makeRecord(
+    mutating func makeRecord(
         like number: Int, _ values: [[Int]: [UInt8]], path: [Int] = []
     ) throws(ReadingError) -> Int {
         let references = try container(number).references

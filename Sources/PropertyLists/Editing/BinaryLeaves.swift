@@ -1,6 +1,4 @@
 internal import FormatCore
-internal import FormatWriting
-internal import PropertyLists
 
 /// The scalar values of a dictionary in a binary property list, at any depth.
 struct BinaryLeaves {
@@ -14,7 +12,7 @@ struct BinaryLeaves {
     /// Finds the values in the dictionary with an object number.
     ///
     /// - Throws: `ReadingError` if the file is damaged.
-    init(of number: Int, in source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
+    package init(of number: Int, in source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
         let layout = try BinaryPropertyListLayout(trailerOf: source.bytes, file: choice.file)
         parser = BinaryPropertyListParser(
             bytes: source.bytes, layout: layout, file: choice.file, limits: choice.limits)
@@ -68,7 +66,7 @@ struct BinaryLeaves {
 
 extension PropertyListValue {
     /// Encodes a value as an object; the result is empty if the value does not fit the kind.
-    func object(_ value: [UInt8]) -> [UInt8] {
+    package func object(_ value: [UInt8]) -> [UInt8] {
         let text = String(decoding: value, as: UTF8.self)
         switch self {
         case .string: return BinaryText.string(value)

@@ -1,9 +1,7 @@
-package import FormatCore
-package import NameFormats
-package import PropertyLists
+internal import FormatCore
 
 /// Encodes parts of binary property lists.
-package enum BinaryText {
+enum BinaryText {
     /// A number in big-endian bytes.
     package static func bytes(_ number: Int, _ size: Int) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -52,7 +50,7 @@ extension BinaryPropertyListParser {
     /// none.
     ///
     /// - Throws: `ReadingError` if the file is damaged.
-    package mutating func nameEntry(
+    mutating func nameEntry(
         of dictionary: BinaryPropertyListObject, _ naming: inout RecordNaming
     ) throws(ReadingError) -> Int? {
         naming.begin()

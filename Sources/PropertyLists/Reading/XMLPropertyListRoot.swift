@@ -1,5 +1,4 @@
 package import FormatCore
-package import PropertyLists
 
 /// Root dictionaries that are a record, or whose entries are records.
 extension XMLPropertyListParser {

@@ -1,9 +1,7 @@
-internal import FormatCore
-internal import FormatWriting
-internal import PropertyLists
+package import FormatCore
 
 extension BinaryNotation: SectionNotation {
-    func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
+    package func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
         do throws(ReadingError) {
             let layout = try BinaryPropertyListLayout(trailerOf: source.bytes, file: choice.file)
             var parser = BinaryPropertyListParser(
@@ -27,7 +25,7 @@ extension BinaryNotation: SectionNotation {
     }
 
     /// A key that is shared with another use is not changed in place; the dictionary gets its own.
-    func patch(
+    package func patch(
         renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
         try patch(source) { (objects) throws(ReadingError) in
@@ -50,7 +48,7 @@ extension BinaryNotation: SectionNotation {
         }
     }
 
-    func patch(
+    package func patch(
         removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
     ) throws(NameEditError) -> FilePatch {
         try patch(source) { (objects) throws(ReadingError) in

@@ -1,27 +1,26 @@
-internal import FormatCore
-internal import FormatWriting
+package import FormatCore
 
 extension BinaryNotation: FieldNotation {
-    func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+    package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         PropertyListFields.draft(try leaves(ofRow: row, source))
     }
 
-    func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         row.flatMap { try? leaves(ofRow: $0, source) }.flatMap { PropertyListFields.newDraft($0) }
     }
 
-    func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
+    package func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
         let leaves = row.flatMap { try? self.leaves(ofRow: $0, source) }
         return PropertyListFields.normalized(draft, leaves ?? [])
     }
 
-    func change(
+    package func change(
         _ row: Int, to draft: RecordDraft, in edit: inout FileEdit, _ source: FileSource
     ) throws(RecordEditError) {
         edit.objects[row] = try objects(draft, like: row, source)
     }
 
-    func add(
+    package func add(
         _ draft: RecordDraft, like row: Int?, to edit: inout FileEdit, _ source: FileSource
     ) throws(RecordEditError) {
         guard let row else { throw .init(.noFields) }

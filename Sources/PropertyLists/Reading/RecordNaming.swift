@@ -7,13 +7,13 @@ package import FormatCore
 /// full name, display name, title, label, and first with last name. Otherwise it is the first text.
 package struct RecordNaming: Sendable {
     /// Use of an entry; lower ranks are better.
-    package struct Use {
+    struct Use {
         fileprivate var nameRank = Rank.none
         fileprivate var titleRank = Rank.none
         fileprivate var part = Part.none
 
         /// Whether its value is not used.
-        package var isNone: Bool { nameRank == Rank.none && titleRank == Rank.none && part == .none }
+        var isNone: Bool { nameRank == Rank.none && titleRank == Rank.none && part == .none }
     }
 
     fileprivate enum Part { case none, first, last }
@@ -60,7 +60,7 @@ package struct RecordNaming: Sendable {
     }
 
     /// Starts a new record.
-    package mutating func begin() {
+    mutating func begin() {
         nameRank = Rank.none
         titleRank = Rank.none
         first.removeAll(keepingCapacity: true)
@@ -70,7 +70,7 @@ package struct RecordNaming: Sendable {
     }
 
     /// Use of the next entry; numbers and dates count only if requested.
-    package mutating func use(ofKey key: UnsafeBufferPointer<UInt8>, isText: Bool) -> Use {
+    mutating func use(ofKey key: UnsafeBufferPointer<UInt8>, isText: Bool) -> Use {
         var use = Use()
         entryCount += 1
         if isText { hasText = true }
@@ -90,7 +90,7 @@ package struct RecordNaming: Sendable {
         return use
     }
 
-    package mutating func take(_ value: UnsafeBufferPointer<UInt8>, for use: Use) {
+    mutating func take(_ value: UnsafeBufferPointer<UInt8>, for use: Use) {
         if use.titleRank < titleRank {
             titleRank = use.titleRank
             Self.copy(value, to: &givenTitle)
@@ -134,10 +134,10 @@ package struct RecordNaming: Sendable {
     }
 
     /// Rank of the best name so far; lower is better, and a joined name does not count.
-    package var rank: UInt8 { nameRank }
+    var rank: UInt8 { nameRank }
     /// Whether the name is the value of the requested key or, if none was requested, of one of the usual
     /// keys.
-    package var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }
+    var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }
 
     /// The title specified by the record, if any.
     var title: [UInt8]? { titleRank == Rank.none ? nil : givenTitle }
