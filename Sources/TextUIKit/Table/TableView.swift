@@ -290,8 +290,11 @@ open class TableView: ScrollView {
             rowHeights.forgetMeasured(in: self)
             if !needsReload { titleHeights.settle(in: self) }
         }
+        // An offset that code has set beyond the end stays there; in an empty frame none was settled after a reload.
         let end = contentSize.height + contentInset.bottom - former.height
-        if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
+        if former.isEmpty || contentOffset.y <= max(-contentInset.top, end) {
+            contentOffset = settledOffset(contentOffset.y)
+        }
         // Nothing is visible in an empty frame, and the same rows should come back after it.
         guard !needsReload, !frame.size.isEmpty, window != nil, let path = focus.path else { return }
         scroll(to: path, at: .none, animated: false)

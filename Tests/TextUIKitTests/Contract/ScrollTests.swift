@@ -27,6 +27,28 @@ import TextUIKit
         #expect(offset(29, .top) == 20 && offset(0, .bottom) == 0 && offset(1, .middle) == 0)
     }
 
+    @Test("T-017: rows that go while a table has no height leave no offset beyond the others")
+    func rowsGoneInEmptyFrame() {
+        let source = ListSource.plain(30)
+        let table = TableView(frame: Rect(x: 0, y: 0, width: 20, height: 10))
+        table.dataSource = source
+        table.layoutIfNeeded()
+        table.contentOffset.y = 17
+        table.frame.size.height = 0
+        source.sections[0].rows.removeLast(29)
+        table.reloadData()
+        table.layoutIfNeeded()
+        table.frame.size.height = 9
+        #expect(table.contentOffset.y == 0)
+        // The same rows come back where none has gone.
+        source.sections = ListSource.plain(30).sections
+        table.reloadData()
+        table.contentOffset.y = 17
+        table.frame.size.height = 0
+        table.frame.size.height = 10
+        #expect(table.contentOffset.y == 17)
+    }
+
     @Test("U-090: a row that does not exist stops the program, with the reason and what to do")
     func missingRow() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
