@@ -55,6 +55,14 @@ struct TableDialectTests {
         ),
         ("\"Ann\t1\n\"Bob\t2\n", "a.txt", [["\"Ann", "1"], ["\"Bob", "2"]]),
         ("name\tx\nAnn\t\"two\nlines\"\nBob\ty\n", "a.tsv", [["Ann", "two\nlines"], ["Bob", "y"]]),
+        // Rows of unequal length.
+        (
+            "name\tx\ty\nAnn\t\"two\nlines\"\nBob\ty\tz\nCid\tw\n", "a.tsv",
+            [["Ann", "two\nlines"], ["Bob", "y", "z"], ["Cid", "w"]]
+        ),
+        // Each row has a tab between quotes.
+        ("Ann\t\"a\tb\"\nBob\t\"c\td\"\n", "a.tsv", [["Ann", "a\tb"], ["Bob", "c\td"]]),
+        ("name\ty\nAnn\t\"Bob\nCid\t5\"\n", "a.tsv", [["Ann", "\"Bob"], ["Cid", "5\""]]),
         // Backslashes before quotes.
         (
             "name,tags,z\nAnn,\"say \\\"hi\\\", all\",x\nBob,\"{(\n  \\\"W\\\"\n)}\",y\nCid,plain,z\n",

@@ -16,6 +16,8 @@ struct TableTrial {
     private var rows: [Row] = []
     /// Number of rows that violate the dialect's rules.
     private var faultCount = 0
+    /// Number of rows with a delimiter or a line end between quotes.
+    private var spanningCount = 0
     /// Most frequent number of fields, and the number of rows that have it, from the first such row on.
     private(set) var fieldCount = 0
     private(set) var share = 0
@@ -40,7 +42,7 @@ struct TableTrial {
                 && (!best.isEven || trial.faultCount < best.faultCount
                     || trial.isSurelyEscaped(head) && trial.dialect.quoting == best.dialect.quoting
                         && !best.dialect.hasEscapes)
-            if isBetter { best = trial }
+            if isBetter || trial.isSurelyQuoted && !best.isMoreEven(than: trial) { best = trial }
         }
         return best
     }
@@ -84,6 +86,19 @@ struct TableTrial {
             } ?? false
     }
 
+    /// Whether quotes surround fields as in RFC 4180 although the usual dialect of the delimiter takes them as
+    /// text: they close everywhere, and some fields need them.
+    private var isSurelyQuoted: Bool {
+        dialect.quoting == .opening && !dialect.hasEscapes && !dialect.skipsBlanks && faultCount == 0
+            && spanningCount > 0
+    }
+
+    /// Whether a larger part of the rows has the most frequent number of fields, or all have it and another trial
+    /// joins some of them.
+    private func isMoreEven(than other: TableTrial) -> Bool {
+        share * other.rowCount > other.share * rowCount || isEven && other.rowCount < rowCount
+    }
+
     /// Whether backslashes in quoted fields come in pairs or before quotes, and two fields or more end with a
     /// pair.
     ///
@@ -123,11 +138,22 @@ struct TableTrial {
             if end > scanner.start {
                 rows.append(Row(range: scanner.start..<end, line: line, fieldCount: scanner.fieldCount))
                 if scanner.hasTextAfterQuotes || scanner.hasQuoteWithinText { faultCount += 1 }
+                if scanner.hasQuotes, spans(scanner.start..<end, head) { spanningCount += 1 }
             }
             line += 1 + (scanner.hasQuotes ? LineScan.lineEnds(in: head, scanner.start..<end) : 0)
             let isPair =
                 end + 1 < head.count && head[end] == ASCII.carriageReturn && head[end + 1] == ASCII.newline
             scanner.begin(at: end + (isPair ? 2 : 1))
+        }
+    }
+
+    /// Whether a quoted field of a row contains a delimiter or a line end.
+    private func spans(_ row: Range<Int>, _ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        DelimitedCells(of: row, in: head, dialect: dialect).contains { cell in
+            cell.isQuoted
+                && head[cell.text].contains {
+                    $0 == dialect.delimiter || $0 == ASCII.newline || $0 == ASCII.carriageReturn
+                }
         }
     }
 }
