@@ -88,63 +88,62 @@ let package = Package(
         .module("ByteScan", ["CNameScan"]),
         .cModule("CEncodings"),
         .module("FormatCore", ["ByteScan", "CEncodings", "SystemSupport"]),
-        .module("FieldKeys", ["ByteScan", "FormatCore"]),
-        .module("PropertyLists", ["ByteScan", "FieldKeys", "FormatCore"]),
+        .module("Records", ["ByteScan", "FormatCore"]),
+        .module("PropertyLists", ["ByteScan", "FormatCore", "Records"]),
         .module("PhoneNumbers"),
-        .module("Tables", ["ByteScan", "FieldKeys", "FormatCore"]),
-        .module("VCards", ["ByteScan", "FieldKeys", "FormatCore", "PhoneNumbers"]),
-        .module("JSONText", ["ByteScan", "FieldKeys", "FormatCore", "Tables"]),
-        .module("AddressBooks", ["ByteScan", "FieldKeys", "FormatCore"]),
-        .module("RecordExport", ["FieldKeys", "FormatCore", "JSONText", "Tables", "VCards"]),
+        .module("Tables", ["ByteScan", "FormatCore", "Records"]),
+        .module("VCards", ["ByteScan", "FormatCore", "PhoneNumbers", "Records"]),
+        .module("JSONText", ["ByteScan", "FormatCore", "Records", "Tables"]),
+        .module("AddressBooks", ["ByteScan", "FormatCore", "Records"]),
+        .module("RecordExport", ["FormatCore", "JSONText", "Records", "Tables", "VCards"]),
         .module("FormatWriting", ["ByteScan", "FormatCore", "VCards"]),
 
         // Names: rows, matching, order, loading, editing.
         .cModule("CPattern", libraries: ["pcre2-8"]),
-        .module("NamePatterns", ["ByteScan", "CPattern", "Languages", "FormatCore"]),
+        .module("NamePatterns", ["ByteScan", "CPattern", "FormatCore", "Languages"]),
         .module("NameRows", ["ByteScan", "CNameScan", "FormatCore"]),
         .module(
             "NameDirectory",
             [
-                "ByteScan", "FieldKeys", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
-                "FormatCore",
-                "SystemSupport",
+                "ByteScan", "FormatCore", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
+                "Records", "SystemSupport",
             ]),
         .module("CocoaCollections", ["NameDirectory"]),
         .module(
             "NameOrdering",
             [
-                "ByteScan", "CNameScan", "Languages", "NameDirectory", "NameRows", "FormatCore",
+                "ByteScan", "CNameScan", "FormatCore", "Languages", "NameDirectory", "NameRows",
                 "SystemSupport",
             ]),
         .module(
             "NameLoading",
             [
-                "AddressBooks", "ByteScan", "FieldKeys", "FormatCore", "JSONText", "Languages",
-                "NameDirectory", "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "SystemSupport",
+                "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameDirectory",
+                "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "Records", "SystemSupport",
                 "Tables", "VCards",
             ]),
         .module(
             "NameEditing",
             [
-                "AddressBooks", "ByteScan", "Documents", "FieldKeys", "FormatCore", "FormatWriting",
-                "JSONText", "Languages", "NameDirectory", "NameLoading", "NameOrdering", "NameRows",
-                "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables", "VCards",
+                "AddressBooks", "ByteScan", "Documents", "FormatCore", "FormatWriting", "JSONText",
+                "Languages", "NameDirectory", "NameLoading", "NameOrdering", "NameRows", "PhoneNumbers",
+                "PropertyLists", "Records", "SystemSupport", "Tables", "VCards",
             ]),
         .module(
             "EditingSessions",
             [
-                "Documents", "HelperProtocol", "NameDirectory", "NameEditing", "NameLoading", "FormatCore",
-                "SystemSupport",
+                "Documents", "FormatCore", "HelperProtocol", "NameDirectory", "NameEditing",
+                "NameLoading", "SystemSupport",
             ]),
-        .module("NameLists", ["ByteScan", "NameDirectory", "NameOrdering", "FormatCore", "SystemSupport"]),
+        .module("NameLists", ["ByteScan", "FormatCore", "NameDirectory", "NameOrdering", "SystemSupport"]),
 
         // Lists whose rows stay in a database: the client, and what the helper programs do.
         .module("HelperProtocol", ["SystemSupport"]),
         .module(
             "RemoteLists",
             [
-                "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists", "NameLoading",
-                "SystemSupport", "Tables",
+                "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists",
+                "NameLoading", "Records", "SystemSupport", "Tables",
             ]),
         .module("ListHelper", ["HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
         .cModule("CRowEncoder"),
@@ -159,8 +158,8 @@ let package = Package(
         .module(
             "PostgreSQLHelper",
             [
-                "CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper", "NameDirectory",
-                "NameLoading", "NameRows", "SystemSupport", "Tables",
+                "CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper",
+                "NameDirectory", "NameLoading", "NameRows", "SystemSupport", "Tables",
             ]),
         .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
 
@@ -172,8 +171,8 @@ let package = Package(
         .module(
             "NameViews",
             [
-                "CommandSupport", "FieldKeys", "NameDirectory", "NameEditing", "NameLists", "NameOrdering",
-                "PhoneNumbers", "FormatCore", "SystemSupport", "TextUIKit",
+                "CommandSupport", "FormatCore", "NameDirectory", "NameEditing", "NameLists",
+                "NameOrdering", "PhoneNumbers", "Records", "SystemSupport", "TextUIKit",
             ]),
         .module(
             "SectionsUI",
@@ -185,14 +184,14 @@ let package = Package(
         .module(
             "SectionsTool",
             [
-                "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FieldKeys",
-                "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory",
-                "NameEditing", "NameLists", "NameLoading", "NameViews", "RecordExport", "RemoteLists",
+                "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore",
+                "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory", "NameEditing",
+                "NameLists", "NameLoading", "NameViews", "RecordExport", "Records", "RemoteLists",
                 "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards",
             ]),
 
         // Goals with hours.
-        .module("TargetStore", ["Documents", "PropertyLists", "FormatCore", "SystemSupport"]),
+        .module("TargetStore", ["Documents", "FormatCore", "PropertyLists", "SystemSupport"]),
         .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
         .module(
             "TargetsTool",
@@ -219,8 +218,8 @@ let package = Package(
         .program(
             "sections-benchmark",
             [
-                "ByteScan", "Documents", "NameDirectory", "NameLists", "NameLoading", "NameOrdering",
-                "NameRows", "SectionsUI", "FormatCore", "SystemSupport", "TextUIKit",
+                "ByteScan", "Documents", "FormatCore", "NameDirectory", "NameLists", "NameLoading",
+                "NameOrdering", "NameRows", "SectionsUI", "SystemSupport", "TextUIKit",
             ]),
 
         // Support of the tests. Never a product.
@@ -252,18 +251,18 @@ let package = Package(
         .module(
             "FuzzChecks",
             [
-                "AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper", "NameDirectory",
-                "NameEditing", "NameLoading", "NamePatterns", "PropertyLists", "SystemSupport", "Tables",
-                "TargetStore", "VCards",
+                "AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper",
+                "NameDirectory", "NameEditing", "NameLoading", "NamePatterns", "PropertyLists",
+                "SystemSupport", "Tables", "TargetStore", "VCards",
             ], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
         .module(
             "InterfaceFuzzChecks",
             [
                 "CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "JSONText", "NameDirectory",
-                "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal", "SectionsTool",
-                "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool", "TargetsUI",
-                "TestSupport", "TextUIKit",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal",
+                "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore",
+                "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit",
             ], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
@@ -278,21 +277,21 @@ let package = Package(
         .tests(
             "NameDirectoryTests",
             [
-                "AddressBooks", "CocoaCollections", "Documents", "FieldKeys", "FormatCore", "FuzzChecks",
-                "JSONText", "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
-                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "SystemSupport", "Tables",
-                "TestClock", "VCards",
+                "AddressBooks", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks", "JSONText",
+                "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
+                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport",
+                "Tables", "TestClock", "VCards",
             ]),
         .tests(
             "EditingSessionsTests",
             [
-                "Documents", "EditingSessions", "HelperProtocol", "NameDirectory", "NameEditing",
-                "NameLoading", "FormatCore", "SystemSupport", "TestSupport",
+                "Documents", "EditingSessions", "FormatCore", "HelperProtocol", "NameDirectory",
+                "NameEditing", "NameLoading", "SystemSupport", "TestSupport",
             ]),
         .tests(
             "TargetStoreTests",
             [
-                "Documents", "FuzzChecks", "PropertyLists", "FormatCore", "SystemSupport", "TargetStore",
+                "Documents", "FormatCore", "FuzzChecks", "PropertyLists", "SystemSupport", "TargetStore",
                 "TestClock", "TestSupport",
             ]),
         .tests("CommandSupportTests", ["CommandSupport", "FormatCore"]),
@@ -300,13 +299,13 @@ let package = Package(
         .tests(
             "DatabasesTests",
             [
-                "DatabaseSchemas", "Documents", "EditingSessions", "FuzzChecks", "HelperProtocol",
-                "Languages",
-                "ListHelper", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "RemoteLists",
-                "SQLiteHelper", "FormatCore", "SystemSupport", "TestClock", "TestSupport",
+                "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore", "FuzzChecks",
+                "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists",
+                "NameLoading", "RemoteLists", "SQLiteHelper", "SystemSupport", "TestClock",
+                "TestSupport",
             ]),
         .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),
-        .tests("DetailUITests", ["NameDirectory", "NameLists", "NameViews", "FormatCore", "TextUIKit"]),
+        .tests("DetailUITests", ["FormatCore", "NameDirectory", "NameLists", "NameViews", "TextUIKit"]),
         .tests(
             "SectionsUITests",
             [
@@ -317,26 +316,28 @@ let package = Package(
         .tests(
             "SectionsToolTests",
             [
-                "CommandSupport", "Documents", "EditingSessions", "FieldKeys", "FormatCore", "NameDirectory",
-                "NameEditing", "NameLoading", "NameViews", "RecordExport", "SectionsTool", "SectionsUI",
-                "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+                "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory",
+                "NameEditing", "NameLoading", "NameViews", "RecordExport", "Records", "SectionsTool",
+                "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
             ]),
         .tests(
             "DeliveryTests",
             [
-                "CommandSupport", "Documents", "FormatCore", "NameDirectory", "NameEditing", "NameLoading",
-                "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool", "TestSupport",
+                "CommandSupport", "Documents", "FormatCore", "NameDirectory", "NameEditing",
+                "NameLoading", "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool",
+                "TestSupport",
             ], exclude: ["Shells"]),
         .tests(
             "TargetsUITests",
             [
-                "CommandSupport", "Documents", "NameDirectory", "TargetStore", "TargetsUI", "TestSupport",
-                "TextUIKit",
+                "CommandSupport", "Documents", "NameDirectory", "TargetStore", "TargetsUI",
+                "TestSupport", "TextUIKit",
             ], exclude: ["Goldens"]),
         .tests(
             "TargetsToolTests",
             [
-                "CommandSupport", "SystemSupport", "TargetStore", "TargetsTool", "TargetsUI", "TextUIKit",
+                "CommandSupport", "SystemSupport", "TargetStore", "TargetsTool", "TargetsUI",
+                "TextUIKit",
             ]),
         .tests("InlineTests", ["TestSupport", "TextUIKit"]),
         .tests("InterfaceFuzzTests", ["InterfaceFuzzChecks", "SystemSupport", "TestClock", "TestSupport"]),

@@ -1,20 +1,12 @@
 internal import ByteScan
+internal import Records
 
 /// Parses an entry of abook's address book: `key=value` lines after a line with a number in brackets.
 enum AbookEntry {
-    /// Maps abook's field names to keys and labels.
-    private static let words: [String: (key: String, label: String)] = [
-        "name": ("name", "Name"), "phone": ("phone", "Phone (home)"),
-        "workphone": ("phone", "Phone (work)"), "mobile": ("phone", "Phone (mobile)"),
-        "fax": ("phone", "Phone (fax)"), "nick": ("nickname", "Nickname"), "url": ("url", "Web page"),
-        "notes": ("note", "Note"), "anniversary": ("anniversary", "Anniversary"),
-        "groups": ("categories", "Groups"), "address": ("address", "Address"),
-        "address2": ("address2", "Address 2"), "city": ("city", "City"), "state": ("state", "State"),
-        "zip": ("zip", "Postal code"), "country": ("country", "Country"),
-    ]
+    private static let fields = AddressBookEntry.fields(of: \.abook)
 
     /// Whether abook has a field with this name.
-    static func isField(_ key: String) -> Bool { key == "email" || words[key] != nil }
+    static func isField(_ key: String) -> Bool { fields[key] != nil }
 
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> AddressBookEntry {
         var entry = AddressBookEntry()
@@ -26,14 +18,14 @@ enum AbookEntry {
                 entry.faults.append(.init(line: number, text: "a line without an equals sign was left out"))
                 continue
             }
-            if key == "email" {
-                for address in AddressBookText.list(value) { entry.add("email", "Email", address) }
-            } else {
-                let words = words[key] ?? (key.lowercased(), key)
-                entry.add(words.key, words.label, value)
+            switch fields[key] {
+            case let known? where known.field.id == .email:
+                for address in AddressBookText.list(value) { entry.add(known.field.id, address) }
+            case let known?: entry.add(known.field.key, known.label, value)
+            case nil: entry.add(key.lowercased(), key, value)
             }
         }
-        entry.name = entry.value("name")
+        entry.name = entry.value(.name)
         if entry.fields.isEmpty { entry.omission = "an entry without a field was left out" }
         return entry
     }

@@ -1,3 +1,5 @@
+internal import Records
+
 /// A parsed entry of an address book.
 struct AddressBookEntry: Sendable {
     /// A field of an entry.
@@ -31,6 +33,26 @@ struct AddressBookEntry: Sendable {
         fields.append(Field(key: key, label: label, value: value, isSearched: isSearched))
     }
 
+    /// Adds a value of a field of the catalogue, with its title unless another label is given.
+    mutating func add(_ field: FieldID, _ value: [UInt8], label: String? = nil) {
+        let field = FieldCatalogue.definition(field)
+        add(field.key, label ?? field.title, value)
+    }
+
     /// The first value of a field; empty if none.
-    func value(_ key: String) -> [UInt8] { fields.first { $0.key == key }?.value ?? [] }
+    func value(_ field: FieldID) -> [UInt8] {
+        let key = FieldCatalogue.definition(field).key
+        return fields.first { $0.key == key }?.value ?? []
+    }
+
+    /// The fields of the catalogue by their names in a format, and their labels, such as `Phone (home)`.
+    static func fields(
+        of names: (FieldDefinition) -> [SourceName]
+    ) -> [String: (field: FieldDefinition, label: String)] {
+        FieldCatalogue.all.reduce(into: [:]) { all, field in
+            for name in names(field) {
+                all[name.name] = (field, name.kind.isEmpty ? field.title : "\(field.title) (\(name.kind))")
+            }
+        }
+    }
 }

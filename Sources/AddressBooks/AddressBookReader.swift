@@ -1,6 +1,6 @@
 internal import ByteScan
-internal import FieldKeys
 package import FormatCore
+internal import Records
 
 /// Reads address books of other programs, entry by entry.
 ///
@@ -182,7 +182,7 @@ package struct AddressBookReader: RecordReader {
     /// The displayed name of an entry: the requested field, else its own name, else any value.
     private func name(of entry: AddressBookEntry) -> [UInt8] {
         if let field = choice.nameField, let value = value(of: field, in: entry) { return value }
-        let (family, given) = (entry.value("family"), entry.value("given"))
+        let (family, given) = (entry.value(.family), entry.value(.given))
         if let display = choice.display, choice.nameField == nil, !family.isEmpty, !given.isEmpty {
             return display == .familyFirst
                 ? DisplayedName.familyFirst(family, given: given)
@@ -193,7 +193,7 @@ package struct AddressBookReader: RecordReader {
 
     /// The first value of a field, by its key or its number from 1; `nil` if none.
     private func value(of field: String, in entry: AddressBookEntry) -> [UInt8]? {
-        let found = FieldWords.index(of: field, in: entry.fields) { ($0.key, $0.label) }
+        let found = FieldCatalogue.index(of: field, in: entry.fields) { ($0.key, $0.label) }
         if let found { return entry.fields[found].value }
         guard let number = Int(field), entry.fields.indices.contains(number - 1) else { return nil }
         return entry.fields[number - 1].value

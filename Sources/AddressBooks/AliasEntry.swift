@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatCore
+internal import Records
 
 /// Parses an `alias` line of mutt, which defines a word for one or more addresses.
 enum AliasEntry {
@@ -12,17 +13,17 @@ enum AliasEntry {
             return entry
         }
         let addresses = MailAddress.list(command.addresses)
-        entry.add("nickname", "Alias", command.key)
-        for group in command.groups { entry.add("categories", "Group", group) }
+        entry.add(.nickname, command.key, label: "Alias")
+        for group in command.groups { entry.add(.categories, group, label: "Group") }
         // A list is named after its alias; its members can be searched.
         let isList = addresses.count > 1
         for address in addresses {
-            entry.add(isList ? "member" : "name", isList ? "Member" : "Name", address.name)
+            entry.add(isList ? .member : .name, address.name)
             // A word without a host is another alias, not an address that can receive mail.
             let isAddress = address.address.contains(UInt8(ascii: "@"))
-            entry.add(isAddress ? "email" : "member", isAddress ? "Email" : "Member", address.address)
+            entry.add(isAddress ? .email : .member, address.address)
         }
-        entry.name = entry.value("name")
+        entry.name = entry.value(.name)
         if entry.name.isEmpty { entry.name = command.key }
         if addresses.isEmpty {
             entry.faults = [.init(line: 0, text: "an alias without an address was left out")]

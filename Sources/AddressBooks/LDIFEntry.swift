@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import Records
 
 /// Parses a directory entry in LDIF format (RFC 2849).
 enum LDIFEntry {
@@ -76,9 +77,9 @@ enum LDIFEntry {
     ]
 
     private static func name(of entry: AddressBookEntry) -> [UInt8] {
-        let parts = [entry.value("given"), entry.value("family")].filter { !$0.isEmpty }
+        let parts = [entry.value(.given), entry.value(.family)].filter { !$0.isEmpty }
         let pair = Array(parts.joined(separator: [UInt8(ascii: " ")]))
-        return [entry.value("name"), entry.value("displayname"), pair, entry.value("email")]
+        return [entry.value(.name), entry.value(.displayedName), pair, entry.value(.email)]
             .first { !$0.isEmpty } ?? []
     }
 }
@@ -86,7 +87,7 @@ enum LDIFEntry {
 extension AddressBookEntry {
     /// Adds a value of an attribute under the key used for other address books.
     fileprivate mutating func add(_ value: [UInt8], of attribute: String, _ description: String) {
-        guard let known = LDIFAttribute.words[attribute] else {
+        guard let known = LDIFAttribute.fields[attribute] else {
             guard String(validating: value, as: UTF8.self) != nil, !value.contains(0) else {
                 add(attribute, description, Array("(\(value.count) bytes)".utf8), isSearched: false)
                 return
@@ -97,41 +98,12 @@ extension AddressBookEntry {
         // Dollar signs separate the lines of an address (RFC 4517, section 3.3.28).
         let isLines = attribute == "postaladdress" || attribute == "homepostaladdress"
         let lines = isLines ? value.map { $0 == UInt8(ascii: "$") ? ASCII.newline : $0 } : value
-        add(known.key, known.label, lines)
+        add(known.field.key, known.label, lines)
     }
 }
 
-/// The meaning of attributes (RFC 4519, RFC 4524, RFC 2798, and Mozilla's programs).
 private enum LDIFAttribute {
-    static let words: [String: (key: String, label: String)] = {
-        let rows: [(key: String, label: String, attributes: [String])] = [
-            ("name", "Name", ["cn", "commonname"]), ("displayname", "Displayed name", ["displayname"]),
-            ("family", "Family name", ["sn", "surname"]), ("given", "Given name", ["givenname", "gn"]),
-            ("prefix", "Prefix", ["personaltitle"]), ("nickname", "Nickname", ["mozillanickname"]),
-            (
-                "email", "Email",
-                ["mail", "rfc822mailbox", "email", "mozillasecondemail", "mailalternateaddress"]
-            ),
-            ("phone", "Phone", ["telephonenumber"]), ("phone", "Phone (home)", ["homephone"]),
-            ("phone", "Phone (mobile)", ["mobile", "cellphone", "mobiletelephonenumber"]),
-            ("phone", "Phone (fax)", ["facsimiletelephonenumber", "fax"]),
-            ("phone", "Phone (pager)", ["pager", "pagertelephonenumber"]),
-            ("org", "Organization", ["o", "organizationname", "company"]),
-            ("department", "Department", ["ou", "organizationalunitname", "department", "orgunit"]),
-            ("title", "Title", ["title"]), ("note", "Note", ["description"]),
-            ("address", "Address", ["postaladdress"]), ("address", "Address (home)", ["homepostaladdress"]),
-            ("street", "Street", ["street", "streetaddress", "mozillaworkstreet2"]),
-            ("city", "City", ["l", "locality", "localityname"]),
-            ("state", "State", ["st", "stateorprovincename", "region"]),
-            ("zip", "Postal code", ["postalcode", "zip"]),
-            ("country", "Country", ["c", "co", "countryname", "friendlycountryname"]),
-            ("url", "Web page", ["labeleduri", "workurl", "homeurl", "mozillaworkurl", "mozillahomeurl"]),
-            ("member", "Member", ["member", "uniquemember"]),
-        ]
-        return rows.reduce(into: [:]) { all, row in
-            for attribute in row.attributes { all[attribute] = (row.key, row.label) }
-        }
-    }()
+    static let fields = AddressBookEntry.fields(of: \.ldif)
 
     /// Attributes for programs only.
     static let silent: Set = [

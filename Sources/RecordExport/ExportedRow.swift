@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 package import FormatCore
 
 /// A row to be written.

@@ -1,6 +1,6 @@
 internal import ByteScan
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 internal import PhoneNumbers
 
 /// A field of a vCard that options can refer to.
@@ -19,30 +19,26 @@ package enum VCardField: Sendable, Equatable {
         // Exact keys take precedence over synonyms.
         let key = text.lowercased()
         self =
-            FieldWords.others(for: key).lazy.compactMap { Self(key: $0) }.first ?? .custom(text.uppercased())
+            FieldCatalogue.synonyms(of: key).lazy.compactMap { Self(key: $0) }.first ?? .custom(text.uppercased())
     }
 
     /// The field with a lower-case key; `nil` if none.
     private init?(key: String) {
-        if let part = Self.nameParts.firstIndex(of: key) {
+        if let part = Self.nameParts.firstIndex(where: { $0.key == key }) {
             self = .namePart(part)
-        } else if let part = Self.addressParts.firstIndex(of: key) {
+        } else if let part = Self.addressParts.firstIndex(where: { $0.key == key }) {
             self = .addressPart(part)
-        } else if key == "phonetic" {
+        } else if key == FieldCatalogue.definition(.reading).key {
             self = .reading
-        } else if let property = VCardProperty.allCases.first(where: { property in
-            property != .other && (property.words.key == key || "\(property.words.name)".lowercased() == key)
-        }) {
+        } else if let property = VCardProperty(key: key) {
             self = .property(property)
         } else {
             return nil
         }
     }
 
-    /// Keys of the parts of a name.
-    static let nameParts = ["family", "given", "additional", "prefix", "suffix"]
-    /// Keys of the parts of an address.
-    static let addressParts = ["box", "extension", "street", "city", "region", "code", "country"]
+    static let nameParts = FieldCatalogue.parts(of: .structuredName)
+    static let addressParts = FieldCatalogue.parts(of: .address)
 
     /// The property that contains the field; `nil` for the reading.
     var property: VCardProperty? {
@@ -72,12 +68,14 @@ package enum VCardField: Sendable, Equatable {
             return part < parts.count ? parts[part] : []
         case .property(.name):
             return VCardText.joined(Array(VCardText.parts(of: value, by: semicolon).prefix(2)), by: ", ")
-        case .property(.categories) where isTitle, .property(.nickname) where isTitle:
-            return VCardText.parts(of: value, by: UInt8(ascii: ",")).first { !$0.isEmpty } ?? []
-        case .property(.organization) where isTitle:
-            return VCardText.parts(of: value, by: semicolon).first { !$0.isEmpty } ?? []
         case .property(let property):
-            return line.shownText(of: property, in: file)
+            switch property.type {
+            case .list where isTitle:
+                return VCardText.parts(of: value, by: UInt8(ascii: ",")).first { !$0.isEmpty } ?? []
+            case .components where isTitle:
+                return VCardText.parts(of: value, by: semicolon).first { !$0.isEmpty } ?? []
+            default: return line.shownText(of: property, in: file)
+            }
         case .custom, .reading:
             return line.shownText(of: .other, in: file)
         }
@@ -88,7 +86,7 @@ extension VCardProperty {
     /// A value, given with its escapes, in display form; an address has several lines.
     package func text(of value: [UInt8]) -> [UInt8] {
         let semicolon = UInt8(ascii: ";")
-        switch self {
+        switch type {
         case .name:
             // Prefix, given, additional, family, suffix: the spoken order.
             var name: [UInt8] = []
@@ -100,9 +98,9 @@ extension VCardProperty {
             VCardText.append(part: 0, of: value, after: space, to: &name)
             VCardText.append(part: 4, of: value, after: space, to: &name)
             return name
-        case .organization:
+        case .components:
             return VCardText.joined(VCardText.parts(of: value, by: semicolon), by: ", ")
-        case .categories, .nickname:
+        case .list:
             return VCardText.joined(VCardText.parts(of: value, by: UInt8(ascii: ",")), by: ", ")
         case .address:
             let parts = VCardText.parts(of: value, by: semicolon)
@@ -113,13 +111,12 @@ extension VCardProperty {
             let text = plainText(of: value)
             guard value.contains(UInt8(ascii: ":")) else { return text }
             return Array(TelephoneText.shown(String(decoding: text, as: UTF8.self)).utf8)
-        case .email:
+        case .mail:
             let text = plainText(of: value)
             guard value.contains(UInt8(ascii: ":")) else { return text }
             let mail = MailAddresses(in: String(decoding: text, as: UTF8.self))
             return mail.isWhole && mail.addresses.count == 1 ? Array(mail.addresses[0].utf8) : text
-        case .birthday, .anniversary:
-            return dateText(of: value)
+        case .date: return dateText(of: value)
         default:
             return plainText(of: value)
         }

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatCore
+internal import Records
 
 /// Iterates over the searchable values of a card, the same as its fields, mostly without allocating strings.
 extension VCardFields {
@@ -62,20 +63,17 @@ extension VCardFields {
             return forEachField(of: property, line, in: card, body)
         }
         let value = UnsafeBufferPointer(rebasing: card[range])
-        switch property {
-        case .phone where value.contains(UInt8(ascii: ":")), .email where value.contains(UInt8(ascii: ":")):
+        switch property.type {
+        case .phone where value.contains(UInt8(ascii: ":")), .mail where value.contains(UInt8(ascii: ":")):
             forEachField(of: property, line, in: card, body)
-        case .phone, .email, .title, .role, .note, .url, .formattedName, .sortString, .phoneticFirstName,
-            .phoneticLastName:
-            property.withKey { body($0, value) }
+        case .phone, .mail, .text, .lines, .link: property.withKey { body($0, value) }
         case .name: forEachNamePart(of: value, body)
         case .address:
             let text = addressText(of: value)
             text.withUnsafeBufferPointer { text in property.withKey { body($0, text) } }
-        case .organization where !value.contains(UInt8(ascii: ";")),
-            .categories where !value.contains(UInt8(ascii: ",")),
-            .nickname where !value.contains(UInt8(ascii: ",")),
-            .birthday where value.count == 10 && !value.starts(with: VCardLine.yearZero):
+        case .components where !value.contains(UInt8(ascii: ";")),
+            .list where !value.contains(UInt8(ascii: ",")),
+            .date where value.count == 10 && !value.starts(with: VCardLine.yearZero):
             property.withKey { body($0, value) }
         default: forEachField(of: property, line, in: card, body)
         }
@@ -89,15 +87,16 @@ extension VCardFields {
         switch property {
         case .address: return line.parameter("LABEL", in: card) != nil
         case .name, .formattedName, .organization: return line.parameter("SORT-AS", in: card) != nil
-        case .birthday: return line.parameter("X-APPLE-OMIT-YEAR", in: card) != nil
-        default: return false
+        default:
+            guard case .date = property.type else { return false }
+            return line.parameter("X-APPLE-OMIT-YEAR", in: card) != nil
         }
     }
 
     /// Passes the parts of a structured name without escapes to `body`.
     private static func forEachNamePart(of value: UnsafeBufferPointer<UInt8>, _ body: Body) {
-        for (key, part) in zip(VCardField.nameParts, parts(of: value)) where !part.isEmpty {
-            var key = key
+        for (field, part) in zip(VCardField.nameParts, parts(of: value)) where !part.isEmpty {
+            var key = field.key
             key.withUTF8 { body($0, UnsafeBufferPointer(rebasing: value[part])) }
         }
     }
@@ -151,7 +150,7 @@ extension VCardFields {
 extension VCardProperty {
     /// Passes the property's option key to `body`.
     fileprivate func withKey(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        var key = words.key
+        var key = key
         key.withUTF8(body)
     }
 }

@@ -1,4 +1,5 @@
 internal import FormatCore
+internal import Records
 
 /// Extracts the fields of a vCard, line by line.
 enum VCardFields {
@@ -63,18 +64,18 @@ enum VCardFields {
         case .begin, .end, .version, .productID, .groupLabel, .groupCountry: return
         case .name:
             let parts = VCardText.parts(of: line.decodedValue(in: card), by: UInt8(ascii: ";"))
-            let labels = ["Family name", "Given name", "Middle name", "Prefix", "Suffix"]
-            for ((key, label), part) in zip(zip(VCardField.nameParts, labels), parts) where !part.isEmpty {
+            for (field, part) in zip(VCardField.nameParts, parts) where !part.isEmpty {
                 fields.append(
-                    RecordField(key: key, label: label, value: String(decoding: part, as: UTF8.self)))
+                    RecordField(
+                        key: field.key, label: field.title, value: String(decoding: part, as: UTF8.self)))
             }
             appendSortAs(line, in: card, to: &fields)
         default:
             let name = property == .other ? line.nameText(in: card) : ""
             // NAME is the title of the card's source, not a person's name (RFC 2426, section 2.1.2).
             let otherKey = name.uppercased() == "NAME" ? "x-name" : name.lowercased()
-            let key = property == .other ? otherKey : property.words.key
-            let word = property == .other ? name : property.words.label
+            let key = property == .other ? otherKey : property.key
+            let word = property.field?.title ?? name
             let types = ([groupLabel] + types(of: line, in: card)).filter { !$0.isEmpty }
             let label = types.isEmpty ? word : "\(word) (\(types.joined(separator: ", ")))"
             fields.append(
@@ -91,9 +92,9 @@ enum VCardFields {
         _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>, to fields: inout [RecordField]
     ) {
         guard let text = line.parameter("SORT-AS", in: card), !text.isEmpty else { return }
-        let words = VCardProperty.sortString.words
+        let field = FieldCatalogue.definition(.reading)
         fields.append(
-            RecordField(key: words.key, label: words.label, value: String(decoding: text, as: UTF8.self)))
+            RecordField(key: field.key, label: field.title, value: String(decoding: text, as: UTF8.self)))
     }
 
     private static func value(
@@ -115,8 +116,8 @@ enum VCardFields {
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         if line.encoding == .base64 { return !property.isText }
-        switch property {
-        case .photo, .logo, .sound, .key:
+        switch property.type {
+        case .data:
             return line.withText(orFile: card) { bytes in
                 let start = bytes[line.value].prefix(5)
                 return start.count == 5 && VCardText.isEqual(UnsafeBufferPointer(rebasing: start), "DATA:")
@@ -129,10 +130,7 @@ enum VCardFields {
     static func isSearched(
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        switch property {
-        case .begin, .end, .version, .productID, .groupLabel, .groupCountry, .uid, .revision: false
-        default: !isBinary(property, line, in: card)
-        }
+        property.isSearched && !isBinary(property, line, in: card)
     }
 
     // MARK: Labels

@@ -8,7 +8,7 @@ struct VCardHeads: Sendable {
 
     /// Selects the lines of some properties, and those that mark the beginning and end of cards.
     init(_ properties: [VCardProperty]) {
-        let names = (properties + [.begin, .end, .agent]).map(\.words.name)
+        let names = (properties + [.begin, .end, .agent]).map(\.name)
         short = names.filter { $0.utf8CodeUnitCount <= 8 }.map { $0.withUTF8Buffer(VCardProperty.packed) }
         hasLong = names.contains { $0.utf8CodeUnitCount > 8 }
     }

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatCore
+internal import Records
 
 extension VCardLine {
     /// The property; `nil` if the line has no colon or no valid property name.
@@ -92,8 +93,8 @@ extension VCardLine {
     /// Whether a date begins with a placeholder year: 0000, or that of Apple's address book, such as 1604.
     package func omitsYear(of date: [UInt8], in file: UnsafeBufferPointer<UInt8>) -> Bool {
         if date.count >= 8, date.starts(with: Self.yearZero) {
-            let property = property(in: file)
-            return property == .birthday || property == .anniversary
+            if case .date = property(in: file)?.type { return true }
+            return false
         }
         guard !parameters.isEmpty, let year = parameter("X-APPLE-OMIT-YEAR", in: file) else { return false }
         return year.count == 4 && date.starts(with: year)

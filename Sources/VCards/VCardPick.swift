@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// The lines of a vCard that its row is made from.
 struct VCardPick {

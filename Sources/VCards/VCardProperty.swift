@@ -1,91 +1,105 @@
-/// The property of a vCard line, if its name is known.
-package enum VCardProperty: Sendable, CaseIterable {
-    case begin, end, version, productID
-    case formattedName, name, nickname, sortString, phoneticFirstName, phoneticMiddleName, phoneticLastName
-    case phoneticOrganization
-    case organization, title, role, email, phone, address, addressLabel, messaging, url
-    case birthday, anniversary, gender, language, note, categories, related, member, kind, timeZone, place
-    case photo, logo, sound, key, agent
-    case uid, revision
-    /// Extensions of Apple's address book that label the other property of the same group.
-    case groupLabel, groupCountry
-    case other
+package import Records
 
-    /// Name in the file, key in options and label on the screen.
-    var words: (name: StaticString, key: String, label: String) {
-        switch self {
-        case .begin: ("BEGIN", "begin", "Begin")
-        case .end: ("END", "end", "End")
-        case .version: ("VERSION", "version", "Version")
-        case .productID: ("PRODID", "prodid", "Product")
-        case .formattedName: ("FN", "name", "Name")
-        case .name: ("N", "n", "Name")
-        case .nickname: ("NICKNAME", "nickname", "Nickname")
-        case .sortString: ("SORT-STRING", "phonetic", "Sorted as")
-        case .phoneticFirstName: ("X-PHONETIC-FIRST-NAME", "phonetic", "Phonetic first name")
-        case .phoneticMiddleName: ("X-PHONETIC-MIDDLE-NAME", "phonetic", "Phonetic middle name")
-        case .phoneticLastName: ("X-PHONETIC-LAST-NAME", "phonetic", "Phonetic last name")
-        case .phoneticOrganization: ("X-PHONETIC-ORG", "phonetic", "Phonetic organization")
-        case .organization: ("ORG", "org", "Organization")
-        case .title: ("TITLE", "title", "Title")
-        case .role: ("ROLE", "role", "Role")
-        case .email: ("EMAIL", "email", "Email")
-        case .phone: ("TEL", "phone", "Phone")
-        case .address: ("ADR", "address", "Address")
-        case .addressLabel: ("LABEL", "label", "Address label")
-        case .messaging: ("IMPP", "impp", "Messages")
-        case .url: ("URL", "url", "Web page")
-        case .birthday: ("BDAY", "birthday", "Birthday")
-        case .anniversary: ("ANNIVERSARY", "anniversary", "Anniversary")
-        case .gender: ("GENDER", "gender", "Gender")
-        case .language: ("LANG", "language", "Language")
-        case .note: ("NOTE", "note", "Note")
-        case .categories: ("CATEGORIES", "categories", "Categories")
-        case .related: ("RELATED", "related", "Related")
-        case .member: ("MEMBER", "member", "Member")
-        case .kind: ("KIND", "kind", "Kind")
-        case .timeZone: ("TZ", "timezone", "Time zone")
-        case .place: ("GEO", "geo", "Place")
-        case .photo: ("PHOTO", "photo", "Photo")
-        case .logo: ("LOGO", "logo", "Logo")
-        case .sound: ("SOUND", "sound", "Sound")
-        case .key: ("KEY", "key", "Key")
-        case .agent: ("AGENT", "agent", "Agent")
-        case .uid: ("UID", "uid", "UID")
-        case .revision: ("REV", "revision", "Revised")
-        case .groupLabel: ("X-ABLABEL", "label", "Label")
-        case .groupCountry: ("X-ABADR", "country", "Country")
-        case .other: ("", "", "")
+/// The property of a vCard line: a field of the catalogue, or a line that only cards have.
+package struct VCardProperty: Hashable, Sendable {
+    private let number: UInt8
+
+    private init(number: UInt8) { self.number = number }
+
+    package init(_ field: FieldID) { self.init(number: field.number) }
+
+    // Lines that are no fields.
+    package static var begin: VCardProperty { VCardProperty(number: 255) }
+    package static var end: VCardProperty { VCardProperty(number: 254) }
+    package static var version: VCardProperty { VCardProperty(number: 253) }
+    package static var productID: VCardProperty { VCardProperty(number: 252) }
+    /// Extensions of Apple's address book that label the other property of the same group.
+    package static var groupLabel: VCardProperty { VCardProperty(number: 251) }
+    package static var groupCountry: VCardProperty { VCardProperty(number: 250) }
+    package static var other: VCardProperty { VCardProperty(number: 249) }
+
+    private static let markup: [(name: StaticString, property: VCardProperty)] = [
+        ("BEGIN", .begin), ("END", .end), ("VERSION", .version), ("PRODID", .productID),
+        ("X-ABLABEL", .groupLabel), ("X-ABADR", .groupCountry),
+    ]
+
+    // Fields that have a meaning of their own in cards.
+    package static var formattedName: VCardProperty { VCardProperty(.name) }
+    package static var name: VCardProperty { VCardProperty(.structuredName) }
+    package static var nickname: VCardProperty { VCardProperty(.nickname) }
+    package static var sortString: VCardProperty { VCardProperty(.reading) }
+    package static var phoneticFirstName: VCardProperty { VCardProperty(.phoneticGiven) }
+    package static var phoneticLastName: VCardProperty { VCardProperty(.phoneticFamily) }
+    package static var phoneticOrganization: VCardProperty { VCardProperty(.phoneticOrganization) }
+    package static var organization: VCardProperty { VCardProperty(.organization) }
+    package static var email: VCardProperty { VCardProperty(.email) }
+    package static var phone: VCardProperty { VCardProperty(.phone) }
+    package static var address: VCardProperty { VCardProperty(.address) }
+    package static var kind: VCardProperty { VCardProperty(.kind) }
+    package static var sound: VCardProperty { VCardProperty(.sound) }
+    package static var agent: VCardProperty { VCardProperty(.agent) }
+    package static var uid: VCardProperty { VCardProperty(.uid) }
+    package static var revision: VCardProperty { VCardProperty(.revision) }
+
+    /// The field of the catalogue; `nil` for other lines.
+    package var field: FieldDefinition? {
+        number < Self.other.number ? FieldCatalogue.definition(FieldID(number: number)) : nil
+    }
+
+    /// The type of its values.
+    package var type: FieldType {
+        number < Self.other.number ? FieldCatalogue.types[Int(number)] : .token
+    }
+
+    /// Key of its field in options.
+    var key: String { FieldCatalogue.keys[Int(number)] }
+
+    /// All properties with a name.
+    private static let named: [(name: StaticString, property: VCardProperty)] =
+        markup
+        + FieldCatalogue.all.filter { $0.vCard.utf8CodeUnitCount > 0 }
+        .map { ($0.vCard, VCardProperty($0.id)) }
+
+    /// The property of a field that options name by its key or by the name in cards, in lower case; `nil` if
+    /// there is none.
+    init?(key: String) {
+        let field = FieldCatalogue.all.first { field in
+            field.vCard.utf8CodeUnitCount > 0
+                && (field.key == key || "\(field.vCard)".lowercased() == key)
+        }
+        if let field {
+            self.init(field.id)
+        } else if let line = Self.markup.first(where: { "\($0.name)".lowercased() == key }) {
+            self.init(number: line.property.number)
+        } else {
+            return nil
         }
     }
 
-    /// Names of at most eight bytes, packed into integers so that one comparison suffices.
-    private static let shortNames: [(name: UInt64, property: VCardProperty)] = allCases.compactMap {
-        property in
-        let name = property.words.name
-        return name.utf8CodeUnitCount <= 8 && property != .other
-            ? (name.withUTF8Buffer(packed), property) : nil
-    }
+    /// The name in the file; empty for unknown properties.
+    var name: StaticString { Self.named.first { $0.property == self }?.name ?? "" }
 
-    private static let longNames: [(name: StaticString, property: VCardProperty)] = allCases.compactMap {
-        $0.words.name.utf8CodeUnitCount > 8 ? ($0.words.name, $0) : nil
-    }
+    /// Names of at most eight bytes, packed into integers so that one comparison suffices.
+    private static let shortNames: [(name: UInt64, property: VCardProperty)] =
+        named.filter { $0.name.utf8CodeUnitCount <= 8 }
+        .map { ($0.name.withUTF8Buffer(packed), $0.property) }
+
+    private static let longNames: [(name: StaticString, property: VCardProperty)] =
+        named.filter { $0.name.utf8CodeUnitCount > 8 }
 
     /// The property with a name, ignoring case.
     init(name: UnsafeBufferPointer<UInt8>) {
-        self = .other
+        number = Self.property(named: name).number
+    }
+
+    private static func property(named name: UnsafeBufferPointer<UInt8>) -> VCardProperty {
         if name.count <= 8 {
-            let name = Self.packed(name)
-            for row in Self.shortNames where row.name == name {
-                self = row.property
-                return
-            }
+            let name = packed(name)
+            for row in shortNames where row.name == name { return row.property }
         } else {
-            for row in Self.longNames where VCardText.isEqual(name, row.name) {
-                self = row.property
-                return
-            }
+            for row in longNames where VCardText.isEqual(name, row.name) { return row.property }
         }
+        return .other
     }
 
     static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -94,12 +108,9 @@ package enum VCardProperty: Sendable, CaseIterable {
 
     /// Whether values are always text, even in Base64.
     package var isText: Bool {
-        switch self {
-        case .formattedName, .name, .nickname, .sortString, .phoneticFirstName, .phoneticMiddleName,
-            .phoneticLastName, .phoneticOrganization, .organization, .title, .role, .email, .phone, .address,
-            .addressLabel, .note, .categories:
-            true
-        default: false
+        switch type {
+        case .text, .lines, .list, .components, .name, .address, .phone, .mail: true
+        case .link, .date, .place, .data, .card, .token: false
         }
     }
 
@@ -107,6 +118,14 @@ package enum VCardProperty: Sendable, CaseIterable {
     var isContent: Bool {
         switch self {
         case .begin, .end, .version, .productID, .uid, .revision: false
+        default: true
+        }
+    }
+
+    /// Whether users search its values.
+    var isSearched: Bool {
+        switch self {
+        case .begin, .end, .version, .productID, .groupLabel, .groupCountry, .uid, .revision: false
         default: true
         }
     }

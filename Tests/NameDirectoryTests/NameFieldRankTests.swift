@@ -1,4 +1,4 @@
-import FieldKeys
+import Records
 import Testing
 
 /// How much keys look like those of names.

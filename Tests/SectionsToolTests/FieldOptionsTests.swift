@@ -1,6 +1,6 @@
 import CommandSupport
-import FieldKeys
 import FormatCore
+import Records
 import NameDirectory
 import NameLoading
 import SectionsTool
@@ -157,7 +157,7 @@ struct FieldOptionsTests {
     func precedence() {
         let fields = ["tel", "Phone", "mail"]
         for (wanted, index) in [("phone", 1), ("TEL", 0), ("telephone", 0), ("e-mail", 2), ("org", nil)] {
-            #expect(FieldWords.index(of: wanted, in: fields) { ($0, $0) } == index)
+            #expect(FieldCatalogue.index(of: wanted, in: fields) { ($0, $0) } == index)
         }
     }
 }

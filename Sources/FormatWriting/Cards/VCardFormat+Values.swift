@@ -21,7 +21,7 @@ extension VCardFormat {
 
     /// Unescapes a value; line breaks become newlines.
     package static func text(of value: [UInt8]) -> [UInt8] {
-        VCardProperty.note.text(of: value.filter { $0 != 0x0D })
+        VCardProperty.other.text(of: value.filter { $0 != 0x0D })
     }
 
     /// Escapes a text for a value or component; commas stay bare if the former value is a comma-separated

@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 internal import Tables
 
 /// Rows of JSON: strings, or objects with a field for the name; in arrays also numbers, true and false.

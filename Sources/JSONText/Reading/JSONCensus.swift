@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 
 /// Statistics on the members of an object.
 struct JSONCensus {
@@ -40,7 +40,7 @@ struct JSONCensus {
                 let packed = JSONNameChoice.packedKey(member.key, in: bytes)
                 hasName = hasName || packed.map(JSONNameChoice.saysName) ?? false
                 hasTitle = hasTitle || rank < .company
-                hasPersonalKey = hasPersonalKey || packed.map(Self.personalKeys.contains) ?? false
+                hasPersonalKey = hasPersonalKey || packed.map(Self.isPersonal) ?? false
                 // In a long list of names with a value each, looking at all keys would take long.
                 if !hasContact, scalarCount <= Self.examined {
                     hasContact = JSONNameChoice.isDetail(member.key, in: bytes)
@@ -190,10 +190,13 @@ struct JSONCensus {
         Set(text.split(separator: " ").map { PackedKey(String($0)) })
     }
 
-    /// Keys typical of a person's record, as opposed to keys of responses such as `status` and `page`.
-    private static let personalKeys = words(
-        "email mail emailaddress phone telephone mobile cell address street city birthday birthdate nickname "
-            + "username login gender company organization organisation jobtitle")
+    /// Whether a key is typical of a person's record, as opposed to keys of responses such as `status` and
+    /// `page`.
+    private static func isPersonal(_ key: PackedKey) -> Bool {
+        FieldCatalogue.personalKeys.contains(key) || accountKeys.contains(key)
+    }
+
+    private static let accountKeys = words("username login gender jobtitle")
     /// Keys of a person's details by their place or use.
     private static let kinds = words(
         "home work private personal business office mobile main other primary secondary billing shipping "

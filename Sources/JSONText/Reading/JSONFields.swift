@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import FieldKeys
+internal import Records
 package import FormatCore
 internal import Tables
 

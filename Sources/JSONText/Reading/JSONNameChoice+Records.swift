@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import FieldKeys
+internal import Records
 internal import Tables
 
 /// Names of rows that are not objects by themselves.

@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 
 /// Substitutes for the name of an object without one, and whether they may be renamed.
 extension JSONNameChoice {
@@ -7,14 +7,14 @@ extension JSONNameChoice {
 
     /// The substitute for a missing name: an organization, a mail address or a phone number.
     static func contact(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Found? {
-        let kinds: [ContactKey] = [.organization, .mail, .phone]
+        let fields = FieldCatalogue.nameSubstitutes
         var best: (found: Found, rank: Int)?
         var members = JSONMembers(of: object, in: bytes)
         while let member = members.next() {
             let kind = JSONMembers.kind(of: member.value, in: bytes)
             guard kind == .string || kind == .array, member.value.count > 2,
-                let key = contactKey(member.key, in: bytes), let rank = kinds.firstIndex(of: key),
-                rank < best?.rank ?? kinds.count
+                let field = contactField(member.key, in: bytes), let rank = fields.firstIndex(of: field),
+                rank < best?.rank ?? fields.count
             else { continue }
             let found =
                 kind == .string
@@ -92,7 +92,7 @@ extension JSONNameChoice {
             }
         guard NameField.isName(path: keys, value: text) else { return false }
         // A company stands in for the person whose name was left empty.
-        return keys.last.flatMap({ ContactKey($0) }) != .organization
+        return keys.last.flatMap({ Heading.contactField($0) }) != .organization
             || !Self.hasEmptyName(object, in: bytes)
     }
 
@@ -138,10 +138,10 @@ extension JSONNameChoice {
 
     /// Whether a key denotes a mail address or a phone number.
     static func isDetail(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        [.mail, .phone].contains(contactKey(key, in: bytes))
+        [.email, .phone].contains(contactField(key, in: bytes))
     }
 
-    private static func contactKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ContactKey? {
-        ContactKey(String(decoding: bytes[key], as: UTF8.self))
+    private static func contactField(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> FieldID? {
+        Heading.contactField(String(decoding: bytes[key], as: UTF8.self))
     }
 }

@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 
 /// Determines which parts of an object are its name and its section.
 package struct JSONNameChoice: Sendable {

@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 
 /// Finds the string of an object that looks most like a name by its keys, if no usual top-level key names it.
 ///

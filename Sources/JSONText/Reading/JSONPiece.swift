@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// Bytes that are either a range of the file or decoded.
 enum JSONPiece: Sendable {

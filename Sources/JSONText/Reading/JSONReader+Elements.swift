@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 extension JSONReader {
     /// Reads one element of an array or one top-level value; reads consecutive plain strings in an array at

@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 
 extension NameSearch {
     /// The parts of a row to search: its name only, or its record as well.
@@ -52,7 +52,7 @@ extension NameSearch {
         }
 
         private static func isSame(_ key: String, _ wanted: String) -> Bool {
-            key.hasPrefix(wanted + ".") || FieldWords.areSame(key, wanted)
+            key.hasPrefix(wanted + ".") || FieldCatalogue.areSynonyms(key, wanted)
         }
     }
 }

@@ -11,7 +11,7 @@ extension CardsNotation: FieldTextNotation {
         let items = row.map { VCardRecord($0, source).items } ?? []
         return draft.mapFields { field in
             var field = field
-            if field.key == "birthday" { field.value = VCardDate.shown(field.value) }
+            if VCardItemKind.of(field)?.isDate == true { field.value = VCardDate.shown(field.value) }
             // Labels of Apple's Contacts are free text.
             var isLabel = false
             if case .present(let number) = field.item, number < items.count {
@@ -39,7 +39,7 @@ extension CardsNotation: FieldTextNotation {
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         let format = VCardFormat(of: row.map { source.layout.rows[$0].range }, source)
-        guard let name = draft.fields.firstIndex(where: { $0.key == "name" }) else { throw .init(.noFields) }
+        guard let name = draft.fields.firstIndex(where: { $0.key == VCardRecord.nameKey }) else { throw .init(.noFields) }
         guard !draft.fields[name].value.isEmpty else { throw .init(field: name, .emptyName) }
         let empty = format.card(named: [])
         return try empty.withUnsafeBufferPointer { bytes throws(RecordEditError) in

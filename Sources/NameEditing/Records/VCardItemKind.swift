@@ -1,4 +1,5 @@
 internal import FormatCore
+internal import Records
 internal import VCards
 
 /// A property of a vCard that has fields in its form.
@@ -19,6 +20,7 @@ struct VCardItemKind: Sendable {
     var parts: [Part] = []
     let key: String
     let label: String
+    private let position: Int
     /// Whether a card may have several of these, each with types.
     var isTyped = false
     /// Whether the value may have several lines.
@@ -28,40 +30,38 @@ struct VCardItemKind: Sendable {
     var partCount = 0
 
     /// In form order.
-    static let all: [VCardItemKind] = [
-        VCardItemKind(
-            property: .name, name: "N",
-            parts: [
-                Part(number: 1, key: "given", label: "Given name"),
-                Part(number: 0, key: "family", label: "Family name"),
-                Part(number: 2, key: "additional", label: "Middle name"),
-                Part(number: 3, key: "prefix", label: "Prefix"),
-                Part(number: 4, key: "suffix", label: "Suffix"),
-            ], key: "n", label: "Name", partCount: 5),
-        VCardItemKind(property: .formattedName, name: "FN", key: "name", label: "Formatted name"),
-        VCardItemKind(property: .phone, name: "TEL", key: "phone", label: "Phone", isTyped: true),
-        VCardItemKind(property: .email, name: "EMAIL", key: "email", label: "Email", isTyped: true),
-        VCardItemKind(
-            property: .organization, name: "ORG",
-            parts: [
-                Part(number: 0, key: "org", label: "Organization"),
-                Part(number: 1, key: "department", label: "Department"),
-            ], key: "org", label: "Organization"),
-        VCardItemKind(property: .title, name: "TITLE", key: "title", label: "Title"),
-        VCardItemKind(
-            property: .address, name: "ADR",
-            parts: [
-                Part(number: 2, key: "street", label: "Street"), Part(number: 3, key: "city", label: "City"),
-                Part(number: 4, key: "region", label: "Region"),
-                Part(number: 5, key: "code", label: "Postcode"),
-                Part(number: 6, key: "country", label: "Country"),
-                Part(number: 0, key: "box", label: "Box", isRare: true),
-                Part(number: 1, key: "extension", label: "Extension", isRare: true),
-            ], key: "address", label: "Address", isTyped: true, allowsLines: true, partCount: 7),
-        VCardItemKind(
-            property: .birthday, name: "BDAY", key: "birthday", label: "Birthday", isDate: true),
-        VCardItemKind(property: .note, name: "NOTE", key: "note", label: "Note", allowsLines: true),
-    ]
+    static let all: [VCardItemKind] = FieldCatalogue.all.filter { $0.part == nil && $0.form != nil }
+        .map(VCardItemKind.init).sorted { $0.position < $1.position }
+
+    private init(_ field: FieldDefinition) {
+        property = VCardProperty(field.id)
+        name = "\(field.vCard)"
+        key = field.key
+        label = field.form?.title ?? field.title
+        position = field.form?.position ?? 0
+        isTyped = field.form?.isRepeated ?? false
+        let components = FieldCatalogue.parts(of: field.id)
+        if case .components = field.type {
+            // The first component is the field itself.
+            parts = [Part(number: 0, key: key, label: label)]
+        }
+        parts += components.filter { $0.form != nil }
+            .sorted { ($0.form?.position ?? 0) < ($1.form?.position ?? 0) }
+            .map {
+                Part(
+                    number: $0.part?.number ?? 0, key: $0.key, label: $0.title,
+                    isRare: $0.form?.isRare ?? false)
+            }
+        switch field.type {
+        case .name, .address: partCount = components.count
+        default: break
+        }
+        switch field.type {
+        case .lines, .address: allowsLines = true
+        case .date: isDate = true
+        default: break
+        }
+    }
 
     /// The fields of an empty item.
     func emptyFields(_ item: RecordDraft.Field.Item) -> [RecordDraft.Field] {

@@ -1,6 +1,8 @@
 internal import FormatCore
 internal import FormatWriting
 internal import PhoneNumbers
+internal import FormatCore
+internal import Records
 internal import VCards
 
 /// A card that is edited: the lines that have fields in its form.
@@ -97,14 +99,20 @@ struct VCardRecord {
     }
 
     /// The draft of a new card.
+    /// The key of the formatted name.
+    static let nameKey = FieldCatalogue.definition(.name).key
+
     static var newDraft: RecordDraft {
         draft(VCardItemKind.all.enumerated().flatMap { $1.emptyFields(.new($0)) })
     }
 
     private static func draft(_ fields: [RecordDraft.Field]) -> RecordDraft {
         let derivation = NameDerivation(
-            nameKey: "name", partKeys: ["prefix", "given", "additional", "family", "suffix"])
-        let name = fields.first { $0.key == "name" }?.value ?? ""
+            nameKey: nameKey,
+            partKeys: [FieldID.prefix, .given, .additional, .family, .suffix].map {
+                FieldCatalogue.definition($0).key
+            })
+        let name = fields.first { $0.key == nameKey }?.value ?? ""
         let isDerived = name.isEmpty || name == derivation.name(of: fields)
         return RecordDraft(
             fields,

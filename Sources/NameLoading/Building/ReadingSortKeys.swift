@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 internal import NameDirectory
 
 /// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.

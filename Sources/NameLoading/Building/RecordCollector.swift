@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 package import FormatCore
 internal import Languages
 internal import NameDirectory
@@ -65,7 +65,7 @@ package struct RecordCollector: RecordSink {
         if options.asksForLetters { return nil }
         if options.sectionField != nil {
             guard isFieldMissing else { return nil }
-            let nearest = FieldWords.nearest(to: text, in: fields())
+            let nearest = FieldCatalogue.nearest(to: text, in: fields())
             return "no record has a field \"\(text)\"" + (nearest.map { " (did you mean \"\($0)\"?)" } ?? "")
         }
         do throws(NamePattern.Failure) {

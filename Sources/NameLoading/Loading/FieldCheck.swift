@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 package import NameDirectory
 
 /// Checks whether names have the requested fields.
@@ -55,8 +55,8 @@ package enum FieldCheck {
 
     /// Whether a field is a requested one; for printing, any field for mail is one called `email`.
     private static func has(_ asked: AskedField, _ key: String, _ label: String) -> Bool {
-        FieldWords.isField(key: key, label: label, asked.field)
-            || asked.option == "--print" && FieldWords.asksForMail(asked.field)
-                && FieldWords.isMail(key: key, label: label)
+        FieldCatalogue.isField(key: key, label: label, asked.field)
+            || asked.option == "--print" && FieldCatalogue.isMailRequest(asked.field)
+                && FieldCatalogue.isMail(key: key, label: label)
     }
 }

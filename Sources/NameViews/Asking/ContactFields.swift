@@ -1,14 +1,18 @@
 package import FormatCore
+internal import Records
 
 /// The fields of a record in reading order; those of a contact in the order in which phones show them.
 package struct ContactFields {
-    /// The keys of fields that come first, in their order.
-    private static let first = [
-        "name", "nickname", "org", "phone", "email", "title", "role", "impp", "url", "address", "label",
-        "birthday", "anniversary", "note",
-    ]
+    /// The ranks of fields by their keys.
+    private static let ranks: [String: Int] = FieldCatalogue.all.enumerated().reduce(into: [:]) { ranks, row in
+        if row.element.vCard.utf8CodeUnitCount > 0 { ranks[row.element.key] = ranks[row.element.key] ?? row.offset }
+    }
     /// The parts of a name, shown only if they add to the name.
-    private static let nameParts: Set = ["family", "given", "additional", "prefix", "suffix", "phonetic"]
+    private static let nameParts = Set(
+        (FieldCatalogue.parts(of: .structuredName) + [FieldCatalogue.definition(.reading)]).map(\.key))
+
+    /// The keys of fields that may name a contact.
+    private static let titles = [FieldID.name, .organization].map { FieldCatalogue.definition($0).key }
 
     /// The fields that users search.
     package let fields: [RecordField]
@@ -32,9 +36,9 @@ package struct ContactFields {
         let saysMore = parts.contains { !name.contains($0.value) }
         let others = read.filter { field in
             !Self.nameParts.contains(field.key)
-                && !(["name", "org"].contains(field.key) && field.value == name)
+                && !(Self.titles.contains(field.key) && field.value == name)
         }
-        let ranks = others.map { Self.first.firstIndex(of: $0.key) ?? Self.first.count }
+        let ranks = others.map { Self.ranks[$0.key] ?? Self.ranks.count }
         // Fields of equal rank stay in the order of the file.
         let order = others.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         self.fields = order.map { others[$0] } + (saysMore ? parts : [])
@@ -44,7 +48,7 @@ package struct ContactFields {
     /// are the file's.
     private static func areOfContact(_ fields: [RecordField]) -> Bool {
         fields.contains { field in
-            (first.contains(field.key) || nameParts.contains(field.key))
+            (ranks[field.key] != nil || nameParts.contains(field.key))
                 && field.label.lowercased() != field.key
         }
     }

@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 package import NameDirectory
 package import TextUIKit
 
@@ -36,7 +36,7 @@ package struct ColumnRow {
         guard case .field(let key) = column else {
             return marked(Excerpt(of: name, around: nameRanges, width: width), theme)
         }
-        let others = FieldWords.others(for: key)
+        let others = FieldCatalogue.synonyms(of: key)
         let values = (others.lazy.compactMap { numbers[$0] }.first ?? []).map { fields[$0] }
         // Of several values, shows the one that matched, or else the first.
         let match = found.first { values.contains($0.field) }

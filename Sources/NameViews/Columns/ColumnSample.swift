@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 package import NameDirectory
 package import NameLists
 internal import NameOrdering
@@ -34,7 +34,8 @@ package struct ColumnSample: Sendable {
     /// Percentage of values that fit; the others are cut.
     private static let percentThatFit = 95
     /// The most useful fields of contacts, the most important first.
-    private static let contactFields = ["phone", "email", "org", "title"]
+    private static let contactFields =
+        FieldCatalogue.all.compactMap { field in field.column.map { ($0, field.key) } }.sorted { $0.0 < $1.0 }.map(\.1)
 
     /// The fields of one key.
     private struct Field {
@@ -175,7 +176,7 @@ package struct ColumnSample: Sendable {
 
     private func field(of column: ListColumn) -> Field? {
         guard case .field(let key) = column else { return nil }
-        return FieldWords.others(for: key).lazy.compactMap { numbers[$0] }.first.map { fields[$0] }
+        return FieldCatalogue.synonyms(of: key).lazy.compactMap { numbers[$0] }.first.map { fields[$0] }
     }
 
     private func title(of column: ListColumn) -> String {

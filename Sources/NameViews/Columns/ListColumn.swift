@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// A column of a list: the name or a field of the records.
 package enum ListColumn: Hashable, Sendable {
@@ -17,7 +17,7 @@ package enum ListColumn: Hashable, Sendable {
     /// Whether the column shows a field.
     func holds(_ field: RecordField) -> Bool {
         guard case .field(let key) = self else { return false }
-        return field.key == key || FieldWords.areSame(field.key.lowercased(), key)
+        return field.key == key || FieldCatalogue.areSynonyms(field.key.lowercased(), key)
     }
 }
 

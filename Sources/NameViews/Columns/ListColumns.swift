@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 package import NameDirectory
 package import NameLists
 package import TextUIKit
@@ -161,7 +161,7 @@ package final class ListColumns {
         let known = knownKeys + list.searchedFields.filter { !knownKeys.contains($0) }
         let missing = wanted.compactMap { column in
             guard case .field(let key) = column else { return nil as String? }
-            return known.contains { FieldWords.areSame($0, key) } ? nil : key
+            return known.contains { FieldCatalogue.areSynonyms($0, key) } ? nil : key
         }
         guard let first = missing.first else { return nil }
         let fields = known.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")

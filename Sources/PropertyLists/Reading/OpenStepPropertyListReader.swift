@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 package import FormatCore
 
 /// Reads property lists of names and of records in OpenStep notation: `{ B = (Bob, "Bud Lee"); }`.

@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// The meaning of a dictionary at the root of a property list, judging by its entries.
 package enum PropertyListRoot: Sendable {
@@ -32,9 +32,9 @@ package enum PropertyListRoot: Sendable {
             case .string:
                 hasPlainValue = true
                 let part = NamePart(ofKey: key)
-                let contact = ContactKey(String(decoding: key, as: UTF8.self))
+                let contact = Heading.contactField(String(decoding: key, as: UTF8.self))
                 if part == .given || part == .family || NameFieldRank(ofKey: key) == .name
-                    || contact == .mail || contact == .phone
+                    || contact == .email || contact == .phone
                 {
                     saysPerson = true
                 }

@@ -1,5 +1,5 @@
-internal import FieldKeys
 package import FormatCore
+internal import Records
 
 /// Finds the name and the section title of a record whose entries have keys.
 ///

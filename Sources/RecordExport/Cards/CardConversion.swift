@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 internal import VCards
 
 /// Converts a card of any version to version 4.0, preserving its contents.
@@ -20,9 +20,9 @@ enum CardConversion {
         var seen: Set<String> = []
         for line in content.lines {
             for var converted in self.lines(line, of: content.version) {
-                let single = converted.name.uppercased()
-                // A card may contain each of these only once; a second one would make it invalid.
-                if singles.contains(single), !seen.insert(single).inserted { converted.name = "X-" + single }
+                let name = converted.name.uppercased()
+                // A second one would make the card invalid.
+                if singles.contains(name), !seen.insert(name).inserted { converted.name = "X-" + name }
                 lines.append(converted)
             }
         }
@@ -35,7 +35,8 @@ enum CardConversion {
         return lines
     }
 
-    private static let singles: Set = ["N", "BDAY", "ANNIVERSARY", "GENDER", "REV", "UID", "KIND"]
+    /// Properties that a card may contain only once.
+    private static let singles = Set(FieldCatalogue.all.filter(\.isSingle).map { "\($0.vCard)" })
     /// Properties of older versions that version 4.0 has dropped.
     private static let former: Set = ["LABEL", "MAILER", "CLASS", "PROFILE", "NAME"]
 
@@ -71,9 +72,11 @@ enum CardConversion {
         let isText = !line.parameters.contains { $0.name.uppercased() == "VALUE" }
         switch line.property {
         case .begin, .end, .version, .productID, .sortString: return nil
-        case .formattedName, .title, .role, .note, .phone, .email:
-            if isText { converted.value = text(of: line.value) }
-        default: break
+        default:
+            switch line.property.type {
+            case .text, .lines, .phone, .mail: if isText { converted.value = text(of: line.value) }
+            default: break
+            }
         }
         if let year = omittedYear(line) {
             // Remove the year from the date.
@@ -81,8 +84,7 @@ enum CardConversion {
             converted.parameters = converted.parameters.replacing(";\(year.name)=\(year.value)", with: "")
             if let date = CardDate.basic(converted.value) { converted.value = date }
         }
-        let isDate = line.property == .birthday || line.property == .anniversary
-        if isDate, line.value.starts(with: VCardLine.yearZero), let date = CardDate.basic(converted.value) {
+        if case .date = line.property.type, line.value.starts(with: VCardLine.yearZero), let date = CardDate.basic(converted.value) {
             converted.value = date
         }
         guard version != "4.0" else {
@@ -94,21 +96,21 @@ enum CardConversion {
         }
         converted.parameters = parameters(line)
         if former.contains(line.name.uppercased()) { converted.name = "X-" + line.name.uppercased() }
-        switch line.property {
-        case .name, .address, .organization:
+        switch line.property.type {
+        case .name, .address, .components:
             if version == "2.1" {
                 let parts = VCardContent.parts(of: line.value, by: UInt8(ascii: ";"))
                 converted.value = parts.map { CardLine.escaped(String(decoding: $0, as: UTF8.self)) }
                     .joined(separator: ";")
             }
-        case .birthday, .anniversary: return date(converted)
-        case .revision:
+        case .date: return date(converted)
+        case .token where line.property == .revision:
             if let date = CardDate.basic(converted.value), date.contains("T") {
                 converted.value = date
             } else {
                 converted.name = "X-REV"
             }
-        case .agent:
+        case .card:
             converted.name = "RELATED"
             converted.parameters += ";TYPE=agent" + (isText ? ";VALUE=text" : "")
         case .place:
@@ -186,13 +188,11 @@ enum CardConversion {
     private static func address(ofData line: VCardContent.Line) -> String {
         let type = line.parameters.first { ["", "TYPE"].contains($0.name.uppercased()) && isKind($0.value) }
         let word = type?.value.lowercased() ?? ""
-        let kind =
-            switch line.property {
-            case .photo, .logo: word.isEmpty ? "image/jpeg" : "image/" + word
-            case .sound: word.isEmpty ? "audio/basic" : "audio/" + word
-            case .key: word.isEmpty ? "application/octet-stream" : "application/" + word
-            default: "application/octet-stream"
-            }
+        var kind = "application/octet-stream"
+        if case .data(let usual) = line.property.type {
+            kind = "\(usual)"
+            if !word.isEmpty { kind = kind.prefix { $0 != "/" } + "/" + word }
+        }
         return "data:\(kind);base64," + CardLine.cleaned(line.value)
     }
 

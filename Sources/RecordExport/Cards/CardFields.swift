@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// Converts the fields of any record to a vCard.
 ///
@@ -16,17 +16,17 @@ struct CardFields {
     init(_ row: ExportedRow) {
         self.row = row
         let fields = row.spread.filter { !$0.value.isEmpty }
-        var known: [[String]: Heading] = [:]
+        var known: [[String]: Meaning] = [:]
         let headings = fields.map { field in
             if let heading = known[[field.key, field.label]] { return heading }
-            let heading = Heading(field)
+            let heading = Meaning(field)
             known[[field.key, field.label]] = heading
             return heading
         }
         // A country alone is an origin, not an address.
         let hasAddress = headings.contains { heading in
-            [.address, .addressPart(0), .addressPart(2), .addressPart(3), .addressPart(5)]
-                .contains(heading.property)
+            guard let field = heading.property?.field else { return false }
+            return field.id == .address || [0, 2, 3, 5].contains(field.number(in: .address))
         }
         // If another column contains the job title, a column called just title is the form of address.
         let hasJobTitle = row.fields.contains { CardField.isJobTitle($0.key) }
@@ -51,7 +51,7 @@ struct CardFields {
     }
 
     /// The meaning of a field's key and label.
-    private struct Heading {
+    private struct Meaning {
         let property: CardField?
         /// The TYPE parameter.
         let types: String
@@ -62,11 +62,12 @@ struct CardFields {
 
         init(_ field: RecordField) {
             property = CardField(key: field.key)
-            types = CardField.types(ofField: field.key, label: field.label)
+            let kinds = FieldKind.kinds(inKey: field.key, label: field.label).map(\.rawValue)
+            types = kinds.isEmpty ? "" : ";TYPE=" + kinds.joined(separator: ",")
             namePart = Array(field.key.utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }
-            word = ContactKey.word(field.key)
+            word = Heading.word(field.key)
             isName =
-                ContactKey(field.key) == .displayName
+                Heading.contactField(field.key) == .name
                 || ["name", "fullname", "displayname", "formattedname", "title", "label", "cn"]
                     .contains(field.key.lowercased().filter { !" -_".contains($0) })
         }
@@ -109,35 +110,41 @@ struct CardFields {
         parts.map { $0.map(CardLine.escaped).joined(separator: ",") }.joined(separator: ";")
     }
 
-    private mutating func add(_ field: RecordField, _ heading: Heading, hasAddress: Bool) {
+    private mutating func add(_ field: RecordField, _ heading: Meaning, hasAddress: Bool) {
         let (value, types) = (field.value, heading.types)
         // JSON arrays and objects are not numbers or addresses.
         let hasParts = ["{\"", "[{", "[["].contains { value.hasPrefix($0) }
-        switch hasParts ? nil : heading.property {
-        case .namePart(let part): nameParts[part].append(value)
-        case .addressPart(let part) where hasAddress: addressParts[part].append(value)
+        guard !hasParts, let known = heading.property else { return addOther(field) }
+        let name = "\(known.field.vCard)"
+        if let part = known.field.part {
+            switch part.of {
+            case .structuredName: nameParts[part.number].append(value)
+            case .address where hasAddress: addressParts[part.number].append(value)
+            case .organization: departments.append(value)
+            default: addOther(field)
+            }
+            return
+        }
+        switch known.field.type {
         case .address where addressParts[2].isEmpty && types.isEmpty: addressParts[2].append(value)
         case .address:
-            others.append(
-                CardLine(name: "ADR", parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
-        case .likelyPhone where !Self.startsLikeNumber(value): addOther(field)
-        case .phone, .likelyPhone:
+            others.append(CardLine(name: name, parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
+        case .phone where known.isUncertain && !Self.startsLikeNumber(value): addOther(field)
+        case .phone:
             // Google's address book stores several numbers of one type in a cell.
             let numbers = value.split(separator: ":::").map(Self.trimmed).filter { !$0.isEmpty }
-            others += (numbers.count > 1 ? numbers : [value]).map { line("TEL", types, $0) }
-        case .organization: organization.append(value)
-        case .department: departments.append(value)
-        case .categories:
+            others += (numbers.count > 1 ? numbers : [value]).map { line(name, types, $0) }
+        case .components: organization.append(value)
+        case .list:
             let values = value.split { $0 == "," || $0 == ";" || $0.isNewline }
-            let names = values.map { CardLine.escaped(Self.trimmed($0)) }.filter { !$0.isEmpty }
-            guard !names.isEmpty else { return }
-            others.append(CardLine(name: "CATEGORIES", value: names.joined(separator: ",")))
-        case .birthday: addDate("BDAY", value)
-        case .anniversary: addDate("ANNIVERSARY", value)
-        case .text("URL") where !value.utf8.allSatisfy { (0x21...0x7E).contains($0) }: addOther(field)
-        case .text("URL"): others.append(CardLine(name: "URL", value: value))
-        case .text(let name): others.append(line(name, "", value))
-        case .addressPart, .email, nil: addOther(field)
+            let words = values.map { CardLine.escaped(Self.trimmed($0)) }.filter { !$0.isEmpty }
+            guard !words.isEmpty else { return }
+            others.append(CardLine(name: name, value: words.joined(separator: ",")))
+        case .date: addDate(name, value)
+        case .link where value.utf8.allSatisfy { (0x21...0x7E).contains($0) }:
+            others.append(CardLine(name: name, value: value))
+        case .text, .lines: others.append(line(name, "", value))
+        case .link, .mail, .name, .place, .data, .card, .token: addOther(field)
         }
     }
 
@@ -182,5 +189,12 @@ struct CardFields {
         let text = text.drop(while: \.isWhitespace)
         let end = text.lastIndex { !$0.isWhitespace }
         return end.map { String(text[...$0]) } ?? ""
+    }
+}
+
+extension FieldDefinition {
+    /// The index of the component that the field is in another one; `nil` if it is no part of that.
+    fileprivate func number(in whole: FieldID) -> Int? {
+        part.flatMap { $0.of == whole ? $0.number : nil }
     }
 }

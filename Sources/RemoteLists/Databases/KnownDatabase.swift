@@ -1,4 +1,5 @@
 internal import HelperProtocol
+internal import Records
 
 /// A database of a widely used program, recognized by its tables.
 struct KnownDatabase {
@@ -29,12 +30,11 @@ struct KnownDatabase {
     }
 
     /// Shown properties of Thunderbird's cards, in order.
-    private static let properties = [
-        "FirstName", "LastName", "NickName", "PrimaryEmail", "SecondEmail", "WorkPhone", "HomePhone",
-        "CellularNumber", "FaxNumber", "PagerNumber", "Company", "Department", "JobTitle", "HomeAddress",
-        "HomeCity", "HomeZipCode", "HomeCountry", "WorkAddress", "WorkCity", "WorkZipCode", "WorkCountry",
-        "WebPage1", "BirthYear", "BirthMonth", "BirthDay", "Notes",
-    ]
+    private static let properties =
+        FieldCatalogue.all.filter { $0.part?.of != .address }.flatMap(\.thunderbird)
+        + ["Home", "Work"].flatMap { kind in
+            FieldCatalogue.parts(of: .address).flatMap(\.thunderbird).filter { $0.hasPrefix(kind) }
+        }
 
     /// A card is named by the first of these that exists; newer versions also store a vCard.
     private static var thunderbird: String {

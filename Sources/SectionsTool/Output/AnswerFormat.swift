@@ -1,7 +1,7 @@
 internal import CommandSupport
-internal import FieldKeys
 package import FormatCore
 internal import JSONText
+internal import Records
 internal import NameDirectory
 internal import NameLists
 
@@ -82,9 +82,9 @@ package struct AnswerFormat: Sendable {
     static func fields(called wanted: String, in fields: [RecordField]) -> [RecordField] {
         let own = fields.filter { $0.key.lowercased() == wanted || $0.label.lowercased() == wanted }
         guard own.isEmpty || wanted == "email" else { return own }
-        let isForMail = FieldWords.asksForMail(wanted)
+        let isForMail = FieldCatalogue.isMailRequest(wanted)
         return fields.filter { field in
-            FieldWords.areSame(field.key.lowercased(), wanted) || field.label.lowercased() == wanted
+            FieldCatalogue.areSynonyms(field.key.lowercased(), wanted) || field.label.lowercased() == wanted
                 || isForMail && field.mailAddresses != nil
         }
     }

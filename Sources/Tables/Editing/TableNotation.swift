@@ -1,6 +1,6 @@
 internal import ByteScan
-internal import FieldKeys
 package import FormatCore
+internal import Records
 
 /// Rows of delimited fields, which may be quoted.
 package struct TableNotation: NameNotation {

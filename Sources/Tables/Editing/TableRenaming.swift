@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// Renames a row of a table; changes only fields that hold names.
 struct TableRenaming {
@@ -49,7 +49,7 @@ struct TableRenaming {
     private func isName(_ columns: [Int]) -> Bool {
         columns.allSatisfy { column in
             let heading = column < self.columns.headings.count ? self.columns.headings[column] : ""
-            return ![.mail, .phone].contains(ContactKey(heading))
+            return ![.email, .phone].contains(Heading.contactField(heading))
         }
     }
 

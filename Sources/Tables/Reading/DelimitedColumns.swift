@@ -1,6 +1,6 @@
 internal import ByteScan
-internal import FieldKeys
 package import FormatCore
+internal import Records
 
 /// The columns of a delimited text, with the roles of those in use.
 package struct DelimitedColumns: Sendable {
@@ -113,7 +113,7 @@ package struct DelimitedColumns: Sendable {
     // MARK: Choosing
 
     private static func column(_ field: String, keys: [String], count: Int) -> Int? {
-        if let column = FieldWords.index(of: key(field), in: keys, names: { ($0, $0) }) { return column }
+        if let column = FieldCatalogue.index(of: key(field), in: keys, names: { ($0, $0) }) { return column }
         guard let number = Int(field), number >= 1, number <= count else { return nil }
         return number - 1
     }
@@ -122,7 +122,7 @@ package struct DelimitedColumns: Sendable {
     private mutating func nameColumns(_ keys: [String]) -> [[Int]] {
         guard !headings.isEmpty else { return [] }
         let plain = keys.map(Self.plain)
-        let words = keys.map(ContactKey.word)
+        let words = keys.map(Heading.word)
         // Each of these words is a part of the name if the other part exists, and the whole name otherwise.
         for shared in SharedNameWord.all
         where nameParts[shared.part] == nil && nameParts[shared.other] != nil {
@@ -135,7 +135,7 @@ package struct DelimitedColumns: Sendable {
         let wholes = plain.indices.filter { !parts.contains($0) }
         let whole =
             Self.wholeNames.lazy.compactMap { name in wholes.first { plain[$0] == name } }.first
-            ?? wholes.first { ContactKey(keys[$0]) == .displayName }
+            ?? wholes.first { Heading.contactField(keys[$0]) == .name }
             ?? wholes.first { column in
                 parts.isEmpty && SharedNameWord.all.contains { $0.word == words[column] }
             }
@@ -148,10 +148,10 @@ package struct DelimitedColumns: Sendable {
 
     /// Substitutes for a missing name: organization, mail address, phone number.
     private var substitutes: [[Int]] {
-        [ContactKey.organization, .mail, .phone].flatMap { kind in
+        FieldCatalogue.nameSubstitutes.flatMap { field in
             headings.indices.filter { column in
-                ContactKey(headings[column]) == kind && !name.contains(column)
-                    && !OtherPerson.isMeant(by: headings[column])
+                Heading.contactField(headings[column]) == field && !name.contains(column)
+                    && !Heading.isOfOtherPerson(headings[column])
             }.map { [$0] }
         }
     }
@@ -203,7 +203,12 @@ package struct DelimitedColumns: Sendable {
         var key = text.lowercased()
         // These words occur in other texts too.
         guard !["first", "last", "given", "family", "kana", "phonetic"].contains(key) else { return false }
-        return key.withUTF8 { NamePart(ofKey: $0) } != nil || ContactKey.isHeading(ContactKey.word(text))
+        if key.withUTF8({ NamePart(ofKey: $0) }) != nil { return true }
+        let word = Heading.word(text)
+        // A number after another word than these makes a value, such as "Group 7".
+        let isNumbered = text.utf8.contains { (0x30...0x39).contains($0) }
+        let mayBeNumbered = Heading.contactField(text).map { $0 == .name || $0 == .organization } ?? false
+        return FieldCatalogue.isHeading(word) && (!isNumbered || mayBeNumbered)
     }
 
     /// Whether a text is a number, a date or a time.
@@ -226,19 +231,10 @@ package struct DelimitedColumns: Sendable {
         return String(decoding: text[..<end], as: UTF8.self)
     }
 
+    /// Headings of columns that are no fields of contacts.
     private static let headingWords: Set<String> = [
-        "name", "names", "fullname", "displayname", "formattedname", "firstname", "lastname", "givenname",
-        "familyname", "middlename", "additionalname", "surname", "forename", "nickname", "phoneticname",
-        "phoneticfirstname", "phoneticlastname", "mail", "mails", "email", "emails", "emailaddress", "phone",
-        "phonenumber", "telephone",
-        "tel", "mobile", "mobilephone", "homephone", "workphone", "businessphone", "cell", "fax", "company",
-        "companyname", "organization", "organisation", "organizationname", "department", "title", "jobtitle",
-        "role", "id", "uid", "uuid", "username", "login", "city", "town", "state", "region", "province",
-        "country", "address", "street", "streetaddress", "homeaddress", "postcode", "postalcode", "zip",
-        "zipcode", "date", "birthday", "birthdate", "dateofbirth", "dob", "age", "gender", "website", "url",
-        "notes", "note", "comment", "comments", "description", "category", "categories", "group", "groups",
-        "reading", "yomi", "furigana", "ふりがな", "フリガナ", "よみ", "読み", "氏名", "名前", "姓名", "이름", "성명",
-        "tags", "type", "status", "language", "latitude", "longitude", "email1value", "phone1value",
+        "id", "uid", "uuid", "username", "login", "date", "age", "gender", "type", "status", "language",
+        "latitude", "longitude", "screenname", "email1value", "phone1value",
     ]
 }
 

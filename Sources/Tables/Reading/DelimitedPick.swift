@@ -1,6 +1,6 @@
 internal import ByteScan
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// Extracts the name and the section title of a row of delimited text.
 struct DelimitedPick {

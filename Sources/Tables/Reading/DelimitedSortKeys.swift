@@ -1,5 +1,5 @@
-internal import FieldKeys
 internal import FormatCore
+internal import Records
 
 /// Extracts the sort keys of a table's rows.
 struct DelimitedSortKeys: SortKeys {

@@ -1,4 +1,4 @@
-internal import FieldKeys
+internal import Records
 
 /// Titles and comments before the first row of a table or its headings.
 struct TableTitles {

@@ -1,5 +1,5 @@
-import FieldKeys
 import FormatCore
+import Records
 import TestClock
 import Testing
 
@@ -60,7 +60,7 @@ import Testing
             "電子メール アドレス", "メールアドレス", "contact.email", "emails.value",
         ])
     func mailHeadings(key: String) {
-        #expect(ContactKey(key) == .mail)
+        #expect(Heading.contactField(key) == .email)
         #expect(RecordField(key: key, value: "Ann <a@m.example>").mailAddresses?.addresses == ["a@m.example"])
     }
 
@@ -73,7 +73,7 @@ import Testing
             "電子メールの種類", "Mailing Address", "Notes", "name", "Display Name",
         ])
     func otherHeadings(key: String) {
-        #expect(ContactKey(key) != .mail)
+        #expect(Heading.contactField(key) != .email)
         #expect(RecordField(key: key, value: "a@m.example").mailAddresses == nil)
     }
 

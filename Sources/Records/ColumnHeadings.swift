@@ -18,7 +18,7 @@ package enum ColumnHeadings {
 
 /// Headings that mean a part of the name beside a column with the other part, and the whole name otherwise.
 package struct SharedNameWord: Sendable {
-    /// The heading, as `ContactKey.word(_:)` returns it.
+    /// The heading, as `Heading.word(_:)` returns it.
     package let word: String
     /// The part that the column holds if `other` has a column as well.
     package let part: NamePart

@@ -22,26 +22,20 @@ package enum NamePart: Int, CaseIterable, Sendable {
         value.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
     }
 
-    private static let parts: [[UInt8]: NamePart] = {
-        let keys: [NamePart: [String]] = [
-            .given: [
-                "givenname", "firstname", "forename", "given", "first", "vorname", "prénom", "prenom",
-                "nombredepila", "primernombre", "名",
-            ],
-            .family: [
-                "familyname", "lastname", "surname", "family", "last", "nachname", "familienname",
-                "nomdefamille", "apellidos", "apellido", "primerapellido", "姓", "苗字", "名字",
-            ],
-            .phoneticGiven: ["phoneticfirstname", "phoneticgivenname", "名よみ", "めい", "名カナ"],
-            .phoneticFamily: ["phoneticlastname", "phoneticfamilyname", "姓よみ", "せい", "姓カナ"],
-            .reading: [
-                "reading", "phonetic", "phoneticname", "yomi", "yomigana", "furigana", "kana", "pinyin",
-                "ふりがな",
-                "フリガナ", "よみ", "よみがな", "ヨミ", "読み", "読み仮名", "読みがな", "かな", "カナ", "拼音", "氏名カナ", "氏名かな",
-            ],
-        ]
-        return keys.reduce(into: [:]) { all, row in for key in row.value { all[Array(key.utf8)] = row.key } }
-    }()
+    private static let parts: [[UInt8]: NamePart] = allCases.reduce(into: [:]) { all, part in
+        for key in FieldCatalogue.definition(part.field).headings { all[Array(key.utf8)] = part }
+    }
+
+    /// The field of the catalogue.
+    private var field: FieldID {
+        switch self {
+        case .given: .given
+        case .family: .family
+        case .phoneticGiven: .phoneticGiven
+        case .phoneticFamily: .phoneticFamily
+        case .reading: .reading
+        }
+    }
 
     /// Maximum length of a key, including some bytes that are ignored.
     private static let longestKey = 32

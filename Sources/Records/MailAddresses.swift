@@ -1,4 +1,5 @@
 package import FormatCore
+internal import Records
 
 /// The addresses of a field, which may contain one, several or other text.
 package struct MailAddresses: Equatable, Sendable {
@@ -111,7 +112,7 @@ package struct MailAddresses: Equatable, Sendable {
 extension RecordField {
     /// The record's own mail addresses in the field; `nil` if it is not an address field or has none.
     package var mailAddresses: MailAddresses? {
-        addresses { FieldWords.isMail(key: $0, label: $1) }
+        addresses { FieldCatalogue.isMail(key: $0, label: $1) }
     }
 
     /// The mail addresses of fields, in their order, `nil` as for a single field.
@@ -122,7 +123,7 @@ extension RecordField {
         return fields.map { field in
             field.addresses { key, label in
                 if let isMail = known[[key, label]] { return isMail }
-                let isMail = FieldWords.isMail(key: key, label: label)
+                let isMail = FieldCatalogue.isMail(key: key, label: label)
                 known[[key, label]] = isMail
                 return isMail
             }

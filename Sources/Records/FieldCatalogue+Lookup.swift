@@ -1,0 +1,76 @@
+extension FieldCatalogue {
+    /// The rows by the numbers of their identifiers; `nil` for numbers that are not used.
+    private static let numbered: [FieldDefinition?] = {
+        var next = FieldID.firstUnnamed
+        var numbered = [FieldDefinition?](
+            repeating: nil, count: Int(next) + rows.count { $0.id == .unset })
+        for row in rows {
+            let number = row.id == .unset ? next : row.id.number
+            if row.id == .unset { next += 1 }
+            numbered[Int(number)] = row.identified(by: FieldID(number: number))
+        }
+        return numbered
+    }()
+
+    /// All fields in the order in which a contact is read.
+    package static let all: [FieldDefinition] = {
+        var next = FieldID.firstUnnamed
+        return rows.map { row in
+            guard row.id == .unset else { return row }
+            next += 1
+            return row.identified(by: FieldID(number: next - 1))
+        }
+    }()
+
+    /// The definition of a field, which must exist.
+    package static func definition(_ id: FieldID) -> FieldDefinition {
+        guard let row = numbered[Int(id.number)] else { fatalError("no field has the number \(id.number)") }
+        return row
+    }
+
+    /// The types of the fields by the numbers of their identifiers.
+    ///
+    /// Readers ask for them at each line of a card.
+    package static let types: [FieldType] = numbered.map { $0?.type ?? .text }
+    /// The keys of the fields by the numbers of their identifiers.
+    package static let keys: [String] = numbered.map { $0?.key ?? "" }
+
+    /// The parts of a field in their order; empty if it has none.
+    package static func parts(of whole: FieldID) -> [FieldDefinition] {
+        all.filter { $0.part?.of == whole }.sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }
+    }
+
+    /// The field that a heading or a key of a table or an object means; `nil` if none is known to.
+    ///
+    /// - Parameter word: The heading as `Heading.word(_:)` returns it.
+    package static func field(ofHeading word: String) -> FieldDefinition? {
+        headings[word].map { all[$0] }
+    }
+
+    private static let headings: [String: Int] = all.enumerated().reduce(into: [:]) { known, row in
+        for word in row.element.headings + row.element.words { known[word] = known[word] ?? row.offset }
+    }
+
+    /// Whether a word is the heading of a field and unlikely to occur in other texts.
+    package static func isHeading(_ word: String) -> Bool { distinctiveHeadings.contains(word) }
+
+    private static let distinctiveHeadings = Set(all.flatMap(\.headings))
+
+    /// Substitutes for a missing name besides nicknames, in order of preference.
+    package static let nameSubstitutes: [FieldID] =
+        all.filter { $0.id != .nickname }.compactMap { field in field.substitute.map { ($0, field.id) } }
+        .sorted { $0.0 < $1.0 }.map(\.1)
+
+    /// Keys that show that an object is a person.
+    package static let personalKeys = Set(
+        all.filter(\.isPersonal).flatMap(\.headings).filter { $0.utf8.allSatisfy { $0 < 0x80 } }
+            .map { PackedKey($0) })
+}
+
+extension FieldDefinition {
+    fileprivate func identified(by id: FieldID) -> FieldDefinition {
+        var row = self
+        row.id = id
+        return row
+    }
+}

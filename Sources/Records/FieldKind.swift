@@ -1,0 +1,24 @@
+/// The kind of a telephone number, a mail address or a postal address.
+package enum FieldKind: String, CaseIterable, Sendable {
+    case home, work, cell, fax, pager
+
+    /// The kinds that a field's key or label names, in English, German, French, Spanish or Japanese.
+    package static func kinds(inKey key: String, label: String) -> [FieldKind] {
+        let text = (key + " " + label).lowercased()
+        return allCases.filter { $0.words.contains(where: text.contains) }
+    }
+
+    private var words: [String] {
+        switch self {
+        case .home: ["home", "privat", "domicile", "particular", "自宅"]
+        case .work:
+            [
+                "work", "business", "office", "geschäftlich", "dienstlich", "beruflich", "bureau",
+                "professionnel", "trabajo", "oficina", "会社", "勤務先",
+            ]
+        case .cell: ["mobil", "cell", "handy", "portable", "móvil", "celular", "携帯"]
+        case .fax: ["fax", "télécopie", "ファックス"]
+        case .pager: ["pager"]
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The headings of tables and the keys of objects that hold contacts.
+package enum Heading {
+    /// Returns a heading in lower case, without blanks, punctuation and digits.
+    package static func word(_ key: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                key.prefix(256).lowercased().unicodeScalars.filter { scalar in
+                    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+                }))
+    }
+
+    /// Returns the displayed name, the organization, mail or phone, if a heading means one of these; `nil`
+    /// otherwise.
+    ///
+    /// Many headings have words before or after those of the catalogue, such as `Home Phone 2`. Headings of
+    /// attributes, such as the kind of a number, mean none.
+    ///
+    /// - Parameter key: The heading; case, blanks, punctuation and digits are ignored.
+    package static func contactField(_ key: String) -> FieldID? {
+        let word = word(key)
+        if let field = FieldCatalogue.field(ofHeading: word)?.id, field == .name || field == .organization {
+            return field
+        }
+        if contains(word, mailWords) {
+            return contains(word, attributes) || contains(word, notAddresses) ? nil : .email
+        }
+        guard contains(word, phoneWords) || phoneStarts.contains(where: word.hasPrefix) else { return nil }
+        return contains(word, attributes) ? nil : .phone
+    }
+
+    /// Whether a key or a label says that a field describes another person than its record, as in
+    /// `Manager Email` or `assistant.phone`.
+    package static func isOfOtherPerson(_ key: String) -> Bool { contains(word(key), otherPersons) }
+
+    private static func contains(_ text: String, _ words: [String]) -> Bool {
+        words.contains { text.contains($0) }
+    }
+
+    private static let mailWords = [
+        "mail", "courriel", "messagerie", "adresseélectronique", "adresseelectronique", "correo", "メール",
+        "이메일",
+        "邮箱", "郵箱", "邮件",
+    ]
+    private static let phoneWords = [
+        "phone", "telefon", "téléphone", "teléfono", "mobiltel", "rufnummer", "mobilenumber", "móvil", "電話",
+        "携帯",
+    ]
+    /// Words that count only at the start, since other words contain them.
+    private static let phoneStarts = ["tel", "tél", "mobil", "cell", "handy", "pager", "portable"]
+    private static let attributes = [
+        "type", "typ", "label", "kind", "tipo", "libell", "etiqueta", "bezeichnung", "種類", "ラベル",
+    ]
+    /// Words for names next to addresses, and for other fields with "mail" in their name.
+    private static let notAddresses = [
+        "display", "anzeige", "angezeigt", "mailname", "nom", "表示", "mailing", "postal", "html", "format",
+        "mailstop",
+    ]
+    private static let otherPersons = [
+        "manager", "supervisor", "boss", "assistant", "assistent", "asistente", "secretary", "spouse",
+        "emergency", "referredby", "referrer", "vorgesetzt", "notfall", "ehepartner", "supérieur", "conjoint",
+        "jefe", "gerente", "cónyuge", "上司", "秘書", "アシスタント", "配偶者",
+    ]
+}
