@@ -94,7 +94,7 @@ package struct AddressBookReader: RecordReader {
             } else if AddressBookText.begins(content.drop(while: ASCII.isSpace), with: "alias") {
                 open = Open(range: text, line: line)
             } else {
-                return try report(once: "a line that is no alias was left out", line, &sink)
+                return try report(once: "a line that is not an alias was left out", line, &sink)
             }
             open?.isContinued = isContinued
             if !isContinued { try finish(bytes, into: &sink) }

@@ -29,7 +29,7 @@ enum LDIFEntry {
         if let change, change.lowercased() != "add" {
             entry.omission = "an entry that only says a change was left out"
         } else if entry.name.isEmpty || !isPerson(classes) {
-            entry.omission = "an entry that is no person was left out"
+            entry.omission = "an entry that is not a person was left out"
         }
         return entry
     }

@@ -229,7 +229,7 @@ package enum SectionsManual {
         export,
         .exitStatus([
             (.success, "A name was chosen, or all that was asked for was printed."),
-            (.noMatch, "Nothing matched, or there were no names. An empty file or pipe is no error."),
+            (.noMatch, "Nothing matched, or there were no names. An empty file or pipe is not an error."),
             (
                 .error,
                 """

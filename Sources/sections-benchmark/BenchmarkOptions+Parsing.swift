@@ -39,7 +39,7 @@ extension BenchmarkOptions {
         case "--only": only = value
         case "--turns":
             guard let number = Int(value), number > 0 else {
-                throw BenchmarkError("--turns: “\(value)” is no number from 1 on")
+                throw BenchmarkError("--turns: “\(value)” is not a number from 1 on")
             }
             turns = number
         case "--kernel":

@@ -25,7 +25,7 @@ struct SavedRun {
             let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard parts.count == 2, let value = Double(parts[1]), value.isFinite, value >= 0 else {
                 throw BenchmarkError(
-                    "\(path): line \(index + 1): is no key and number with a tab between; name the file of a --save"
+                    "\(path): line \(index + 1): is not a key and number with a tab between; name the file of a --save"
                 )
             }
             add(String(parts[0]), value)

@@ -62,7 +62,7 @@ struct AddressBookTests {
     }
 
     private static let reportOfOthers =
-        "people.ldif: line 1: an entry that is no person was left out; others like it are not reported\n"
+        "people.ldif: line 1: an entry that is not a person was left out; others like it are not reported\n"
 
     @Test("names, any field and telephone numbers find entries of all three")
     func search() throws {

@@ -55,7 +55,7 @@ struct ConfigurationFaultTests {
             }
         }
         let (complaints, _) = try run { _ = try $0.file("sections/config", [0x61, 0, 0x62]) }
-        #expect(complaints == ["1:1: is no text"])
+        #expect(complaints == ["1:1: is not text"])
     }
 
     @Test("B13: unknown keys and bad syntax are told of one by one, and the rest of the file holds")

@@ -87,7 +87,7 @@ import Testing
         let texts: [PropertyListKind: (text: String, line: Int, what: String)] = [
             .xml: (
                 "<dict><key>A</key><array>\n<string>Ann</string>\n<nothing/></array></dict>", 3,
-                "<nothing> is no element of a property list"
+                "<nothing> is not an element of a property list"
             ),
             .openStep: ("{ A = (Ann,\nBob) }", 2, "a semicolon is missing behind a value"),
         ]

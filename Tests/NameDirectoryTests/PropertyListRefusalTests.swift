@@ -13,7 +13,7 @@ import Testing
             ("( Ann )", .otherFormat("an old-style property list")), ("<", .truncated(within: "a tag")),
             ("<!", .truncated(within: "a declaration")),
             ("<!DOC", .truncated(within: "a declaration")),
-            ("<html></html>", .malformed("<html> is no element of a property list")),
+            ("<html></html>", .malformed("<html> is not an element of a property list")),
             ("<plist/>", .noNames), ("<plist></plist>", .noNames), ("<dict/>", .noNames),
             ("<dict><key>A</key><array/></dict>", .noNames),
             ("<plist><array><string>x</string></array></plist>", .wrongRoot("an array")),
@@ -49,7 +49,7 @@ import Testing
         let external = "<!DOCTYPE plist [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><plist/>"
         #expect(readingError(external)?.reason == .documentTypeDeclarations)
         let undeclared = "<dict><key>A</key>\n<array><string>&x;</string></array></dict>"
-        #expect(readingError(undeclared)?.reason == .malformed("&x; is no known entity or character"))
+        #expect(readingError(undeclared)?.reason == .malformed("&x; is not a known entity or character"))
         #expect(readingError(undeclared)?.place?.line == 2)
     }
 

@@ -146,7 +146,7 @@ struct ConfigurationTests {
         #expect(try problems([]) == ["is larger than 1048576 bytes"])
         #expect(try problems(["--no-config"]) == [])
         try directory.write([0x61, 0, 0x62], to: "sections/config")
-        #expect(try problems([]) == ["is no text"])
+        #expect(try problems([]) == ["is not text"])
         #expect(try problems(["--config", directory.path + "/none"]) == ["No such file or directory"])
         #expect(try problems(["--config", directory.path]) == ["is a directory, not a file"])
     }

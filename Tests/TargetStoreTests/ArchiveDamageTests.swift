@@ -53,7 +53,7 @@ struct ArchiveDamageTests {
             shape = ArchiveShape()
             shape.top[0] = .init(key: "root", value: value)
             // The binary writer has references of 4 bytes.
-            if value != .uid(.max) { expect(shape, at: "", "its root is no object") }
+            if value != .uid(.max) { expect(shape, at: "", "its root is not an object") }
         }
     }
 

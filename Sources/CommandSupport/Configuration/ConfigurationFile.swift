@@ -21,7 +21,7 @@ package struct ConfigurationFile {
             guard let bytes = try DocumentFile(path: path).read(limit: Self.limit) else {
                 return asked == nil ? .success(nil) : .failure(problem(path, Descriptor.message(ENOENT)))
             }
-            guard !bytes.contains(0) else { return .failure(problem(path, "is no text")) }
+            guard !bytes.contains(0) else { return .failure(problem(path, "is not text")) }
             return .success((path, bytes))
         } catch {
             return .failure(problem(path, error.reason.description))

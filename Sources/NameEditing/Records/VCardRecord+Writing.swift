@@ -188,7 +188,7 @@ extension VCardRecord {
             return .unwritable("white space at its ends")
         }
         if kind.isDate, !field.value.isEmpty, !VCardDate.isDate(field.value) {
-            return .field("this is no date; write one as 1985-04-12, or --04-12 without a year")
+            return .field("this is not a date; write one as 1985-04-12, or --04-12 without a year")
         }
         return nil
     }

@@ -65,7 +65,7 @@ extension BinaryPropertyListParser {
             for index in 0..<object.count {
                 let key = try parser.key(index, of: object)
                 let text = try parser.withText(of: key) { PropertyListTree.string($1) }
-                guard let text else { throw parser.damaged("a key is no valid text", at: key.offset) }
+                guard let text else { throw parser.damaged("a key is not valid text", at: key.offset) }
                 let value = try parser.element(object.count + index, of: object).object
                 entries.append(.init(key: text, value: try parser.tree(of: value, depth: depth + 1)))
             }

@@ -171,7 +171,7 @@ public struct BinaryPropertyListParser {
     @usableFromInline
     func longCount(at place: Int) throws(ReadingError) -> (count: Int, end: Int) {
         guard place < layout.tableStart, (0x10...0x13).contains(bytes.span[place]) else {
-            throw damaged("a length is no number", at: place)
+            throw damaged("a length is not a number", at: place)
         }
         let end = place + 1 + 1 << Int(bytes.span[place] & 0xF)
         guard end <= layout.tableStart, let count = Int(exactly: number(at: place + 1..<end)) else {
@@ -187,7 +187,7 @@ public struct BinaryPropertyListParser {
         _ index: Int, of dictionary: BinaryPropertyListObject
     ) throws(ReadingError) -> BinaryPropertyListObject {
         let key = try element(index, of: dictionary).object
-        guard key.kind.isString else { throw damaged("a key is no string", at: key.offset) }
+        guard key.kind.isString else { throw damaged("a key is not a string", at: key.offset) }
         return key
     }
 

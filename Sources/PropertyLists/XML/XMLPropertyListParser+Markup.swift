@@ -116,7 +116,7 @@ extension XMLPropertyListParser {
         guard let element = Element(name: bytes[start..<at]) else {
             let name = String(decoding: bytes[start..<at].prefix(40), as: UTF8.self)
             throw error(
-                .malformed("<\(SafeText.oneLine(name, limit: 24))> is no element of a property list"),
+                .malformed("<\(SafeText.oneLine(name, limit: 24))> is not an element of a property list"),
                 at: tagStart)
         }
         return element

@@ -62,7 +62,7 @@ extension XMLPropertyListParser {
         let name = bytes[start + 1..<end]
         guard bytes[end] == UInt8(ascii: ";"), let scalar = Self.scalar(named: name) else {
             let shown = String(decoding: bytes[start...].prefix(min(end - start + 1, 16)), as: UTF8.self)
-            throw error(.malformed("\(SafeText.oneLine(shown)) is no known entity or character"))
+            throw error(.malformed("\(SafeText.oneLine(shown)) is not a known entity or character"))
         }
         text.append(contentsOf: Array(String(scalar).utf8))
         at = end + 1

@@ -111,7 +111,7 @@ extension XMLPropertyListParser {
         }
         guard let (bytes, offset) = try nextKey() else { return nil }
         guard let key = bytes.withUnsafeBufferPointer({ PropertyListTree.string($0) }) else {
-            throw error(.malformed("a key is no valid text"), at: offset)
+            throw error(.malformed("a key is not valid text"), at: offset)
         }
         return (key, offset)
     }

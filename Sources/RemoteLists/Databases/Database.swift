@@ -229,7 +229,7 @@ extension ReadingError {
         let after = failure.rows > 0 ? " (after \(SafeText.grouped(failure.rows)) rows)" : ""
         let (what, advice) =
             switch failure.kind {
-            case .notADatabase: ("is no SQLite database, or is encrypted", "check the file")
+            case .notADatabase: ("is not an SQLite database, or is encrypted", "check the file")
             case .damaged: ("is damaged\(why)", "what can be saved of it, sqlite3 saves with .recover")
             case .isLocked: ("another program is writing to it", "try again when it has ended")
             case .cannotOpen:

@@ -51,7 +51,7 @@ extension BookWriter {
         if count <= 0 { return true }
         let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
         guard count == head.count, identifier == BookFormat.applicationID else {
-            throw Failure(message: "there is another file, which is no book; remove it first")
+            throw Failure(message: "there is another file, which is not a book; remove it first")
         }
         // Another program's log for the old book would be applied to the new one.
         for suffix in ["-wal", "-journal"] {

@@ -16,7 +16,7 @@ struct DatabaseSchemaTask {
     static func check(_ address: FilePath, _ options: SectionsOptions) -> ExitStatus {
         do throws(ReadingError) {
             guard let input = try DatabaseInput(address, options) else {
-                return StandardError.fail("\(address.shown): this is no database")
+                return StandardError.fail("\(address.shown): this is not a database")
             }
             guard let table = try input.database.table(named: options.database.table?.bytes) else {
                 throw TableChoice(of: input).problem

@@ -100,7 +100,7 @@ struct ArchiveRecord {
     private static func identity(_ fields: ArchiveEntries) throws(Fault) -> Target.ID {
         let value = try value("id", fields)
         guard case .integer(let number) = value, let raw = UInt64(exactly: number) else {
-            throw Fault(reason: "its id is no whole number from 0 to \(UInt64.max)")
+            throw Fault(reason: "its id is not a whole number from 0 to \(UInt64.max)")
         }
         return Target.ID(rawValue: raw)
     }

@@ -42,11 +42,11 @@ struct KeyedArchive {
     init(_ bytes: [UInt8], file: String) throws(Fault) {
         let tree = try Self.tree(bytes, file: file)
         guard case .dictionary(let entries) = tree else {
-            throw .damaged("it is no keyed archive: its root is \(tree.words)")
+            throw .damaged("it is not a keyed archive: its root is \(tree.words)")
         }
         let parts = ArchiveEntries(entries)
         guard parts.only("$archiver") == .string("NSKeyedArchiver") else {
-            throw .damaged("it is no keyed archive: it names no NSKeyedArchiver")
+            throw .damaged("it is not a keyed archive: it names no NSKeyedArchiver")
         }
         guard parts.only("$version") == .integer(Self.archiverVersion) else {
             throw .damaged("its $version is not \(Self.archiverVersion)")
@@ -87,7 +87,7 @@ struct KeyedArchive {
             switch error.reason {
             case .tooLarge(let limit): throw .tooLarge(limit: limit)
             case .tooManyNames(let limit): throw .damaged("it has more than \(limit) values")
-            case .otherFormat, .notXML: throw .damaged("it is no property list")
+            case .otherFormat, .notXML: throw .damaged("it is not a property list")
             default: break
             }
             let place = error.place.map { $0.line > 0 ? "line \($0.line): " : "byte \($0.offset): " } ?? ""
@@ -98,7 +98,7 @@ struct KeyedArchive {
     private static func version(_ top: ArchiveEntries) throws(Fault) -> Int {
         guard top.has("version") else { return 0 }
         guard case .integer(let number) = top.only("version"), number >= 0, let version = Int(exactly: number)
-        else { throw .damaged("its version is no number from 0") }
+        else { throw .damaged("its version is not a number from 0") }
         return version
     }
 
@@ -107,7 +107,7 @@ struct KeyedArchive {
     ) throws(Fault) -> (elements: [PropertyListTree], strange: String?) {
         guard case .uid(let number) = top.only("root") else { throw .damaged("it has no root") }
         guard number < UInt64(objects.count), case .dictionary(let entries) = objects[Int(number)] else {
-            throw .damaged("its root is no object")
+            throw .damaged("its root is not an object")
         }
         let root = ArchiveEntries(entries)
         let className = Self.className(of: root, in: objects)

@@ -166,7 +166,7 @@ struct XMLEditingTests {
         try walk.run(1_000)
     }
 
-    @Test("TR-18: a record that is no element of an array is shown, and not edited")
+    @Test("TR-18: a record that is not an element of an array is shown, and not edited")
     func keyedRecords() throws {
         for text in [
             "<dict><key>Ann</key><dict><key>mail</key><string>a@x</string></dict></dict>",

@@ -68,7 +68,7 @@ struct RecordFormTests {
         let second = try EditingFixture(card, file: "names.vcf", size: (10, 40))
         try second.send("<F7><Up><Up>soon<Enter>")
         let row = try #require(second.lines.firstIndex { $0.contains("Birthday") })
-        #expect(second.lines[row + 1].contains("this is no date"))
+        #expect(second.lines[row + 1].contains("this is not a date"))
         #expect(!second.session.hasUnsavedChanges)
         try second.send("<C-u>1985-04-12<Enter>")
         #expect(String(decoding: second.session.copy.bytes(), as: UTF8.self).contains("BDAY:1985-04-12\n"))
