@@ -35,6 +35,9 @@ extension FieldCatalogue {
     /// The keys of the fields by the numbers of their identifiers.
     package static let keys: [String] = numbered.map { $0?.key ?? "" }
 
+    /// The ranks of substitutes for a name by the numbers of the fields' identifiers.
+    package static let substituteRanks: [Int?] = numbered.map { $0?.substitute }
+
     /// The parts of a field in their order; empty if it has none.
     package static func parts(of whole: FieldID) -> [FieldDefinition] {
         all.filter { $0.part?.of == whole }.sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }

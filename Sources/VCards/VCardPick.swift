@@ -47,11 +47,7 @@ struct VCardPick {
         case .phoneticLastName: phoneticLast = phoneticLast ?? line
         case .phoneticOrganization: phoneticOrganization = phoneticOrganization ?? line
         case .sound where line.hasType("X-IRMC-N", in: file): spokenName = spokenName ?? line
-        case .nickname: substitute(line, property, rank: 0)
-        case .organization: substitute(line, property, rank: 1)
-        case .email: substitute(line, property, rank: 2)
-        case .phone: substitute(line, property, rank: 3)
-        default: break
+        default: if let rank = property.substituteRank { substitute(line, property, rank: rank) }
         }
     }
 

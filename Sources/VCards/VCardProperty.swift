@@ -26,7 +26,6 @@ package struct VCardProperty: Hashable, Sendable {
     // Fields that have a meaning of their own in cards.
     package static var formattedName: VCardProperty { VCardProperty(.name) }
     package static var name: VCardProperty { VCardProperty(.structuredName) }
-    package static var nickname: VCardProperty { VCardProperty(.nickname) }
     package static var sortString: VCardProperty { VCardProperty(.reading) }
     package static var phoneticFirstName: VCardProperty { VCardProperty(.phoneticGiven) }
     package static var phoneticLastName: VCardProperty { VCardProperty(.phoneticFamily) }
@@ -49,6 +48,11 @@ package struct VCardProperty: Hashable, Sendable {
     /// The type of its values.
     package var type: FieldType {
         number < Self.other.number ? FieldCatalogue.types[Int(number)] : .token
+    }
+
+    /// Rank among the substitutes for a missing name; `nil` if it is none.
+    var substituteRank: Int? {
+        number < Self.other.number ? FieldCatalogue.substituteRanks[Int(number)] : nil
     }
 
     /// Key of its field in options.
