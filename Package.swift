@@ -92,11 +92,9 @@ let package = Package(
         .module("PropertyLists", ["ByteScan", "FormatCore", "Records"]),
         .module("PhoneNumbers"),
         .module("Tables", ["ByteScan", "FormatCore", "Records"]),
-        .module("VCards", ["ByteScan", "FormatCore", "PhoneNumbers", "Records"]),
+        .module("VCards", ["ByteScan", "FormatCore", "PhoneNumbers", "Records", "SystemSupport"]),
         .module("JSONText", ["ByteScan", "FormatCore", "Records", "Tables"]),
         .module("AddressBooks", ["ByteScan", "FormatCore", "Records"]),
-        .module("RecordExport", ["FormatCore", "JSONText", "Records", "Tables", "VCards"]),
-        .module("FormatWriting", ["ByteScan", "FormatCore", "VCards"]),
 
         // Names: rows, matching, order, loading, editing.
         .cModule("CPattern", libraries: ["pcre2-8"]),
@@ -125,9 +123,9 @@ let package = Package(
         .module(
             "NameEditing",
             [
-                "AddressBooks", "ByteScan", "Documents", "FormatCore", "FormatWriting", "JSONText",
-                "Languages", "NameDirectory", "NameLoading", "NameOrdering", "NameRows", "PhoneNumbers",
-                "PropertyLists", "Records", "SystemSupport", "Tables", "VCards",
+                "AddressBooks", "ByteScan", "Documents", "FormatCore", "JSONText", "Languages",
+                "NameDirectory", "NameLoading", "NameOrdering", "NameRows", "PropertyLists",
+                "SystemSupport", "Tables", "VCards",
             ]),
         .module(
             "EditingSessions",
@@ -186,8 +184,8 @@ let package = Package(
             [
                 "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore",
                 "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory", "NameEditing",
-                "NameLists", "NameLoading", "NameViews", "RecordExport", "Records", "RemoteLists",
-                "SQLiteHelper", "SectionsUI", "SystemSupport", "TextUIKit", "VCards",
+                "NameLists", "NameLoading", "NameViews", "Records", "RemoteLists", "SQLiteHelper",
+                "SectionsUI", "SystemSupport", "Tables", "TextUIKit", "VCards",
             ]),
 
         // Goals with hours.
@@ -273,7 +271,6 @@ let package = Package(
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextUIKit"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
-        .tests("RecordExportTests", ["FormatCore", "JSONText", "RecordExport", "Tables", "VCards"]),
         .tests(
             "NameDirectoryTests",
             [
@@ -316,9 +313,10 @@ let package = Package(
         .tests(
             "SectionsToolTests",
             [
-                "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory",
-                "NameEditing", "NameLoading", "NameViews", "RecordExport", "Records", "SectionsTool",
-                "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+                "CommandSupport", "Documents", "EditingSessions", "FormatCore", "JSONText",
+                "NameDirectory", "NameEditing", "NameLoading", "NameViews", "Records", "SectionsTool",
+                "SectionsUI", "SystemSupport", "Tables", "TestClock", "TestSupport", "TextUIKit",
+                "VCards",
             ]),
         .tests(
             "DeliveryTests",

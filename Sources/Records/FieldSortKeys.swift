@@ -1,6 +1,5 @@
 internal import ByteScan
 package import FormatCore
-internal import Records
 
 /// The parts of a name from fields of a record that are named after such parts.
 package struct NameParts {

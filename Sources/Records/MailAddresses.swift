@@ -1,5 +1,4 @@
 package import FormatCore
-internal import Records
 
 /// The addresses of a field, which may contain one, several or other text.
 package struct MailAddresses: Equatable, Sendable {

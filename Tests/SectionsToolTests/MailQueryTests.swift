@@ -2,7 +2,6 @@ import FormatCore
 import NameDirectory
 import NameLoading
 import NameViews
-import RecordExport
 import SectionsTool
 import SystemSupport
 import TestClock

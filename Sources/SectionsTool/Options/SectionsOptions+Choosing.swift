@@ -2,7 +2,6 @@ internal import CommandSupport
 internal import FormatCore
 internal import Languages
 internal import NameDirectory
-internal import RecordExport
 
 /// Options for finding and choosing names.
 public struct ChoosingOptions: Hashable, Sendable {

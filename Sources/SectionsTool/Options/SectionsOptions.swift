@@ -3,7 +3,6 @@ public import FormatCore
 internal import Languages
 public import NameDirectory
 internal import NameLoading
-public import RecordExport
 public import SystemSupport
 
 /// The options of `sections`.

@@ -1,7 +1,6 @@
 internal import CommandSupport
 internal import FormatCore
 internal import NameDirectory
-internal import RecordExport
 internal import VCards
 
 extension PrintingTask {

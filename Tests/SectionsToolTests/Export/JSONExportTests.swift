@@ -1,6 +1,6 @@
 import FormatCore
 import Foundation
-import RecordExport
+import SectionsTool
 import Testing
 
 /// JSON as it is written, read by another reader.

@@ -1,6 +1,5 @@
 internal import FormatCore
 internal import Records
-internal import VCards
 
 /// Converts a card of any version to version 4.0, preserving its contents.
 enum CardConversion {
@@ -82,9 +81,9 @@ enum CardConversion {
             // Remove the year from the date.
             converted.value = "--" + converted.value.dropFirst(4).drop { $0 == "-" }
             converted.parameters = converted.parameters.replacing(";\(year.name)=\(year.value)", with: "")
-            if let date = CardDate.basic(converted.value) { converted.value = date }
+            if let date = VCardDate.basic(converted.value) { converted.value = date }
         }
-        if case .date = line.property.type, line.value.starts(with: VCardLine.yearZero), let date = CardDate.basic(converted.value) {
+        if case .date = line.property.type, line.value.starts(with: VCardLine.yearZero), let date = VCardDate.basic(converted.value) {
             converted.value = date
         }
         guard version != "4.0" else {
@@ -105,7 +104,7 @@ enum CardConversion {
             }
         case .date: return date(converted)
         case .token where line.property == .revision:
-            if let date = CardDate.basic(converted.value), date.contains("T") {
+            if let date = VCardDate.basic(converted.value), date.contains("T") {
                 converted.value = date
             } else {
                 converted.name = "X-REV"
@@ -140,7 +139,7 @@ enum CardConversion {
 
     private static func date(_ line: CardLine) -> CardLine {
         var line = line
-        if let date = CardDate.basic(line.value) {
+        if let date = VCardDate.basic(line.value) {
             line.value = date
         } else {
             line.parameters += ";VALUE=text"
@@ -168,8 +167,9 @@ enum CardConversion {
             }
         }
         let isPreferred = types.contains("pref")
-        let encodings = ["quoted-printable", "base64", "8bit", "7bit", "b", "q"]
-        types.removeAll { ["pref", "internet"].contains($0) || encodings.contains($0) }
+        types.removeAll { word in
+            ["pref", "internet", "b", "q"].contains(word) || VCardTypes.encodings.contains(word)
+        }
         if line.isBase64 { types = [] }
         let words = types.filter { type in
             !type.isEmpty && type.utf8.allSatisfy(isNameByte)

@@ -1,5 +1,4 @@
 internal import FormatCore
-internal import FormatWriting
 internal import PhoneNumbers
 
 extension CardsNotation: FieldTextNotation {

@@ -1,8 +1,6 @@
 internal import ByteScan
 internal import FormatCore
-internal import FormatWriting
 internal import PhoneNumbers
-internal import VCards
 
 /// Changes of the lines of a card.
 extension VCardRecord {
@@ -54,7 +52,7 @@ extension VCardRecord {
             if isLabel, let label = item.label {
                 splices.append(try labelChange(label, to: text, at: fields[0].index))
             } else {
-                types = VCardTypes(of: item.line, source)
+                types = VCardTypes(of: item.line, in: source.bytes)
                     .replacing(by: try word(text, at: fields[0].index), isVersion2: format.isVersion2)
                 if item.ownsLabel { splices += labelRemoval(item) }
             }

@@ -1,8 +1,6 @@
 internal import ByteScan
 internal import FormatCore
-internal import FormatWriting
 package import SystemSupport
-internal import VCards
 
 /// File names for new vCards: the UID with `.vcf`, as usual in directories of cards (vdir).
 package enum CardFileName {

@@ -48,12 +48,7 @@ package struct RecordExporter: Sendable {
     package mutating func bytes(of row: ExportedRow) -> [UInt8] {
         defer { isFirst = false }
         switch format {
-        case .vcard:
-            let card =
-                row.card.map {
-                    CardConversion.lines(of: $0, named: row.name, encodings: row.cardEncodings)
-                } ?? CardFields(row).lines
-            return CardLine.card(card + CardFields.categories(of: row.section), lineEnd: lineEnd)
+        case .vcard: return row.vCard(lineEnd: lineEnd)
         case .csv: return columns.row(values(of: row), lineEnd: lineEnd)
         case .json:
             let start = Array((isFirst ? "\n" : ",\n").utf8)

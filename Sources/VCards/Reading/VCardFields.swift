@@ -5,8 +5,6 @@ internal import Records
 enum VCardFields {
     /// Maximum number of fields; further ones are ignored.
     static let limit = 100_000
-    /// Types that are meaningless to users.
-    private static let silentTypes: Set<String> = ["pref", "internet"]
 
     static func fields(
         of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, encodings: [TextEncoding]
@@ -76,7 +74,7 @@ enum VCardFields {
             let otherKey = name.uppercased() == "NAME" ? "x-name" : name.lowercased()
             let key = property == .other ? otherKey : property.key
             let word = property.field?.title ?? name
-            let types = ([groupLabel] + types(of: line, in: card)).filter { !$0.isEmpty }
+            let types = ([groupLabel] + VCardTypes(of: line, in: card).shownWords).filter { !$0.isEmpty }
             let label = types.isEmpty ? word : "\(word) (\(types.joined(separator: ", ")))"
             fields.append(
                 RecordField(
@@ -134,25 +132,6 @@ enum VCardFields {
     }
 
     // MARK: Labels
-
-    private static func types(of line: VCardLine, in card: UnsafeBufferPointer<UInt8>) -> [String] {
-        guard !line.parameters.isEmpty else { return [] }
-        var types: [String] = []
-        line.withText(orFile: card) { bytes in
-            var parameters = VCardParameters(line.parameters, in: bytes)
-            while let parameter = parameters.next() {
-                let isType = VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[parameter.name]), "TYPE")
-                guard isType || parameter.name.isEmpty else { continue }
-                for type in bytes[parameter.value].split(separator: UInt8(ascii: ",")) {
-                    let word = String(decoding: type, as: UTF8.self).lowercased()
-                    let isEncoding = !isType && ["quoted-printable", "base64", "8bit", "7bit"].contains(word)
-                    if !isEncoding, !types.contains(word), !silentTypes.contains(word) { types.append(word) }
-                }
-            }
-        }
-        // Nearly every number is for voice.
-        return types.count > 1 ? types.filter { $0 != "voice" } : types
-    }
 
     /// A label of Apple's address book, without the markers of standard labels such as `_$!<Home>!$_`.
     private static func groupLabel(_ line: VCardLine, in card: UnsafeBufferPointer<UInt8>) -> String {

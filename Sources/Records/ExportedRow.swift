@@ -1,4 +1,3 @@
-internal import Records
 package import FormatCore
 
 /// A row to be written.
@@ -28,7 +27,7 @@ package struct ExportedRow: Sendable {
     }
 
     /// All values in output order: the section, the name unless a field has that key, and the fields.
-    var values: [(key: String, value: String)] {
+    package var values: [(key: String, value: String)] {
         var values: [(key: String, value: String)] = []
         if let section { values.append(("section", section)) }
         if !fields.contains(where: { $0.key == "name" }) { values.append(("name", name)) }
@@ -36,7 +35,7 @@ package struct ExportedRow: Sendable {
     }
 
     /// The fields, with one field for each element of a list and each address of a field for mail.
-    var spread: [RecordField] {
+    package var spread: [RecordField] {
         zip(fields, RecordField.mailAddresses(of: fields)).flatMap { field, mail in
             let values = mail.flatMap { $0.isWhole ? $0.addresses : nil } ?? field.list
             guard let values else { return [field] }

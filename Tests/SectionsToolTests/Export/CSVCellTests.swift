@@ -1,5 +1,5 @@
 import FormatCore
-import RecordExport
+import SectionsTool
 import Tables
 import Testing
 

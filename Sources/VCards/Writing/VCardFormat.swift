@@ -1,21 +1,20 @@
 internal import ByteScan
-package import FormatCore
-package import VCards
+internal import FormatCore
 
 /// The version and line ending of a card that is written.
-package struct VCardFormat {
+struct VCardFormat {
     /// Maximum length of a line in bytes; RFC 6350, section 3.2, and RFC 2425, section 5.8.1.
     private static let longestLine = 75
 
-    package let version: [UInt8]
-    package let lineEnd: [UInt8]
-    package var isVersion2: Bool { version == Array("2.1".utf8) }
+    let version: [UInt8]
+    let lineEnd: [UInt8]
+    var isVersion2: Bool { version == Array("2.1".utf8) }
 
     /// Whether N is required, which it is before version 4.0; RFC 2426, section 3.1.2.
-    package var needsStructuredName: Bool { version != Array("4.0".utf8) }
+    var needsStructuredName: Bool { version != Array("4.0".utf8) }
 
     /// Detects the format of a card; `nil` gives the format for a new card in a file.
-    package init(of card: Range<Int>?, _ source: FileSource) {
+    init(of card: Range<Int>?, _ source: FileSource) {
         let end = Self.lineEnd(of: source)
         guard let card else {
             version = Array("3.0".utf8)
@@ -35,12 +34,12 @@ package struct VCardFormat {
     }
 
     /// The byte that ends the lines of a file, detected as the reader does.
-    package static func lineEnd(of source: FileSource) -> UInt8 {
+    static func lineEnd(of source: FileSource) -> UInt8 {
         let head = source.bytes.prefix(4_096)
         return head.contains(ASCII.newline) || !head.contains(0x0D) ? ASCII.newline : 0x0D
     }
 
-    package func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
+    func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
         VCardLines(
             of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2,
             encodings: source.layout.encodings)
@@ -52,7 +51,7 @@ package struct VCardFormat {
     ///   - name: The name.
     ///   - parts: The given name and the family name, if known.
     /// - Returns: The lines of the card.
-    package func card(named name: [UInt8], parts: (given: [UInt8], family: [UInt8])? = nil) -> [UInt8] {
+    func card(named name: [UInt8], parts: (given: [UInt8], family: [UInt8])? = nil) -> [UInt8] {
         var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
         if let parts {
             let value = escaped(parts.family) + [UInt8(ascii: ";")] + escaped(parts.given) + Array(";;;".utf8)
@@ -66,12 +65,12 @@ package struct VCardFormat {
     }
 
     /// Rewrites a line with another value; keeps its group and its parameters except those of the encoding.
-    package func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
+    func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
         self.line(head(of: line, value, source), holding: value)
     }
 
     /// Rewrites a line with an escaped value, and with other types if given.
-    package func line(
+    func line(
         _ line: VCardLine, types: VCardTypes? = nil, holding text: [UInt8], as value: [UInt8],
         _ source: FileSource
     ) -> [UInt8] {
@@ -103,14 +102,14 @@ package struct VCardFormat {
         return head + (types?.parameters(isVersion2: isVersion2) ?? [])
     }
 
-    package func line(_ head: [UInt8], holding value: [UInt8]) -> [UInt8] {
+    func line(_ head: [UInt8], holding value: [UInt8]) -> [UInt8] {
         text(head, holding: value, as: escaped(value))
     }
 
     /// A line with an escaped value.
-    package func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
+    func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
         let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-        guard isVersion2 else { return folded(head + [UInt8(ascii: ":")] + value) }
+        guard isVersion2 else { return Self.folded(head + [UInt8(ascii: ":")] + value, lineEnd: lineEnd) }
         guard !isPlain else { return head + [UInt8(ascii: ":")] + value }
         let isText = String(validating: name, as: UTF8.self) != nil
         let encoding = (isText ? ";CHARSET=UTF-8" : "") + ";ENCODING=QUOTED-PRINTABLE:"
@@ -118,7 +117,9 @@ package struct VCardFormat {
     }
 
     /// Escapes a text by RFC 6350, section 3.4; version 2.1 leaves commas bare and encodes line breaks.
-    package func escaped(_ text: [UInt8]) -> [UInt8] {
+    func escaped(_ text: [UInt8]) -> [UInt8] { Self.escaped(text, isVersion2: isVersion2) }
+
+    static func escaped(_ text: [UInt8], isVersion2: Bool = false) -> [UInt8] {
         var escaped: [UInt8] = []
         for byte in text {
             switch byte {
@@ -132,16 +133,16 @@ package struct VCardFormat {
     }
 
     /// Folds a line that is too long, never within a character.
-    private func folded(_ text: [UInt8]) -> [UInt8] {
+    static func folded(_ text: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
         var folded: [UInt8] = []
-        var room = Self.longestLine
+        var room = longestLine
         var at = 0
         while at < text.count {
             var end = at + 1
             while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
             if end - at > room, at > 0 {
                 folded += lineEnd + [0x20]
-                room = Self.longestLine - 1
+                room = longestLine - 1
             }
             folded += text[at..<end]
             room -= end - at

@@ -1,7 +1,7 @@
 import FormatCore
 import Foundation
 import JSONText
-import RecordExport
+import SectionsTool
 import Testing
 import VCards
 

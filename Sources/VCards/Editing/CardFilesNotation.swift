@@ -1,17 +1,18 @@
 internal import ByteScan
-internal import FormatCore
-internal import FormatWriting
-internal import SystemSupport
+package import FormatCore
+package import SystemSupport
 
 /// Rows of vCards in one or several files: rows are edited in their own files, and a new card is a new file.
-struct CardFilesNotation: FieldTextNotation {
+package struct CardFilesNotation: FieldTextNotation {
     private let cards = CardsNotation()
     /// The directory for new files.
-    let directory: FilePath
+    private let directory: FilePath
 
-    func obstacle(in name: [UInt8]) -> String? { cards.obstacle(in: name) }
+    package init(directory: FilePath) { self.directory = directory }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+    package func obstacle(in name: [UInt8]) -> String? { cards.obstacle(in: name) }
+
+    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         guard let files = source.layout.files else { return try cards.patch(edit, of: source) }
         var splices: [FilePatch.Splice] = []
         var growths: [FileParts.Growth] = []
@@ -76,7 +77,7 @@ struct CardFilesNotation: FieldTextNotation {
         )
     }
 
-    func note(on edit: FileEdit, of source: FileSource) -> String? {
+    package func note(on edit: FileEdit, of source: FileSource) -> String? {
         guard let files = source.layout.files else { return cards.note(on: edit, of: source) }
         for (file, own) in edit.byFiles(files) {
             if let note = cards.note(on: own, of: source.file(file, of: files)) { return note }
@@ -90,13 +91,13 @@ struct CardFilesNotation: FieldTextNotation {
 
 /// Fields of a card in its own file.
 extension CardFilesNotation {
-    func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+    package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard let files = source.layout.files else { return try cards.draft(ofRow: row, source) }
         let (own, number, _) = local(row, source, files)
         return try cards.draft(ofRow: number, own)
     }
 
-    func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
+    package func normalized(_ draft: RecordDraft, ofRow row: Int?, _ source: FileSource) -> RecordDraft {
         guard let row, let files = source.layout.files else {
             return cards.normalized(draft, ofRow: row, source)
         }
@@ -104,15 +105,15 @@ extension CardFilesNotation {
         return cards.normalized(draft, ofRow: number, own)
     }
 
-    func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
+    package func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
         guard let files = source.layout.files else { return cards.note(on: draft, ofRow: row, source) }
         let (own, number, _) = local(row, source, files)
         return cards.note(on: draft, ofRow: number, own)
     }
 
-    func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? { cards.newDraft(like: row, source) }
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? { cards.newDraft(like: row, source) }
 
-    func splices(
+    package func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
     ) throws(RecordEditError) -> [FilePatch.Splice] {
         guard let files = source.layout.files else { return try cards.splices(draft, ofRow: row, source) }
@@ -120,7 +121,7 @@ extension CardFilesNotation {
         return try cards.splices(draft, ofRow: number, own).map { $0.moved(by: start) }
     }
 
-    func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
+    package func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         guard let row, let files = source.layout.files else {
             return try cards.text(of: draft, like: row, source)

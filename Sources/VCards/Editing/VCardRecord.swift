@@ -1,9 +1,7 @@
 internal import FormatCore
-internal import FormatWriting
 internal import PhoneNumbers
 internal import FormatCore
 internal import Records
-internal import VCards
 
 /// A card that is edited: the lines that have fields in its form.
 struct VCardRecord {
@@ -156,7 +154,7 @@ struct VCardRecord {
 
     /// The types of an item, or its label from Apple's Contacts.
     func shownTypes(of item: Item) -> String {
-        guard let label = item.label else { return VCardTypes(of: item.line, source).shown }
+        guard let label = item.label else { return VCardTypes(of: item.line, in: source.bytes).shown }
         let text = String(
             decoding: VCardFormat.text(of: label.decodedValue(in: source.bytes)), as: UTF8.self)
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }

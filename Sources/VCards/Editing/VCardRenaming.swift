@@ -1,7 +1,4 @@
 internal import FormatCore
-internal import FormatWriting
-internal import NameDirectory
-internal import VCards
 
 /// Renames a card: sets FN, N if its new value is unambiguous, and REV to the current time.
 struct VCardRenaming {

@@ -1,8 +1,7 @@
+package import Records
+
 /// A line of a vCard of version 4.0.
 struct CardLine: Sendable {
-    /// Maximum line length in bytes without the terminator (RFC 6350, section 3.2).
-    private static let longest = 75
-
     var group = ""
     var name: String
     /// The parameters as written, each preceded by its semicolon.
@@ -14,43 +13,26 @@ struct CardLine: Sendable {
     static func card(_ lines: [CardLine], lineEnd: String) -> [UInt8] {
         let edge = { (name: String, value: String) in CardLine(name: name, value: value) }
         let all = [edge("BEGIN", "VCARD"), edge("VERSION", "4.0")] + lines + [edge("END", "VCARD")]
-        var bytes: [UInt8] = []
-        for line in all { line.append(to: &bytes, lineEnd: lineEnd) }
-        return bytes
+        let end = Array(lineEnd.utf8)
+        return all.flatMap { VCardFormat.folded(Array($0.text.utf8), lineEnd: end) + end }
     }
 
-    /// Appends the line, folding it if it is long, but never within a character.
-    private func append(to bytes: inout [UInt8], lineEnd: String) {
-        let text = (group.isEmpty ? "" : group + ".") + name + parameters + ":" + value
-        var room = Self.longest
-        for scalar in text.unicodeScalars {
-            let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            if encoded.count > room {
-                bytes += lineEnd.utf8
-                bytes.append(UInt8(ascii: " "))
-                room = Self.longest - 1
-            }
-            bytes += encoded
-            room -= encoded.count
-        }
-        bytes += lineEnd.utf8
-    }
+    private var text: String { (group.isEmpty ? "" : group + ".") + name + parameters + ":" + value }
 
     /// Escapes a text for use as a value or a part of one, and replaces control characters.
     static func escaped(_ text: String) -> String {
-        var value = String.UnicodeScalarView()
+        var plain = String.UnicodeScalarView()
         var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\\", ",", ";": value.append(contentsOf: ["\\", scalar])
             // CR LF is one line end, as is CR alone.
             case "\n" where last == "\r": break
-            case "\n", "\r": value.append(contentsOf: ["\\", "n"])
-            default: value.append(isControl(scalar) ? " " : scalar)
+            case "\n", "\r": plain.append("\n")
+            default: plain.append(isControl(scalar) ? " " : scalar)
             }
             last = scalar
         }
-        return String(value)
+        return String(decoding: VCardFormat.escaped(Array(String(plain).utf8)), as: UTF8.self)
     }
 
     /// A value that is already escaped, without line ends and control characters.
@@ -90,5 +72,15 @@ struct CardLine: Sendable {
     /// Whether a character is a control character other than the tab, which lines must not contain.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar != "\t" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
+    }
+}
+
+extension ExportedRow {
+    /// The row as a card of version 4.0.
+    package func vCard(lineEnd: String) -> [UInt8] {
+        let lines =
+            card.map { CardConversion.lines(of: $0, named: name, encodings: cardEncodings) }
+            ?? CardFields(self).lines
+        return CardLine.card(lines + CardFields.categories(of: section), lineEnd: lineEnd)
     }
 }

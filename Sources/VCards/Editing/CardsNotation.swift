@@ -1,7 +1,6 @@
 internal import ByteScan
 internal import FormatCore
 internal import Records
-internal import FormatWriting
 
 /// Rows of vCard files: each card is a row, and its formatted name is the name.
 struct CardsNotation: NameNotation {

@@ -1,5 +1,5 @@
 import FormatCore
-import RecordExport
+import SectionsTool
 import Testing
 
 /// vCards as they are written: version 4.0, whatever they come from.

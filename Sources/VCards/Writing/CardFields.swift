@@ -163,7 +163,7 @@ struct CardFields {
             others.append(line("X-" + name, "", value))
             return
         }
-        if let date = CardDate.basic(value) {
+        if let date = VCardDate.basic(value) {
             others.append(CardLine(name: name, value: date))
         } else {
             others.append(line(name, ";VALUE=text", value))

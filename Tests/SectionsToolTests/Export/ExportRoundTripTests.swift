@@ -1,6 +1,6 @@
 import FormatCore
 import JSONText
-import RecordExport
+import SectionsTool
 import Tables
 import Testing
 import VCards

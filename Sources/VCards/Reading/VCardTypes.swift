@@ -1,60 +1,65 @@
-package import FormatCore
-package import VCards
+import FormatCore
 
 /// The types of a telephone number, e-mail or address, such as `work` or `cell`.
 ///
 /// Some types mean nothing to a person. They are hidden, and kept when others change.
-package struct VCardTypes: Equatable {
+struct VCardTypes: Equatable {
     private static let silent: Set<String> = ["pref", "internet"]
-    private static let encodings: Set<String> = ["quoted-printable", "base64", "8bit", "7bit"]
+    /// Values of ENCODING that version 2.1 writes like types.
+    static let encodings: Set<String> = ["quoted-printable", "base64", "8bit", "7bit"]
 
     /// All types as they are written.
     private var words: [String] = []
 
     /// Parses the types of a line.
-    package init(of line: VCardLine, _ source: FileSource) {
-        guard line.isInFile else { return }
-        var parameters = VCardParameters(line.parameters, in: source.bytes)
-        while let parameter = parameters.next() {
-            let name = String(decoding: source.bytes[parameter.name], as: UTF8.self).uppercased()
-            guard name.isEmpty || name == "TYPE" else { continue }
-            for word in source.bytes[parameter.value].split(separator: UInt8(ascii: ",")) {
-                let word = String(decoding: word, as: UTF8.self)
-                if name == "TYPE" || !Self.encodings.contains(word.lowercased()) { words.append(word) }
+    init(of line: VCardLine, in file: UnsafeBufferPointer<UInt8>) {
+        guard !line.parameters.isEmpty else { return }
+        line.withText(orFile: file) { bytes in
+            var parameters = VCardParameters(line.parameters, in: bytes)
+            while let parameter = parameters.next() {
+                let isType = VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[parameter.name]), "TYPE")
+                guard isType || parameter.name.isEmpty else { continue }
+                for word in bytes[parameter.value].split(separator: UInt8(ascii: ",")) {
+                    let word = String(decoding: word, as: UTF8.self)
+                    if isType || !Self.encodings.contains(word.lowercased()) { words.append(word) }
+                }
             }
         }
     }
 
     /// Makes an empty list, for a new line.
-    package init() {}
+    init() {}
 
     /// The visible types.
-    package var shown: String { Self.shown(words) }
+    var shown: String { Self.shown(words).joined(separator: ", ") }
 
-    private static func shown(_ words: [String]) -> String {
+    /// The visible types, one by one.
+    var shownWords: [String] { Self.shown(words) }
+
+    private static func shown(_ words: [String]) -> [String] {
         var shown: [String] = []
         for word in words.map({ $0.lowercased() }) where !silent.contains(word) && !shown.contains(word) {
             shown.append(word)
         }
         // Nearly all numbers are for voice.
         if shown.count > 1 { shown.removeAll { $0 == "voice" } }
-        return shown.joined(separator: ", ")
+        return shown
     }
 
     /// The visible types in a text that was typed; `nil` if it contains characters other than letters, digits
     /// and hyphens.
-    package static func normalized(_ text: String) -> String? {
+    static func normalized(_ text: String) -> String? {
         let words = text.split { $0 == "," || $0 == " " }.map(String.init)
         let areWords = words.allSatisfy { word in
             word.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x2D
             }
         }
-        return areWords ? shown(words) : nil
+        return areWords ? shown(words).joined(separator: ", ") : nil
     }
 
     /// Replaces the visible types by others.
-    package func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
+    func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
         let visible = Set(shown.split(separator: ", ").map(String.init))
         let isUpper = words.first.map { $0 == $0.uppercased() } ?? isVersion2
         let kept = words.filter { word in
@@ -72,7 +77,7 @@ package struct VCardTypes: Equatable {
     }
 
     /// The parameters: one per type as in version 2.1, or one list.
-    package func parameters(isVersion2: Bool) -> [UInt8] {
+    func parameters(isVersion2: Bool) -> [UInt8] {
         guard !words.isEmpty else { return [] }
         return Array(
             (isVersion2 ? words.map { ";" + $0 }.joined() : ";TYPE=" + words.joined(separator: ",")).utf8)

@@ -1,11 +1,10 @@
-package import FormatCore
+internal import FormatCore
 internal import Glibc
-package import VCards
 
 /// vCard values: components, timestamps and UIDs.
 extension VCardFormat {
     /// Splits a value at unescaped semicolons; the components keep their escapes.
-    package static func components(of value: [UInt8]) -> [[UInt8]] {
+    static func components(of value: [UInt8]) -> [[UInt8]] {
         var parts: [[UInt8]] = [[]]
         var isEscaped = false
         for byte in value {
@@ -20,13 +19,13 @@ extension VCardFormat {
     }
 
     /// Unescapes a value; line breaks become newlines.
-    package static func text(of value: [UInt8]) -> [UInt8] {
+    static func text(of value: [UInt8]) -> [UInt8] {
         VCardProperty.other.text(of: value.filter { $0 != 0x0D })
     }
 
     /// Escapes a text for a value or component; commas stay bare if the former value is a comma-separated
     /// list.
-    package func written(_ text: [UInt8], over former: [UInt8]) -> [UInt8] {
+    func written(_ text: [UInt8], over former: [UInt8]) -> [UInt8] {
         let isList = Self.hasBareComma(former)
         var written: [UInt8] = []
         for byte in text {
@@ -51,7 +50,7 @@ extension VCardFormat {
 
     /// The current UTC time in the format of a former value: with or without punctuation, as a timestamp or a
     /// date only.
-    package static func timestamp(like former: [UInt8]) -> [UInt8] {
+    static func timestamp(like former: [UInt8]) -> [UInt8] {
         let isDate = !former.contains { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") }
         let hasMarks = former.contains(UInt8(ascii: "-"))
         var seconds = time(nil)
@@ -65,7 +64,7 @@ extension VCardFormat {
     }
 
     /// The last lines of every new card: a UID and a REV with the current time.
-    package var identity: [[UInt8]] {
+    var identity: [[UInt8]] {
         [Array("UID:urn:uuid:\(Self.randomUUID())".utf8), newRevision]
     }
 
@@ -83,7 +82,7 @@ extension VCardFormat {
     ///   - end: The END line, before which a new REV is inserted; `nil` if the card has none.
     ///   - source: The file.
     /// - Returns: The change; empty for a card that is truncated, or whose line is folded before its value.
-    package func revising(
+    func revising(
         _ revision: VCardLine?, end: VCardLine?, _ source: FileSource
     ) -> [FilePatch.Splice] {
         guard let revision else {
@@ -100,7 +99,7 @@ extension VCardFormat {
     }
 
     /// Inserts a line before another one, which may follow other text in its line.
-    package func insertion(
+    func insertion(
         of text: [UInt8], before line: VCardLine, _ source: FileSource
     ) -> FilePatch.Splice {
         let place = line.range.lowerBound

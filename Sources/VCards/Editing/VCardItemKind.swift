@@ -1,6 +1,5 @@
 internal import FormatCore
 internal import Records
-internal import VCards
 
 /// A property of a vCard that has fields in its form.
 struct VCardItemKind: Sendable {
