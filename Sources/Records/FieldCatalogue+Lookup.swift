@@ -55,7 +55,7 @@ extension FieldCatalogue {
     }
 
     /// Whether a word is the heading of a field and unlikely to occur in other texts.
-    package static func isHeading(_ word: String) -> Bool { distinctiveHeadings.contains(word) }
+    static func isHeading(_ word: String) -> Bool { distinctiveHeadings.contains(word) }
 
     private static let distinctiveHeadings = Set(all.flatMap(\.headings))
 
@@ -63,6 +63,9 @@ extension FieldCatalogue {
     package static let nameSubstitutes: [FieldID] =
         all.filter { $0.id != .nickname }.compactMap { field in field.substitute.map { ($0, field.id) } }
         .sorted { $0.0 < $1.0 }.map(\.1)
+
+    /// Keys of the fields that a contact's row shows as its name.
+    package static let titleKeys = [FieldID.name, .organization].map { definition($0).key }
 
     /// Keys that show that an object is a person.
     package static let personalKeys = Set(

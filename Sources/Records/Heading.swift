@@ -28,6 +28,14 @@ package enum Heading {
         return contains(word, attributes) ? nil : .phone
     }
 
+    /// Whether a text is the heading of a field and unlikely to be anything else.
+    package static func isHeading(_ text: String) -> Bool {
+        guard FieldCatalogue.isHeading(word(text)) else { return false }
+        // A number after another word makes a value, such as "Group 7".
+        let isNumbered = text.utf8.contains { (0x30...0x39).contains($0) }
+        return !isNumbered || contactField(text) == .name || contactField(text) == .organization
+    }
+
     /// Whether a key or a label says that a field describes another person than its record, as in
     /// `Manager Email` or `assistant.phone`.
     package static func isOfOtherPerson(_ key: String) -> Bool { contains(word(key), otherPersons) }

@@ -5,7 +5,7 @@ extension JSONNameChoice {
     /// Maximum number of objects around a number that stands in for a name.
     private static let levels = 32
 
-    /// The substitute for a missing name: an organization, a mail address or a phone number.
+    /// The substitute for a missing name, such as a mail address.
     static func contact(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Found? {
         let fields = FieldCatalogue.nameSubstitutes
         var best: (found: Found, rank: Int)?
@@ -92,7 +92,7 @@ extension JSONNameChoice {
             }
         guard NameField.isName(path: keys, value: text) else { return false }
         // A company stands in for the person whose name was left empty.
-        return keys.last.flatMap({ Heading.contactField($0) }) != .organization
+        return keys.last.flatMap({ Heading.contactField($0) }) != FieldCatalogue.nameSubstitutes.first
             || !Self.hasEmptyName(object, in: bytes)
     }
 

@@ -1,7 +1,7 @@
 /// Converts a row to a JSON object on one line.
 package enum JSONObject {
     /// An object as it is, with the section inserted before its members if present.
-    static func text(of object: [UInt8], inSection section: String?) -> [UInt8] {
+    package static func text(of object: [UInt8], inSection section: String?) -> [UInt8] {
         guard let section else { return object }
         let member = JSONString.quoted("section") + ":" + JSONString.quoted(section)
         let isEmpty = object.count == 2

@@ -11,9 +11,6 @@ package struct ContactFields {
     private static let nameParts = Set(
         (FieldCatalogue.parts(of: .structuredName) + [FieldCatalogue.definition(.reading)]).map(\.key))
 
-    /// The keys of fields that may name a contact.
-    private static let titles = [FieldID.name, .organization].map { FieldCatalogue.definition($0).key }
-
     /// The fields that users search.
     package let fields: [RecordField]
     /// The fields that only programs read.
@@ -36,7 +33,7 @@ package struct ContactFields {
         let saysMore = parts.contains { !name.contains($0.value) }
         let others = read.filter { field in
             !Self.nameParts.contains(field.key)
-                && !(Self.titles.contains(field.key) && field.value == name)
+                && !(FieldCatalogue.titleKeys.contains(field.key) && field.value == name)
         }
         let ranks = others.map { Self.ranks[$0.key] ?? Self.ranks.count }
         // Fields of equal rank stay in the order of the file.

@@ -1,5 +1,6 @@
 internal import FormatCore
 package import NameDirectory
+internal import Records
 
 /// Answers queries of mail programs for addresses.
 ///

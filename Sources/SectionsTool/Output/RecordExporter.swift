@@ -1,5 +1,6 @@
 internal import FormatCore
 internal import JSONText
+package import Records
 internal import Tables
 
 /// Writes rows in one format, one after another.

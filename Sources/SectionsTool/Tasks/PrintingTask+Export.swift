@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import FormatCore
 internal import NameDirectory
+internal import Records
 internal import VCards
 
 extension PrintingTask {

@@ -146,7 +146,7 @@ package struct DelimitedColumns: Sendable {
         "name", "fullname", "displayname", "formattedname", "氏名", "名前", "姓名", "이름", "성명",
     ]
 
-    /// Substitutes for a missing name: organization, mail address, phone number.
+    /// Substitutes for a missing name, such as the mail address.
     private var substitutes: [[Int]] {
         FieldCatalogue.nameSubstitutes.flatMap { field in
             headings.indices.filter { column in
@@ -204,11 +204,7 @@ package struct DelimitedColumns: Sendable {
         // These words occur in other texts too.
         guard !["first", "last", "given", "family", "kana", "phonetic"].contains(key) else { return false }
         if key.withUTF8({ NamePart(ofKey: $0) }) != nil { return true }
-        let word = Heading.word(text)
-        // A number after another word than these makes a value, such as "Group 7".
-        let isNumbered = text.utf8.contains { (0x30...0x39).contains($0) }
-        let mayBeNumbered = Heading.contactField(text).map { $0 == .name || $0 == .organization } ?? false
-        return FieldCatalogue.isHeading(word) && (!isNumbered || mayBeNumbered)
+        return Heading.isHeading(text)
     }
 
     /// Whether a text is a number, a date or a time.

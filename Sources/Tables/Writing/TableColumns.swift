@@ -55,12 +55,12 @@ package struct TableColumns: Sendable {
     }
 
     /// The header row.
-    func header(lineEnd: String) -> [UInt8] {
+    package func header(lineEnd: String) -> [UInt8] {
         Self.line((keys.isEmpty ? ["name"] : headings).map(CSVCell.text), lineEnd)
     }
 
     /// A row of cells; values without a column are omitted.
-    func row(_ values: [(key: String, value: String)], lineEnd: String) -> [UInt8] {
+    package func row(_ values: [(key: String, value: String)], lineEnd: String) -> [UInt8] {
         Self.line(cells(values).map { $0.map(CSVCell.text) ?? "" }, lineEnd)
     }
 
