@@ -1,8 +1,8 @@
 // Collects standard output and standard error while the screen is in use.
 //
 // Such text, for example the last words of a Swift trap or a program's debugging output, would end up on the
-// drawn screen. It is stored in memory and written to the main screen afterwards. Only streams connected to
-// the drawn terminal are collected.
+// drawn screen. It is stored in memory and written to the main screen afterwards. A pipe would block a
+// program that prints from the drawing thread. Only streams connected to the drawn terminal are collected.
 
 #include "internal.h"
 

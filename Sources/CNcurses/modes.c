@@ -27,11 +27,12 @@ static struct termios given, own, lent;
 static atomic_int own_is_known;
 static pid_t owner;
 
-// Lent: restored while the process is stopped.
+// Lent: restored while the process is stopped. Free is another state, so that a SIGCONT before the exit does
+// not acquire the terminal again.
 enum { FREE, TAKEN, LENT, CHANGING };
 static atomic_int state;
 // Whether the enter sequence was sent, so that the leave sequence must follow; changed with all signals
-// blocked.
+// blocked. Leaving a screen that was not entered would move the cursor of the first one.
 static atomic_bool is_entered;
 
 // Whether some rows of the main screen are in use, the number of times that others may have written to them,

@@ -1,8 +1,9 @@
 // Confines the process to an allow list of system calls (seccomp) and to permitted file access (Landlock), as
 // far as the kernel supports them.
 //
-// A call that is not on the list fails with EPERM, including calls of future kernels. Filters accumulate:
-// access that one of them has denied never returns.
+// A call that is not on the list fails with EPERM, including calls of future kernels; a list of forbidden
+// calls once missed io_uring, openat2 and fchmod. Filters accumulate: access that one of them has denied
+// never returns.
 #define _GNU_SOURCE
 
 #include "calls.h"

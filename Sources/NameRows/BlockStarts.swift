@@ -1,4 +1,7 @@
 /// Offsets at which blocks of rows start, in five bytes each, so that a text may have up to 1 TiB.
+///
+/// Eight bytes would take 0.13 bytes per row instead of 0.08, and four bytes with a base for groups of blocks
+/// a second look-up.
 package struct BlockStarts: Equatable, Sendable {
     /// Upper bound of all starts, in bytes.
     package static let limit = 1 << 40

@@ -5,7 +5,7 @@ package import SystemSupport
 
 extension CardFiles {
     /// Writes changed files, creates those of new cards, and removes those without cards; goes on after a
-    /// failure.
+    /// failure, because one unsaved card is better than all of them.
     package func save(
         _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
     ) throws(DocumentError) {

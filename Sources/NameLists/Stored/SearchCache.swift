@@ -1,6 +1,9 @@
 internal import NameDirectory
 
 /// A cache of recent search results, so that returning to one of them takes no time.
+///
+/// A longer query is not searched within the result of a shorter one. The matches of "mar" lie in each page
+/// of the text, and visiting them takes 20 ns each, while scanning all rows for "mart" runs at memory speed.
 @MainActor
 final class SearchCache {
     /// Limit of the results' size: this many bytes or one `share`-th of the names' size, whichever is larger.

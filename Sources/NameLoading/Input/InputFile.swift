@@ -98,6 +98,8 @@ package final class InputFile: Sendable {
     ///
     /// If address space is limited, a file gets little more than its size. A pipe gets an eighth or, if more
     /// is available, almost a quarter, because keys, folded forms, a sorted copy and threads need space too.
+    /// Reserving the limit would take 64 GiB, and seven times that for keys and folded forms, which systems
+    /// without overcommitment refuse.
     ///
     /// - Parameters:
     ///   - limit: Maximum number of bytes to read.

@@ -2,7 +2,8 @@ internal import TextUIKit
 
 /// The widths of columns in the available space, and the range of visible columns.
 ///
-/// The first column stays in place; the others scroll column by column if they do not all fit.
+/// The first column stays in place; the others scroll column by column if they do not all fit, because a
+/// column that is cut on its left cannot be read.
 package struct ColumnFit: Hashable, Sendable {
     /// Minimum width in cells of a column that is cut so that all columns fit; a narrower one shows too
     /// little.

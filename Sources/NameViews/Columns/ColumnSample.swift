@@ -32,6 +32,8 @@ package struct ColumnSample: Sendable {
     /// Maximum width of a column, in cells.
     static let widestColumn = 40
     /// Percentage of values that fit; the others are cut.
+    ///
+    /// Numbers all fit, because a cut one is another number.
     private static let percentThatFit = 95
     /// The most useful fields of contacts, the most important first.
     private static let contactFields =

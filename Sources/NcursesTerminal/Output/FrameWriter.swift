@@ -102,8 +102,8 @@ package struct FrameWriter: CellWriter {
         }
         for scalar in scalars { bytes.append(contentsOf: Unicode.UTF8.encode(scalar) ?? .init()) }
         // LEFT-TO-RIGHT MARK, a part of the last cell: a terminal with bidirectional text would reorder
-        // everything up to the end of the row. Isolates would do the same, but some terminals give them
-        // cells.
+        // everything up to the end of the row, as VTE does. Isolates would do the same, but xterm gives them
+        // a cell.
         if endsText { bytes += "\u{200e}".utf8 }
         advance(width)
         // Graphemes whose width varies between terminals are followed by an explicit cursor movement.

@@ -24,7 +24,7 @@ package struct RecoveryPlace {
     /// The prefix of the first line.
     ///
     /// A format number follows, then the digest of the edited file and, in format 2, the digest and the
-    /// length of the copy.
+    /// length of the copy: a truncated one could pass for a list with deleted names.
     private static let head = "sections recovery "
     private static let keptSuffix = ".kept"
 

@@ -42,6 +42,9 @@ extension Application {
     }
 
     /// Lays out and draws all windows, from back to front.
+    ///
+    /// Every frame is drawn in full. Drawing only what has changed would save a part of 60,000 instructions,
+    /// and make each property of each view request it.
     func render() -> Canvas {
         for window in windows { window.settleLayout() }
         var context = GraphicsContext(size: screenSize)
