@@ -72,6 +72,22 @@ class LayersTests(unittest.TestCase):
             with self.subTest(words):
                 self.assertEqual(self.found(self.package(Low__More=words + "\n")), [])
 
+    def test_paths_and_links_of_documents(self):
+        for page, expected in (
+                ("ARCHITECTURE.md", "ARCHITECTURE.md: Low/Gone.swift does not exist"),
+                ("Documentation/Design/Low.md", "Documentation/Design/Low.md: Low/Gone.swift does not exist"),
+                ("README.md", None)):
+            with self.subTest(page):
+                package = self.package()
+                os.makedirs(os.path.join(package, os.path.dirname(page)), exist_ok=True)
+                with open(os.path.join(package, page), "w", encoding="utf-8") as file:
+                    file.write("`Low/Low.swift`, `Low/`, `Sources/High/High.swift`, `Low/Gone.swift`\n")
+                self.assertEqual(self.found(package), [expected] if expected else [])
+        package = self.package()
+        with open(os.path.join(package, "README.md"), "w", encoding="utf-8") as file:
+            file.write("[a](Package.swift#heading) [b](https://example.org/x) [c](#heading) [d](Gone.md)\n")
+        self.assertFinds("README.md: the link to Gone.md leads nowhere", package)
+
     def test_upward_import(self):
         found = self.found(self.package(Low__More="import High\n"))
         self.assertIn("modules in a circle: High, Low", found)

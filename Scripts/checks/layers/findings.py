@@ -1,5 +1,5 @@
 """What is wrong with the structure of a package."""
-import collections, dataclasses, fnmatch, os, re
+import collections, dataclasses, fnmatch, glob, os, re
 
 from . import graph, sources
 
@@ -63,6 +63,7 @@ def all_findings(root, rules):
         yield from wide_lines(module, rules)
     yield from long_files(root, rules)
     yield from words(root, rules)
+    yield from documents(root)
 
 
 def open_findings(root, rules):
@@ -195,6 +196,29 @@ def long_files(root, rules):
                 lines = file.read().count("\n")
             if lines > rules.file_lines:
                 yield Finding(path, f"{path}: {lines} lines, more than {rules.file_lines}")
+
+
+def documents(root):
+    """Relative links of all documents that lead nowhere, and paths in backquotes that do not exist, in documents about the
+    code; such a path may begin below Sources."""
+    pages = glob.glob("*.md", root_dir=root) + glob.glob("Documentation/**/*.md", root_dir=root, recursive=True)
+    for page in sorted(pages):
+        with open(os.path.join(root, page), encoding="utf-8") as file:
+            text = file.read()
+        for link in dict.fromkeys(LINK.findall(text)):
+            if not os.path.exists(os.path.join(root, os.path.dirname(page), link)):
+                yield Finding(f"{page}: {link}", f"{page}: the link to {link} leads nowhere")
+        if page in ABOUT_CODE or page.startswith("Documentation/Design/"):
+            for path in dict.fromkeys(PATH.findall(text)):
+                if not any(os.path.exists(os.path.join(root, folder, path)) for folder in ("", "Sources")):
+                    yield Finding(f"{page}: {path}", f"{page}: {path} does not exist")
+
+
+ABOUT_CODE = ("ARCHITECTURE.md", "DECISIONS.md")
+# A relative link, without the heading in it.
+LINK = re.compile(r"\]\(((?![a-z]+:)[^)#\s]+)")
+# Words with slashes between them, or a word in capitals with one after it.
+PATH = re.compile(r"`([\w.+-]+(?:/[\w.+-]+)+/?|[A-Z]\w+/)`")
 
 
 def forbidden(root, places, pattern, reason):
