@@ -60,7 +60,8 @@ let package = Package(
     ],
     targets: [
         // The engine: imports the standard library and nothing else.
-        .module("TextUIKit"),
+        .module("TextCanvas"),
+        .module("TextUIKit", ["TextCanvas"]),
 
         // UIKit's names for the engine's types.
         .cModule("CClassMethods"),
@@ -70,7 +71,7 @@ let package = Package(
 
         // The one module that talks to a terminal.
         .cModule("CNcurses", libraries: ["ncursesw", "tinfo"]),
-        .module("NcursesTerminal", ["CNcurses", "TextUIKit"]),
+        .module("NcursesTerminal", ["CNcurses", "TextCanvas"]),
 
         // The system: descriptors, paths, threads, processes, directories.
         .cModule("CSystemSupport"),
@@ -268,7 +269,7 @@ let package = Package(
         // Tests.
         .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
         .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TextUIKit", "UIKitNames"]),
-        .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextUIKit"]),
+        .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
         .tests(

@@ -1,7 +1,7 @@
 import NcursesTerminal
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// What is written turns one canvas into another, on every terminal that speaks the language.
 struct FrameWriterTests {

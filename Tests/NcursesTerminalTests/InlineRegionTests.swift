@@ -1,7 +1,7 @@
 import NcursesTerminal
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// The rows below a shell's cursor, in all small windows.
 struct InlineRegionTests {

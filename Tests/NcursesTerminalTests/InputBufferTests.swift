@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 struct InputBufferTests {
     private static let keys = KeyTree(keys: [])

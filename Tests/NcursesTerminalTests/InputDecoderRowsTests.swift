@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Mouse reports where the program has some rows of the screen only.
 struct InputDecoderRowsTests {

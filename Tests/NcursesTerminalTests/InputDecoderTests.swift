@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 @Suite struct InputDecoderTests {
     /// What a decoder makes of bytes that come together.

@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 @Suite struct KeySequencesTests {
     private func key(_ sequence: String) -> Key? {

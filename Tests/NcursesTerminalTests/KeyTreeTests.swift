@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 struct KeyTreeTests {
     /// What a list of sequences says, looked through from its beginning to its end.

@@ -1,7 +1,7 @@
 import NcursesTerminal
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 struct ModeSwitchesTests {
     @Test(

@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 @Suite struct MouseReportTests {
     /// What a parser says of each byte.

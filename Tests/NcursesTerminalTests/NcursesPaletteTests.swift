@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 @Suite struct NcursesPaletteTests {
     @Test("the terminal's own colours are pair 0 and need no definition")

@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Keys whose bytes come apart on a slow line.
 struct SlowLineTests {

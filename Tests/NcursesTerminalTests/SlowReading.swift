@@ -1,5 +1,5 @@
 import NcursesTerminal
-import TextUIKit
+import TextCanvas
 
 /// Reads bytes as the terminal does, from a line whose bytes come at given moments, by a clock of its own.
 struct SlowReading {

@@ -1,7 +1,7 @@
 import NcursesTerminal
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 struct TerminalLanguageTests {
     @Test("Terminals of xterm's family are written to directly, and ncurses paints on the others")

@@ -1,5 +1,5 @@
 import NcursesTerminal
-import TextUIKit
+import TextCanvas
 
 /// A terminal as `FrameWriter` knows it: reads its sequences one by one, the slow and obvious way.
 ///

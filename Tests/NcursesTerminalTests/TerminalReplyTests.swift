@@ -1,6 +1,6 @@
 import NcursesTerminal
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Replies of terminals, and what looks like one and is typed.
 struct TerminalReplyTests {

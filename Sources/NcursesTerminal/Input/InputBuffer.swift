@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// Bytes read from the terminal and not consumed yet.
 package struct InputBuffer: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 // Terminals reply to queries with sequences and strings, perhaps to those of an earlier program, and at any
 // time. None of their letters may act as a key, because some keys are commands that change a file. But Alt

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// Turns bytes and key sequences into events.
 ///

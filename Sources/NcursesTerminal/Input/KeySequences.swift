@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// The meanings of a keyboard's bytes and sequences.
 ///

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// A mouse report of a terminal.
 ///

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// A destination for drawn cells: `FrameWriter` or ncurses.
 package protocol CellWriter {

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// Writes screen changes in xterm's language, without ncurses.
 ///

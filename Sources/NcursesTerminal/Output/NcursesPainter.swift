@@ -1,5 +1,5 @@
 internal import CNcurses
-import TextUIKit
+import TextCanvas
 
 /// Draws with ncurses, on terminals that do not understand xterm's language.
 struct NcursesPainter: CellWriter {

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// Assigns ncurses' numbered colour pairs to colours.
 ///

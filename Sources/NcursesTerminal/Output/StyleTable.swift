@@ -1,4 +1,4 @@
-import TextUIKit
+import TextCanvas
 
 /// The looks of cells, with the parameters between `Esc [` and `m` that select them.
 struct StyleTable {

@@ -1,4 +1,4 @@
-package import TextUIKit
+package import TextCanvas
 
 /// The screen rows below a shell's cursor that the interface uses instead of the whole screen.
 ///

@@ -1,5 +1,5 @@
 internal import CNcurses
-public import TextUIKit
+public import TextCanvas
 
 extension NcursesTerminal {
     /// A longer pause in a paste means that its end was lost.

@@ -1,6 +1,6 @@
 internal import CNcurses
 internal import Glibc
-public import TextUIKit
+public import TextCanvas
 
 extension NcursesTerminal {
     /// Repairs the process's terminal after a program has left it in disorder, for example when it was

@@ -1,6 +1,6 @@
 internal import CNcurses
 internal import Glibc
-import TextUIKit
+import TextCanvas
 
 extension NcursesTerminal {
     /// Maximum size of the drawn screen; a larger one would take gigabytes.

@@ -1,5 +1,5 @@
 internal import CNcurses
-public import TextUIKit
+public import TextCanvas
 
 extension NcursesTerminal {
     /// Updates the screen to `canvas` by sending the cells that differ from the last one.

@@ -1,6 +1,6 @@
 internal import CNcurses
 internal import Glibc
-public import TextUIKit
+public import TextCanvas
 
 /// The terminal that the process runs on, driven through ncurses.
 ///

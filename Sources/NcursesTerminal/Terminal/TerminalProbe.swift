@@ -1,6 +1,6 @@
 internal import CNcurses
 internal import Glibc
-public import TextUIKit
+public import TextCanvas
 
 /// The properties of the process's terminal, determined without acquiring it.
 public struct TerminalProbe: Hashable, Sendable {

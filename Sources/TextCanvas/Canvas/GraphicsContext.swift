@@ -9,7 +9,7 @@ public struct GraphicsContext: ~Copyable {
     /// The area that can be drawn on, in the canvas's coordinates.
     private var clip: Rect
     /// The background used instead of the terminal's own, such as that of a coloured superview.
-    var ground = Color.default
+    package var ground = Color.default
 
     /// Creates a context with a blank canvas.
     public init(size: Size) {

@@ -1,27 +1,4 @@
-/// Binary search in sorted collections.
-extension RandomAccessCollection {
-    /// Returns the first index whose element satisfies a condition that all later elements satisfy too;
-    /// `endIndex` if none does.
-    ///
-    /// - Complexity: O(log count).
-    @inline(__always)
-    package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
-        var start = startIndex
-        var length = count
-        while length > 0 {
-            let half = length / 2
-            let middle = index(start, offsetBy: half)
-            if isInSecondPart(self[middle]) {
-                length = half
-            } else {
-                start = index(after: middle)
-                length -= half + 1
-            }
-        }
-        return start
-    }
-}
-
+/// Binary search in sorted arrays.
 extension Array {
     /// Returns the element with a key in an array sorted by that key; `nil` if there is none.
     ///

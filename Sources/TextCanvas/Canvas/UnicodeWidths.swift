@@ -2,7 +2,7 @@
 ///
 /// Source of the table: `wcwidth` of the GNU C library, which ncurses uses; `Scripts/make/width-table` writes
 /// it. Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table` writes them.
-enum UnicodeWidths {
+package enum UnicodeWidths {
     /// Returns the width of a scalar: 0, 1 or 2; `nil` if it cannot be shown, like controls and unassigned
     /// scalars.
     ///
@@ -62,7 +62,7 @@ enum UnicodeWidths {
     /// Whether a one-cell scalar takes two cells where ambiguous characters are wide.
     ///
     /// - Complexity: O(log ranges).
-    static func isAmbiguous(_ value: UInt32) -> Bool { contains(value, in: ambiguous) }
+    package static func isAmbiguous(_ value: UInt32) -> Bool { contains(value, in: ambiguous) }
 
     /// Whether one of the ranges of `table` contains `value`.
     private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {

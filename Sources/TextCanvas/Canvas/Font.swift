@@ -23,7 +23,7 @@ public struct Font: Hashable, Sendable {
     /// Ignored; all letters of a terminal have one size.
     public let pointSize: Double
 
-    init(_ attributes: Style.Attributes, _ size: Double) {
+    package init(_ attributes: Style.Attributes, _ size: Double) {
         self.attributes = attributes
         pointSize = size
     }

@@ -1,0 +1,2 @@
+// One import is enough: importing this module gives what it draws with as well.
+@_exported public import TextCanvas
