@@ -21,6 +21,8 @@ protocol ScreenHost: AnyObject {
     func waitsForSearch(_ action: @escaping () -> Void) -> Bool
     /// Performs one of the screen's own commands.
     func run(_ action: Action)
+    /// Performs the first available of some actions, or shows why none of them is.
+    func run(_ actions: [Action], _ input: CommandInput)
     /// Chooses the highlighted name.
     func accept()
     func finish(_ outcome: Outcome)
@@ -41,10 +43,8 @@ extension ScreenHost {
         return help?.keys.first.map { " \($0) shows the keys." } ?? ""
     }
 
-    /// The key being handled; `nil` for another event.
-    var presentKey: Key? {
-        if case .key(let key) = application?.currentEvent { key } else { nil }
-    }
+    /// Shows that keys or a line, with its colon, are not a command.
+    func sayUnknownCommand(_ command: String) { notice = "\(command) is no command." + helpSentence }
 }
 
 /// The outcome of a screen of names.

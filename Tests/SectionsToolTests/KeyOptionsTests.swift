@@ -10,11 +10,15 @@ struct KeyOptionsTests {
     func reading() throws {
         let options = try SectionsOptions(arguments: [
             "--keys=vi", "--bind", "ctrl-o:accept,f4:quit", "--start=search", "--bind=ctrl-o:help",
+            "--bind=g d:last",
         ])
         #expect(options.screen.keys == .vi)
         #expect(options.screen.start == .search)
-        #expect(options.screen.bindings.map(\.action.name) == ["help", "quit", "accept"])
-        #expect(options.screen.bindings.first?.key == .control("o"))
+        #expect(options.screen.bindings.map(\.action.name) == ["last", "help", "quit", "accept"])
+        #expect(
+            options.screen.bindings.prefix(2).map(\.keys) == [
+                [.character("g"), .character("d")], [.control("o")],
+            ])
         let usual = try SectionsOptions(arguments: ["--start", "list", "--keys", "standard"])
         #expect(usual == SectionsOptions())
     }

@@ -27,7 +27,7 @@ struct KeyBindingTests {
             ("shift-f3", Key(.function(3), .shift)), ("alt-comma", .alternate(",")),
         ] as [(String, Key)])
     func keyNames(name: String, key: Key) throws {
-        #expect(try KeyBinding(parsing: "\(name):accept", among: NamedAction.all).key == key)
+        #expect(try KeyBinding(parsing: "\(name):accept", among: NamedAction.all).keys == [key])
     }
 
     @Test(
@@ -37,6 +37,8 @@ struct KeyBindingTests {
             ("", "\"\" is not KEY:ACTION, such as ctrl-o:accept"),
             (":accept", "\":accept\" is not KEY:ACTION, such as ctrl-o:accept"),
             ("a:", "\"a:\" is not KEY:ACTION, such as ctrl-o:accept"),
+            ("  :accept", "\"  :accept\" is not KEY:ACTION, such as ctrl-o:accept"),
+            ("g entre:accept", "unknown key \"entre\"; did you mean enter?"),
             ("ctrl-aa:accept", "unknown key \"ctrl-aa\"; did you mean ctrl-a?"),
             ("entre:accept", "unknown key \"entre\"; did you mean enter?"),
             ("shift-tabb:accept", "unknown key \"shift-tabb\"; did you mean shift-tab?"),
@@ -59,7 +61,7 @@ struct KeyBindingTests {
     @Test("Several bindings are read with commas between them")
     func lists() throws {
         let bindings = try KeyBinding.list(parsing: "ctrl-o:accept,comma:up,f4:quit", among: NamedAction.all)
-        #expect(bindings.map(\.key) == [.control("o"), .character(","), Key(.function(4))])
+        #expect(bindings.map(\.keys) == [[.control("o")], [.character(",")], [Key(.function(4))]])
         #expect(bindings.map(\.action.name) == ["accept", "up", "quit"])
         #expect(try KeyBinding.list(parsing: "", among: NamedAction.all).isEmpty)
         #expect(throws: KeyBindingError.malformed("")) {
@@ -134,6 +136,56 @@ struct KeyBindingTests {
         #expect(fixture.outcome == .cancelled)
     }
 
+    @Test(
+        "Keys bound as a sequence act in the list, in either map, and type in the bar",
+        arguments: KeyMap.allCases)
+    func sequences(map: KeyMap) throws {
+        let fixture = try fixture("g d:last,ctrl-x ctrl-c:quit,ctrl-x:first", map: map)
+        try fixture.send("g")
+        #expect(fixture.status.hasPrefix(" ▸ g"))
+        try fixture.send("d")
+        #expect(fixture.focusedName == "Cy")
+        try fixture.send("gq")
+        #expect(fixture.status.contains("gq is no command."))
+        #expect(fixture.focusedName == "Cy" && fixture.outcome == nil)
+        try fixture.send("g")
+        try fixture.send("<Esc>")
+        #expect(fixture.focusedName == "Cy" && fixture.outcome == nil)
+        // The sequence came first, so the single key is the beginning of it.
+        try fixture.send("<C-x>")
+        #expect(fixture.focusedName == "Cy" && fixture.status.hasPrefix(" ▸ Ctrl-X"))
+        try fixture.send("<Esc>")
+        try fixture.send("/gd")
+        #expect(fixture.bar.text == "gd")
+        try fixture.send("<Esc>")
+        try fixture.send("<C-x><C-c>")
+        #expect(fixture.outcome == .cancelled)
+    }
+
+    @Test("A sequence goes beside those of the vi map, which take numbers")
+    func sequencesInVi() throws {
+        let fixture = try fixture("g j:down,] x:quit,u u:up", map: .vi)
+        try fixture.send("3gj")
+        #expect(fixture.focusedName == "Bob")
+        try fixture.send("gg")
+        #expect(fixture.focusedName == "Abe")
+        try fixture.send("]]")
+        #expect(fixture.focusedName == "Bob")
+        try fixture.send("2uu")
+        #expect(fixture.focusedName == "Ann")
+    }
+
+    @Test("A single key that was bound before is no beginning of a sequence, and an action may be impossible")
+    func sequencesInVain() throws {
+        let fixture = try fixture("g:last,g d:first,ctrl-x u:undo,ctrl-x h:next-history")
+        try fixture.send("g")
+        #expect(fixture.focusedName == "Cy")
+        try fixture.send("<C-x>u")
+        #expect(fixture.status.contains("There is no editing here."))
+        try fixture.send("<C-x>h")
+        #expect(fixture.focusedName == "Cy" && fixture.bar.text == "")
+    }
+
     @Test("Actions of all kinds can be bound")
     func kinds() throws {
         let fixture = try fixture(
@@ -154,7 +206,7 @@ struct KeyBindingTests {
         for action in NamedAction.all where action.action != .suspend {
             let fixture = KeyFixture(size: (8, 40)) {
                 $0.keySetup.map = map
-                $0.keySetup.bindings = [KeyBinding(.control("t"), to: action)]
+                $0.keySetup.bindings = [KeyBinding([.control("t")], to: action)]
             }
             try fixture.send("<C-t>")
             try fixture.send("<Esc>")
@@ -171,5 +223,9 @@ struct KeyBindingTests {
         #expect(
             fixture.lines.contains { $0.contains("Ctrl-O") && $0.contains("Choose the highlighted name") })
         #expect(fixture.lines.contains { $0.contains(" x ") && $0.contains("Last row") })
+        let sequences = try self.fixture("g d:last,ctrl-x s:first")
+        try sequences.send("<F1>")
+        #expect(sequences.lines.contains { $0.contains(" gd ") && $0.contains("Last row") })
+        #expect(sequences.lines.contains { $0.contains(" Ctrl-X s ") && $0.contains("First row") })
     }
 }

@@ -26,7 +26,7 @@ struct KeyTableTests {
         #expect(KeyTable.listing(for: .standard, bindings: bindings).contains("list x: ignore\n"))
     }
 
-    @Test("Every line of the vi map's help is a command of the parser")
+    @Test("Every line of the vi map's help is a command")
     func viHelp() throws {
         let text = KeyTable.text(for: .vi)
         // The lines before those of the other keys.
@@ -35,12 +35,12 @@ struct KeyTableTests {
         let names = lines.flatMap { $0.dropFirst(2).prefix(20).split(separator: " ").map(String.init) }
         for name in names {
             if name.hasPrefix(":") {
-                #expect(ViLineCommand(parsing: String(name.dropFirst())) != nil, "\(name)")
+                #expect(viSequences.command(ofLine: String(name.dropFirst())) != nil, "\(name)")
                 continue
             }
-            var parser = ViCommandParser()
-            var answer = ViCommandParser.Answer.unused
-            for key in keys(named: name) { answer = parser.type(key) }
+            var reader = KeySequenceReader(viSequences, lettersAreCommands: true)
+            var answer = KeySequenceReader.Answer.unused
+            for key in keys(named: name) { answer = reader.type(key) }
             guard case .command = answer else {
                 Issue.record("\(name) is no command")
                 continue

@@ -2,8 +2,8 @@ public import TextUIKit
 
 /// All commands of a screen and the keys that trigger them.
 ///
-/// Keys reach the screen through `keyCommands(in:for:)` only, and help reads the same rows, so every key that
-/// does something is in the table.
+/// Keys reach the screen through `keyCommands(in:for:)` and `sequences(in:for:bindings:)` only, and help
+/// reads the same rows, so every key that does something is in the table.
 package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendable {
     /// The commands, in the order of the documentation.
     package let commands: [Command<Context>]
@@ -41,7 +41,7 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
     ///
     /// - Complexity: O(rows).
     package func keyCommands(in place: Place, for setup: Setup) -> [KeyCommand] {
-        rows(in: place, for: setup).flatMap { row in
+        rows(in: place, for: setup).filter { !$0.keys.isEmpty }.flatMap { row in
             let title = row.title ?? self[row.action]?.title
             let shown = KeyCommand(row.keys, row.action, title: title)
             return row.synonyms.isEmpty ? [shown] : [shown, KeyCommand(row.synonyms, row.action)]
@@ -54,14 +54,44 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         return table.keyCommands(in: place, for: setup)
     }
 
-    /// The key commands for the user's bindings; a bound key whose action is unavailable does nothing.
+    /// The key commands for the user's bindings of single keys; if the action is unavailable, the key does
+    /// nothing.
     package static func keyCommands(for bindings: [KeyBinding]) -> [KeyCommand] {
-        bindings.flatMap { binding in
+        bindings.filter { $0.keys.count == 1 }.flatMap { binding in
             [
-                KeyCommand([binding.key], binding.action.action, title: binding.action.title),
-                KeyCommand([binding.key], .ignore),
+                KeyCommand(binding.keys, binding.action.action, title: binding.action.title),
+                KeyCommand(binding.keys, .ignore),
             ]
         }
+    }
+
+    /// The sequences of keys of one place, the user's bindings first.
+    package func sequences(in place: Place, for setup: Setup, bindings: [KeyBinding]) -> KeySequenceTree {
+        KeySequenceTree(
+            bindings,
+            rows(in: place, for: setup).compactMap { row in row.sequence.map { ($0, row.action) } })
+    }
+
+    /// The lines of help on the sequences of one place, the user's bindings first; rows with the same title
+    /// share a line.
+    package func sequenceLines(
+        in place: Place, for setup: Setup, bindings: [KeyBinding]
+    ) -> [HelpSection.Line] {
+        var lines = bindings.filter { $0.keys.count > 1 }.map { binding in
+            HelpSection.Line(keys: KeySequence.shown(binding.keys), meaning: binding.action.title)
+        }
+        var titles: [String: Int] = [:]
+        for row in rows(in: place, for: setup) {
+            guard let sequence = row.sequence, let title = row.title else { continue }
+            if let index = titles[title] {
+                let keys = "\(lines[index].keys) \(sequence.shown)"
+                lines[index] = HelpSection.Line(keys: keys, meaning: title)
+            } else {
+                titles[title] = lines.count
+                lines.append(HelpSection.Line(keys: sequence.shown, meaning: title))
+            }
+        }
+        return lines
     }
 
     /// The keys for an action in some places, the preferred one first.
@@ -97,10 +127,12 @@ extension Application {
 
 extension Responder {
     /// The commands of this responder and those above it, with key bindings applied, in the order in which
-    /// they are tried.
+    /// they are tried, without the keys of sequences.
     package func liveKeyCommands(in application: Application?) -> [KeyCommand] {
-        chain.flatMap { responder in
+        let commands = chain.flatMap { responder in
             application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
         }
+        guard let keyInterceptor else { return commands }
+        return commands.map { $0.leavingOut { keyInterceptor.intercepts($0) } }
     }
 }

@@ -1,36 +1,44 @@
 internal import FormatCore
 public import TextUIKit
 
-/// A key that the user has bound to an action.
+/// A key, or a sequence of keys, that the user has bound to an action.
 ///
-/// It takes precedence over the map's own keys. A key that types a character is bound in the list only.
+/// It takes precedence over the map's own keys. A sequence, and a key that types a character, are bound in
+/// the list only.
 public struct KeyBinding: Hashable, Sendable {
-    /// The key.
-    public let key: Key
-    /// The action that the key triggers.
+    /// The keys, one after another.
+    public let keys: [Key]
+    /// The action that the keys trigger.
     public let action: NamedAction
 
-    /// Creates a binding.
-    public init(_ key: Key, to action: NamedAction) {
-        self.key = key
+    /// Creates a binding of at least one key.
+    public init(_ keys: [Key], to action: NamedAction) {
+        self.keys = keys
         self.action = action
     }
 
-    /// Parses a binding such as `ctrl-o:accept`; the colon key is written as `:` or `colon`.
+    /// Parses a binding such as `ctrl-o:accept` or `g d:delete-name`; the colon key is written as `:` or
+    /// `colon`.
     ///
     /// - Throws: `KeyBindingError`, which suggests the nearest known key or action.
     package init(parsing text: String, among actions: [NamedAction]) throws(KeyBindingError) {
         guard let colon = text.dropFirst().firstIndex(of: ":") else { throw .malformed(text) }
-        let keyName = String(text[..<colon])
+        let keyText = text[..<colon]
         let actionName = String(text[text.index(after: colon)...])
-        guard !keyName.isEmpty, !actionName.isEmpty else { throw .malformed(text) }
-        guard let key = KeyNames.key(named: keyName) else {
-            throw .unknownKey(keyName, nearest: KeyNames.nearest(to: keyName))
+        guard !keyText.isEmpty, !actionName.isEmpty else { throw .malformed(text) }
+        var keys: [Key] = []
+        // A single blank is a key itself.
+        for name in keyText == " " ? [keyText] : keyText.split(separator: " ") {
+            guard let key = KeyNames.key(named: String(name)) else {
+                throw .unknownKey(String(name), nearest: KeyNames.nearest(to: String(name)))
+            }
+            keys.append(key)
         }
+        guard !keys.isEmpty else { throw .malformed(text) }
         guard let action = actions.first(where: { $0.name == actionName }) else {
             throw .unknownAction(actionName, nearest: NearestWord.of(actions.map(\.name), to: actionName))
         }
-        self.init(key, to: action)
+        self.init(keys, to: action)
     }
 
     /// Parses bindings separated by commas, such as `ctrl-o:accept,f4:quit`; the comma key is written as

@@ -47,8 +47,11 @@ enum KeyNames {
     }
 
     private static func code(named name: String) -> Key.Code? {
-        if let found = named.first(where: { $0.name == name.lowercased() }) { return found.code }
-        guard name.count == 1, let character = name.first,
+        guard name.count == 1, let character = name.first else {
+            let name = name.lowercased()
+            return named.first { $0.name == name }?.code
+        }
+        guard
             !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { return nil }
         return .character(character)

@@ -7,26 +7,40 @@ package import TextUIKit
 package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
     /// The place of the screen in which the keys apply.
     package let place: Place
-    /// The keys that help shows, the preferred one first.
-    package var keys: [Key] { makeKeys() }
-    private let makeKeys: @Sendable () -> [Key]
+    /// The keys that help shows, the preferred one first; empty for a sequence.
+    package let keys: [Key]
     /// Equivalent keys that help does not show: numbers that some terminals assign to one of `keys`.
     package let synonyms: [Key]
+    /// The sequence that triggers the command in place of single keys.
+    package let sequence: KeySequence?
     package let action: Action
-    /// Help text for the keys in this place; `nil` to use the command's.
+    /// Help text for the keys in this place; `nil` to use the command's, or to hide a sequence.
     package let title: String?
     private let condition: @Sendable (Setup) -> Bool
 
-    /// Creates a row whose keys are computed on demand, because those of the `vi` map are only needed in that
-    /// map.
+    /// Creates a row of single keys.
     package init(
-        _ place: Place, _ keys: @autoclosure @escaping @Sendable () -> [Key], also synonyms: [Key] = [],
-        _ action: Action, title: String? = nil,
+        _ place: Place, _ keys: [Key], also synonyms: [Key] = [], _ action: Action, title: String? = nil,
         if isInForce: @escaping @Sendable (Setup) -> Bool = { _ in true }
     ) {
         self.place = place
-        makeKeys = keys
+        self.keys = keys
         self.synonyms = synonyms
+        sequence = nil
+        self.action = action
+        self.title = title
+        condition = isInForce
+    }
+
+    /// Creates a row of a sequence, which help shows only with a title.
+    package init(
+        _ place: Place, typing sequence: KeySequence, _ action: Action, title: String? = nil,
+        if isInForce: @escaping @Sendable (Setup) -> Bool = { _ in true }
+    ) {
+        self.place = place
+        keys = []
+        synonyms = []
+        self.sequence = sequence
         self.action = action
         self.title = title
         condition = isInForce

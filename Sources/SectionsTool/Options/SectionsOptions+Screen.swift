@@ -91,13 +91,13 @@ extension SectionsOptions {
             sets: { $0.screen.start = $1 }),
         CommandOption(
             ["--bind"], "what a key does; may be repeated", takes: .text("KEY:ACTION"),
-            details: "The key does that action in place of its own. Several can be given.", isRepeatable: true
+            details: "The key does that action in place of its own. Keys with blanks between, such as `g d`, "
+                + "do it in the list, one after another. Several can be given.", isRepeatable: true
         ) { options, value throws(UsageError) in
             do throws(KeyBindingError) {
                 // Later options take precedence, and the first binding of a key counts.
-                options.screen.bindings =
-                    try KeyBinding.list(parsing: value.text, among: NamedAction.all).reversed()
-                    + options.screen.bindings
+                let bindings = try KeyBinding.list(parsing: value.text, among: NamedAction.all)
+                options.screen.bindings = bindings.reversed() + options.screen.bindings
             } catch {
                 throw .wrongValue(option: "--bind", reason: error.description)
             }

@@ -21,8 +21,6 @@ public enum KeyMap: String, CaseIterable, Hashable, Sendable {
 
 /// The place of the keyboard focus when a key is pressed.
 package enum KeyPlace: Hashable, Sendable {
-    /// In the list during an incomplete command of the `vi` map; tried before the user's bindings.
-    case pending
     /// In the list.
     case list
     /// In the search bar.

@@ -147,10 +147,6 @@ package final class Editor {
         if session.savesEachChange, session.isSaving { noticeWhenSaved = notice } else { say(notice()) }
     }
 
-    func deleteNameInFocus() {
-        if let place = table.placeInFocus { deleteNames([place]) }
-    }
-
     /// Deletes the name shown by a row of the table.
     func deleteName(at path: IndexPath) {
         guard let place = table.content.place(at: path) else { return }
@@ -159,10 +155,9 @@ package final class Editor {
         deleteWithoutAsking([place])
     }
 
-    /// Deletes `count` shown names from the focused one on; returns false if rows are marked or cannot be
-    /// edited.
-    func deleteNames(from count: Int) -> Bool {
-        guard canEdit, marking.rows.isEmpty, var place = table.shownPlaceInFocus else { return false }
+    /// Deletes `count` shown names from the focused one on.
+    func deleteNames(fromFocus count: Int) {
+        guard var place = table.shownPlaceInFocus else { return }
         let content = table.content
         var places: [NamePlace] = []
         while places.count < count, place.section < content.shown.sectionCount {
@@ -174,7 +169,6 @@ package final class Editor {
             }
         }
         deleteNames(places)
-        return true
     }
 
     /// Moves a row of the table that the user has dragged.

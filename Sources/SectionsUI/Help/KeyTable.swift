@@ -28,7 +28,7 @@ public enum KeyTable {
     /// Lists each key on a line such as `list Up: moveUp, beginSearch`; the first available action is
     /// performed.
     ///
-    /// Keys that the `vi` map reads as its own commands are omitted.
+    /// Keys that belong to sequences are omitted.
     ///
     /// - Complexity: O(keys).
     public static func listing(
@@ -60,13 +60,11 @@ public enum KeyTable {
     private static func lines(of commands: [KeyCommand], place: String) -> String {
         var order: [Key] = []
         var actions: [Key: [String]] = [:]
-        for command in commands where command.action != .viPendingKey {
+        for command in commands {
             for key in command.keys {
                 // Actions after one that is always available are never reached.
                 if let named = actions[key] {
-                    if named.contains(Action.viKey.name) || named.contains(Action.ignore.name)
-                        || named.contains(command.action.name)
-                    {
+                    if named.contains(Action.ignore.name) || named.contains(command.action.name) {
                         continue
                     }
                 } else {
@@ -76,7 +74,7 @@ public enum KeyTable {
             }
         }
         return order.compactMap { key in
-            guard let names = actions[key], names != [Action.viKey.name] else { return nil }
+            guard let names = actions[key] else { return nil }
             return "\(place) \(key.helpName): \(names.joined(separator: ", "))\n"
         }.joined()
     }

@@ -19,6 +19,39 @@ extension NameTable {
         if let place = content.shown.place(number: number) { focus(shown: place) }
     }
 
+    /// Focuses a row by its number, from 1; without a number, performs a table action.
+    func moveToRow(_ number: Int?, otherwise action: Action) {
+        if let number { focusRow(number: number - 1) } else { tableView.perform(action, sender: nil) }
+    }
+
+    /// Moves by half a page, or by a number of rows, which becomes the size of half a page.
+    func moveHalfPage(_ action: Action, rows: Int?) {
+        if let rows { halfPageRows = rows }
+        guard let rows = halfPageRows else { return tableView.perform(action, sender: nil) }
+        let step = action == .halfPageDown ? rows : -rows
+        scrollContent(by: step)
+        moveRows(step)
+    }
+
+    /// Focuses a visible row; the number counts from that edge of the screen, from 1.
+    func moveToScreen(_ place: TableView.ScrollPosition, number: Int = 1) {
+        let seen = seenRows
+        guard !seen.isEmpty else { return }
+        let index =
+            switch place {
+            case .top: min(number, seen.count) - 1
+            case .bottom: max(0, seen.count - number)
+            default: (seen.count - 1) / 2
+            }
+        tableView.focusRow(at: seen[max(0, index)])
+    }
+
+    /// Scrolls the focused row to a place on the screen.
+    func scrollRowInFocus(to place: TableView.ScrollPosition) {
+        guard let path = tableView.focusedIndexPath else { return }
+        tableView.scrollToRow(at: path, at: place, animated: false)
+    }
+
     /// Moves the focus by a number of rows.
     func moveRows(_ rows: Int) {
         guard let place = shownPlaceInFocus else { return }

@@ -38,6 +38,8 @@ final class NameTable {
     /// The row that the delegate was asked to select last, by its place among all names.
     var selectedPlace: NamePlace?
     private(set) var cause = Cause.user
+    /// Number of rows in half a page, once the user has set it.
+    var halfPageRows: Int?
     /// The pending move of the focus; `nil` for none.
     private var wish: Wish?
     /// Incremented when the focus moves or is about to move.

@@ -8,7 +8,7 @@ extension ScreenCommands {
     ///
     /// The user's bindings come before them; the keys of the table and the text field come after.
     static let keyRows: [KeyRow<KeyPlace, KeySetup>] =
-        editingRows + viRows + searchingRows + markingRows + choosingRows + screenRows
+        editingRows + sequenceRows + viRows + searchingRows + markingRows + choosingRows + screenRows
 
     private static let editingRows: [Row] =
         [
@@ -44,12 +44,8 @@ extension ScreenCommands {
 
     private static let viRows: [Row] = [
         Row(
-            .pending, ViCommandParser.keys + ViCommandParser.keysWhilePending, .viPendingKey,
-            if: { $0.map == .vi }),
-        Row(.list, ViCommandParser.keys, .viKey, if: { $0.map == .vi }),
-        Row(
             .list, [Key(.escape), .control("g")], .stepBack, title: "Back to all names", if: { $0.map == .vi }
-        ),
+        )
     ]
 
     private static let searchingRows: [Row] = [

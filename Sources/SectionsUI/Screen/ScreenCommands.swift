@@ -12,7 +12,7 @@ package enum ScreenCommands {
     package static let table = Table(
         ending + moving + searching + ordering + columns + longRows + marking + details + screen + changing
             + textEditing
-            + mapKeys,
+            + mapKeys + sequenceCommands,
         keys: keyRows)
 
     /// The actions that mark or unmark rows.
@@ -20,7 +20,7 @@ package enum ScreenCommands {
 
     /// Actions that have no use in the search bar.
     private static let listActions: Set<Action> = [
-        .beginSearch, .shortenTypeAhead, .nextMatch, .previousMatch, .viKey, .viPendingKey,
+        .beginSearch, .shortenTypeAhead, .nextMatch, .previousMatch,
     ]
 
     /// The commands available in the search bar, without the keys that type text there.
@@ -62,14 +62,22 @@ package enum ScreenCommands {
     ]
 
     private static let moving: [Entry] = [
-        Entry(engine: .moveUp, ["up"], title: "Previous row"),
-        Entry(engine: .moveDown, ["down"], title: "Next row"),
+        Entry(engine: .moveUp, ["up"], title: "Previous row") { $0.table.moveRows(-$1.times) },
+        Entry(engine: .moveDown, ["down"], title: "Next row") { $0.table.moveRows($1.times) },
         Entry(engine: .pageUp, ["page-up"], title: "Page up"),
         Entry(engine: .pageDown, ["page-down"], title: "Page down"),
-        Entry(engine: .halfPageUp, ["half-page-up"], title: "Half a page up"),
-        Entry(engine: .halfPageDown, ["half-page-down"], title: "Half a page down"),
-        Entry(engine: .moveToFirstRow, ["first"], title: "First row"),
-        Entry(engine: .moveToLastRow, ["last"], title: "Last row"),
+        Entry(engine: .halfPageUp, ["half-page-up"], title: "Half a page up") {
+            $0.table.moveHalfPage(.halfPageUp, rows: $1.count)
+        },
+        Entry(engine: .halfPageDown, ["half-page-down"], title: "Half a page down") {
+            $0.table.moveHalfPage(.halfPageDown, rows: $1.count)
+        },
+        Entry(engine: .moveToFirstRow, ["first"], title: "First row") {
+            $0.table.moveToRow($1.count, otherwise: .moveToFirstRow)
+        },
+        Entry(engine: .moveToLastRow, ["last"], title: "Last row") {
+            $0.table.moveToRow($1.count, otherwise: .moveToLastRow)
+        },
         Entry(engine: .nextSection, ["next-section"], title: "Next section"),
         Entry(engine: .previousSection, ["previous-section"], title: "Previous section"),
     ]
@@ -166,7 +174,7 @@ package enum ScreenCommands {
             do: { $0.application?.sendAction($0.details.presentAction, to: nil, from: $0.tableView) }),
         Entry(
             .openValue, ["open"], title: "Open a link, a mail address or a number",
-            when: { $0.table.placeInFocus != nil },
+            when: { $0.table.placeInFocus != nil }, otherwise: { $0.sayRowIsMissing() },
             do: { screen in screen.opening.begin { [weak screen] in screen?.present($0, animated: false) } }),
         detail(.scrollDetailDown, [], "Details: down"),
         detail(.scrollDetailUp, [], "Details: up"),
@@ -193,9 +201,14 @@ package enum ScreenCommands {
         edit(.addRecord, ["add-record"], "Add a record by its fields", when: { $0.hasFields }) {
             $0.openNewForm()
         },
-        edit(.deleteName, ["delete-name"], "Delete", when: { $0.table.placeInFocus != nil }) {
-            $0.deleteNameInFocus()
-        },
+        Entry(
+            .deleteName, ["delete-name"], title: "Delete",
+            when: { $0.editor != nil && $0.table.placeInFocus != nil }, otherwise: explainMissingEditor,
+            with: { screen, input in
+                if let editor = screen.editor, editor.checkCanEdit() {
+                    editor.deleteNames(fromFocus: input.times)
+                }
+            }),
         edit(.moveToSection, ["move-to-section"], "Move to another section", when: { $0.canMoveToSection }) {
             $0.askForSection()
         },
@@ -253,17 +266,12 @@ package enum ScreenCommands {
             .goToMatch, title: "To this row among all names", when: { $0.searchBar.isFirstResponder },
             do: { $0.search.leaveAtMatch() }),
         Entry(.retry, title: "Try again", when: { $0.canRetry }) { $0.retry() },
-        // Help has separate lines for the letters of the vi map.
-        Entry(.viKey, title: nil, when: { $0.keyMap == .vi && !$0.searchBar.isFirstResponder }) {
-            $0.vi.type($0.presentKey)
-        },
-        Entry(.viPendingKey, title: nil, when: { $0.vi.takesPendingKey }) { $0.vi.type($0.presentKey) },
     ]
 
     private static func mark(_ action: Action, _ names: [String], _ title: String) -> Entry {
         Entry(
             action, names, title: title, when: { $0.marking.canPerform(action) },
-            do: { $0.marking.perform(action) })
+            otherwise: { $0.notice = "Nothing can be marked here." }, do: { $0.marking.perform(action) })
     }
 
     private static func detail(_ action: Action, _ names: [String], _ title: String) -> Entry {
@@ -273,14 +281,23 @@ package enum ScreenCommands {
     }
 
     /// A command of the editor; one that edits names shows how to proceed if the file is read-only.
-    private static func edit(
-        _ action: Action, _ names: [String], _ title: String, needsRights: Bool = true,
+    static func edit(
+        _ action: Action, _ names: [String] = [], _ title: String? = nil, needsRights: Bool = true,
         when isAvailable: @escaping @MainActor (Editor) -> Bool = { _ in true },
         do perform: @escaping @MainActor (Editor) -> Void
     ) -> Entry {
-        Entry(action, names, title: title, when: { $0.editor.map(isAvailable) ?? false }) { screen in
-            if let editor = screen.editor, !needsRights || editor.checkCanEdit() { perform(editor) }
-        }
+        Entry(
+            action, names, title: title, when: { $0.editor.map(isAvailable) ?? false },
+            otherwise: explainMissingEditor,
+            do: { screen in
+                if let editor = screen.editor, !needsRights || editor.checkCanEdit() { perform(editor) }
+            })
+    }
+
+    @MainActor
+    private static func explainMissingEditor(_ screen: SectionsViewController) {
+        guard screen.editor == nil else { return }
+        screen.notice = "There is no editing here. --edit FILE edits a list."
     }
 }
 

@@ -21,8 +21,10 @@ package final class SectionsView: View {
     private let columns: ListColumns
     /// The status in the status line.
     private var shownStatus: ScreenStatus?
+    /// The open command line; `nil` if it is closed.
+    private weak var commandLine: CommandLineView?
     /// Called after layout.
-    var onLayout: ((Size) -> Void)?
+    var onLayout: (() -> Void)?
 
     private var tableView: TableView { table.tableView }
     private var bar: SearchBar { search.bar }
@@ -119,7 +121,8 @@ package final class SectionsView: View {
             x: 2, y: list.minY + min(1, max(0, list.height - 1)), width: list.width - 4, height: 1)
         statusLine.isHidden = !hasStatus
         statusLine.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
-        onLayout?(size)
+        layoutCommandLine()
+        onLayout?()
     }
 
     /// Lays out header and search bar; returns the row below them.
@@ -135,6 +138,23 @@ package final class SectionsView: View {
         let height = size.height > 1 ? 1 + scopeRows : 0
         bar.frame = Rect(x: 0, y: top, width: size.width, height: height)
         return top + height
+    }
+
+    // MARK: The command line
+
+    /// Opens a line for typing a command, on the last row; `onEnter` gets its text.
+    func openCommandLine(onEnter: @escaping (String) -> Void) {
+        guard commandLine == nil else { return }
+        let line = CommandLineView(onEnter: onEnter)
+        commandLine = line
+        addSubview(line)
+        layoutCommandLine()
+        line.begin()
+    }
+
+    private func layoutCommandLine() {
+        let size = frame.size
+        commandLine?.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: min(1, size.height))
     }
 
     // MARK: Status

@@ -20,9 +20,12 @@ extension SectionsViewController: ScreenHost {
     func addKeyCommands() {
         let (table, setup) = (ScreenCommands.table, presentSetup)
         let bound = ScreenCommands.Table.keyCommands(for: setup.bindings)
-        let list =
-            table.keyCommands(in: .pending, for: setup) + bound + table.keyCommands(in: .list, for: setup)
-        for command in list { tableView.addKeyCommand(command) }
+        for command in bound + table.keyCommands(in: .list, for: setup) { tableView.addKeyCommand(command) }
+        let tree = table.sequences(in: .list, for: setup, bindings: setup.bindings)
+        if !tree.isEmpty {
+            sequences.use(tree, lettersAreCommands: setup.map == .vi)
+            tableView.keyInterceptor = sequences
+        }
         // Keys that type text keep doing so in the search bar.
         let bar =
             bound.filter { $0.keys.allSatisfy { $0.text == nil } } + table.keyCommands(in: .bar, for: setup)
@@ -30,11 +33,50 @@ extension SectionsViewController: ScreenHost {
     }
 
     /// Performs one of the screen's own commands, available or not.
-    func run(_ action: Action) {
+    func run(_ action: Action) { run(action, CommandInput()) }
+
+    private func run(_ action: Action, _ input: CommandInput) {
         guard action != .ignore, let command = ScreenCommands.table[action] else { return }
         notice = nil
         if !command.keepsTyping { letters.clear() }
-        command.perform(in: self)
+        command.perform(in: self, with: input)
+    }
+
+    /// Performs the first available of the actions of a sequence of keys, or shows why none of them is.
+    func run(_ actions: [Action], _ input: CommandInput) {
+        for action in actions {
+            if ScreenCommands.table[action]?.canPerformSequence(in: self) == true {
+                return run(action, input)
+            }
+            guard let target = tableView.target(forAction: action) else { continue }
+            if target === tableView {
+                table.move(action, times: input.times)
+            } else {
+                application?.sendAction(action, to: target, from: tableView)
+            }
+            return
+        }
+        actions.last.flatMap { ScreenCommands.table[$0] }?.explain(in: self)
+    }
+
+    /// Focuses the search bar to search in a direction.
+    func beginSearch(isBackward: Bool) {
+        search.isBackward = isBackward
+        run(.beginSearch)
+    }
+
+    /// Opens a line for typing a command after a colon.
+    func beginCommandLine() {
+        let tree = ScreenCommands.table.sequences(in: .list, for: presentSetup, bindings: [])
+        screen.openCommandLine { [weak self] text in
+            guard let self else { return }
+            notice = nil
+            if let command = tree.command(ofLine: text) {
+                run(command.actions, command.input)
+            } else if text.contains(where: { $0 != " " }) {
+                sayUnknownCommand(":" + text)
+            }
+        }
     }
 
     /// Shows that a key has no effect, unless another responder has a command for it.
@@ -64,7 +106,7 @@ extension SectionsViewController: ScreenHost {
 
     func showHelp() {
         let help = HelpViewController(
-            sections: helpSections, moves: keyMap == .vi ? ViTable.pageMoves : [])
+            sections: helpSections, moves: keyMap == .vi ? ScreenCommands.letterMoves : [])
         help.onClose = { [weak self] in self?.editor?.dialogs.presentNext() }
         present(help, animated: false)
     }

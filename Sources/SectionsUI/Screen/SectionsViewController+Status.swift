@@ -11,7 +11,7 @@ extension SectionsViewController {
     var status: ScreenStatus {
         let content = table.content
         var status = ScreenStatus()
-        status.pendingKeys = vi.pendingKeys
+        status.pendingKeys = sequences.pendingKeys
         status.notice = notice
         status.trackedTitle = tableView.trackedSectionIndexTitle.flatMap {
             $0 == TableView.indexSearch ? nil : $0
@@ -68,22 +68,25 @@ extension SectionsViewController {
 
     /// The help for the list and the search bar.
     var helpSections: [HelpSection] {
-        // The commands that the vi map reads itself have their own lines, and it has no type-ahead.
+        // The vi map has no type-ahead.
         let list = liveCommands(from: tableView).filter {
-            $0.action != .viPendingKey && !(keyMap == .vi && $0.action == .shortenTypeAhead)
+            !(keyMap == .vi && $0.action == .shortenTypeAhead)
         }
         let bar = liveCommands(from: searchBar)
         return [
             HelpSection(
                 title: "In the list", commands: list.filter { !isOfEditing($0) },
-                typing: keyMap == .vi
-                    ? ViTable.help
-                    : [.init(keys: "a letter", meaning: "To its section; more letters: to a name")]),
+                typing: ScreenCommands.table.sequenceLines(
+                    in: .list, for: presentSetup, bindings: keySetup.bindings) + typeAheadLines),
             HelpSection(
                 title: "In the search bar",
                 commands: ScreenCommands.commandsOfBar(bar.filter { !isOfEditing($0) }),
                 typing: [.init(keys: "any letter", meaning: "Filters the list at once")]),
         ]
+    }
+
+    private var typeAheadLines: [HelpSection.Line] {
+        keyMap == .vi ? [] : [.init(keys: "a letter", meaning: "To its section; more letters: to a name")]
     }
 
     /// The commands of a responder and those above it, with the keys in force.
@@ -121,7 +124,7 @@ package struct HintLabels {
             table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
             + table.rows(in: .screen, for: state.setup)
         hints = state.hints.map { hint in
-            let key = hint.key ?? rows.first { $0.action == hint.action }?.keys.first
+            let key = hint.key ?? rows.first { $0.action == hint.action && $0.sequence == nil }?.keys.first
             let label = state.setup.map == .vi ? hint.vi : nil
             return (
                 hint.action, table[hint.action],

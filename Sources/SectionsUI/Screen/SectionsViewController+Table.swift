@@ -68,7 +68,7 @@ extension SectionsViewController: TableViewDelegate {
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
         if table.cause != .names {
-            vi.cancel()
+            sequences.cancel()
             arrivals.forgetWantedName()
         }
         guard table.cause == .user else { return }
@@ -96,7 +96,7 @@ extension SectionsViewController: NameTableDelegate {
 extension SectionsViewController: SearchBarDelegate {
     public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
         letters.clear()
-        vi.cancel()
+        sequences.cancel()
         search.begin()
     }
 

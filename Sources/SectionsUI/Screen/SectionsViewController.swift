@@ -16,7 +16,7 @@ public final class SectionsViewController: ViewController {
     package let search: SearchSession
     package let arrivals: LoadObserver
     package let letters: TypeAhead
-    let vi: ViKeys
+    let sequences: SequenceKeys
     package let marking: Marking
     package let ordering: ListOrdering
     package let columns: ListColumns
@@ -63,7 +63,7 @@ public final class SectionsViewController: ViewController {
         columns = ListColumns(table.tableView)
         longRows = LongRows(table)
         opening = Opening(table)
-        vi = ViKeys(table, search, letters, longRows)
+        sequences = SequenceKeys(letters)
         screen = SectionsView(table, search, Details(table), columns, showsStatusLine: showsStatusLine)
         keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
@@ -88,7 +88,7 @@ public final class SectionsViewController: ViewController {
         search.host = self
         arrivals.host = self
         letters.host = self
-        vi.host = self
+        sequences.host = self
         details.host = self
         marking.host = self
         ordering.host = self
@@ -96,15 +96,11 @@ public final class SectionsViewController: ViewController {
         columns.onSelect = { [weak self] in self?.orderByColumn() }
         longRows.host = self
         opening.host = self
-        vi.container = screen
         search.onSearch = { [weak self] in
             self?.arrivals.forgetWantedName()
             self?.longRows.reset()
         }
-        screen.onLayout = { [weak self] size in
-            self?.vi.placeCommandLine(in: size)
-            self?.arrivals.lookForWantedName()
-        }
+        screen.onLayout = { [weak self] in self?.arrivals.lookForWantedName() }
     }
 
     var table: NameTable { search.table }
@@ -141,7 +137,6 @@ public final class SectionsViewController: ViewController {
             editor = newValue.map { Editor($0, table, marking, search) }
             editor?.host = self
             editor?.dialogs.presenter = self
-            vi.editor = editor
         }
     }
 
@@ -259,8 +254,8 @@ public final class SectionsViewController: ViewController {
 
     public override func keyDown(_ key: Key) -> Bool {
         let isUsed =
-            keyMap == .vi
-            ? !searchBar.isFirstResponder && vi.type(key) : key.text.map { letters.type($0) } ?? false
+            !searchBar.isFirstResponder && sequences.type(key)
+            || keyMap == .standard && key.text.map { letters.type($0) } ?? false
         if !isUsed { explainUnusedKey(key) }
         return isUsed
     }

@@ -19,7 +19,11 @@ extension Application {
     /// Offers a key to the chain: to each responder's commands, then to the responder itself.
     func send(_ key: Key) {
         let bindings = keyBindings.isEmpty ? nil : keyBindings
-        var next: Responder? = firstInChain
+        let first = firstInChain
+        if let interceptor = first.keyInterceptor, interceptor.intercepts(key) {
+            return interceptor.handle(key)
+        }
+        var next: Responder? = first
         while let responder = next {
             if let (action, target) = responder.action(for: key, bindings: bindings) {
                 sendAction(action, to: target, from: responder, for: .key(key))
@@ -56,13 +60,17 @@ extension Application {
     public var keyCommandsInForce: [KeyCommand] {
         var taken: Set<Key> = []
         var isTyping = false
+        let interceptor = firstInChain.keyInterceptor
         var found: [KeyCommand] = []
         for responder in keyChain {
             for command in keyBindings.applied(to: responder.allKeyCommands) {
-                let keys = command.keys.filter { !taken.contains($0) && !(isTyping && $0.text != nil) }
-                guard !keys.isEmpty, responder.targetOfCommand(command.action) != nil else { continue }
-                taken.formUnion(keys)
-                found.append(KeyCommand(keys, command.action, title: command.title))
+                let free = command.leavingOut { key in
+                    taken.contains(key) || isTyping && key.text != nil
+                        || interceptor?.intercepts(key) ?? false
+                }
+                guard !free.keys.isEmpty, responder.targetOfCommand(command.action) != nil else { continue }
+                taken.formUnion(free.keys)
+                found.append(free)
             }
             if responder is any TextInput { isTyping = true }
         }

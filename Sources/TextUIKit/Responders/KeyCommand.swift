@@ -32,4 +32,9 @@ public struct KeyCommand: Hashable, Sendable {
         self.action = action
         self.title = title
     }
+
+    /// The command without some of its keys.
+    package func leavingOut(_ isLeftOut: (Key) -> Bool) -> KeyCommand {
+        KeyCommand(keys.filter { !isLeftOut($0) }, action, title: title)
+    }
 }

@@ -9,6 +9,8 @@
 open class Responder: IdentityHashable {
     /// Commands added with `addKeyCommand(_:)`, tried before the responder's own.
     private var addedKeyCommands: [KeyCommand] = []
+    /// Is offered keys before the key commands while this responder is the first in the chain.
+    package weak var keyInterceptor: (any KeyInterceptor)?
 
     /// Creates a responder that handles nothing.
     public init() {}
@@ -148,6 +150,17 @@ open class Responder: IdentityHashable {
         }
         return chain
     }
+}
+
+/// An object that takes some keys of a responder before the key commands do, such as sequences of keys.
+///
+/// Like AppKit's local event monitors; UIKit has no counterpart.
+@MainActor
+package protocol KeyInterceptor: AnyObject {
+    /// Whether the object takes a key now.
+    func intercepts(_ key: Key) -> Bool
+    /// Handles a key that the object takes.
+    func handle(_ key: Key)
 }
 
 /// A responder that receives typed text while it is first responder.

@@ -49,4 +49,29 @@ struct KeyBindingsTests {
         #expect(own.keys(for: .moveDown) == [.character("j")] && !own.isEmpty)
         #expect(KeyBindings.default.isEmpty && KeyBindings.default.keys(for: .moveDown) == nil)
     }
+
+    @Test(
+        "An interceptor of the first responder gets its keys before all commands, and help does not list them"
+    )
+    func intercepting() {
+        final class Interceptor: KeyInterceptor {
+            var keys: [Key] = []
+
+            func intercepts(_ key: Key) -> Bool { key.text != nil }
+
+            func handle(_ key: Key) { keys.append(key) }
+        }
+        var done: [Action] = []
+        stage.controller.actions = ["delete"]
+        stage.controller.onAction = { done.append($0) }
+        stage.controller.commands = [KeyCommand([.character("d"), Key(.delete)], "delete", title: "Delete")]
+        var interceptor: Interceptor? = Interceptor()
+        stage.application.firstInChain.keyInterceptor = interceptor
+        stage.press(.character("d"), Key(.delete))
+        #expect(interceptor?.keys == [.character("d")] && done == ["delete"])
+        #expect(stage.application.keyCommandsInForce.first?.keys == [Key(.delete)])
+        interceptor = nil
+        stage.press(.character("d"))
+        #expect(done == ["delete", "delete"], "the responder does not keep it")
+    }
 }

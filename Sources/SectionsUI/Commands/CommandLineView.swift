@@ -10,7 +10,7 @@ extension Action {
 
 /// A line for typing a command after a colon.
 @MainActor
-final class ViCommandLine: View, TextFieldDelegate {
+final class CommandLineView: View, TextFieldDelegate {
     private let colon = Label()
     private let field = TextField()
     /// Called with the typed text when Enter is pressed.
