@@ -2,6 +2,8 @@ package import HelperProtocol
 
 /// A source of rows in a helper; must be used by one thread.
 package protocol HelperSource {
+    associatedtype Table: BrowsableTable
+
     /// Opens the source.
     ///
     /// - Parameters:
@@ -46,7 +48,7 @@ package protocol HelperSource {
     func findings(about table: [UInt8]) throws(ServiceFailure) -> [String]
 
     /// The handler of requests about a table's rows in place; `nil` if they can only be copied.
-    func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)?
+    func queryHandler(for table: [UInt8]) throws(ServiceFailure) -> ListQueryHandler<Table>?
 
     /// The columns of a table to be edited.
     ///
@@ -73,40 +75,7 @@ package protocol HelperSource {
     func skipRow(of source: ServiceRequest.Source) -> Bool
 }
 
-/// Handles requests about a remote list, and continues searches between two requests.
-package protocol BookAnswering {
-    /// Handles a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - number: Its number.
-    /// - Returns: The answers, the last of which answers the request; empty if it is answered later or not at
-    ///   all.
-    /// - Throws: `ServiceFailure` if rows cannot be read, or the list does not exist.
-    mutating func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer]
-
-    /// Whether `step` has work to do.
-    var isBusy: Bool { get }
-
-    /// Continues the work, for at most a few milliseconds.
-    ///
-    /// - Returns: An answer to be sent, with its request number; `nil` if none is due.
-    mutating func step() -> (number: UInt32, answer: ServiceAnswer)?
-}
-
-/// Limits shared by all query handlers.
-package enum QueryLimits {
-    /// Maximum number of search result lists.
-    package static let lists = 8
-    /// Maximum number of rows in an answer, and of their bytes, which is below the size limit of messages.
-    package static let (rows, bytes) = (1_024, 768 << 10)
-    /// Minimum time between two further answers to a search.
-    package static let interval = Duration.milliseconds(100)
-}
-
 extension HelperSource {
-    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? { nil }
-
     package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] { columns }
 
     /// Those of the columns that have a value in any row; all of them without rows.
@@ -151,7 +120,7 @@ package struct HelperService<Source: HelperSource> {
 
     private let channel: ServiceChannel
     private var list: Source?
-    private var book: (any BookAnswering)?
+    private var handler: ListQueryHandler<Source.Table>?
     /// A request that was received but not answered yet.
     private var pending: ServiceFrame?
 
@@ -168,8 +137,8 @@ package struct HelperService<Source: HelperSource> {
     package mutating func run() {
         do throws(ServiceChannel.Failure) {
             while true {
-                while book?.isBusy == true, !channel.wait(atMost: .zero) {
-                    if let told = book?.step() { try channel.send(told.answer.frame(number: told.number)) }
+                while handler?.isBusy == true, !channel.wait(atMost: .zero) {
+                    if let found = handler?.step() { try channel.send(found.answer.frame(number: found.number)) }
                 }
                 let frame = if let pending { pending } else { try channel.receive() }
                 pending = nil
@@ -196,7 +165,7 @@ package struct HelperService<Source: HelperSource> {
         case .open(ServiceRequest.version, let path, let isImmutable):
             let list = try Source(path, isImmutable: isImmutable)
             self.list = list
-            book = nil
+            handler = nil
             answer = .opened(try list.tables())
             guard answer.frame(number: 0).payload.count <= ServiceFrame.largestPayload else {
                 throw ServiceFailure(.tooManyTables, "")
@@ -226,9 +195,11 @@ package struct HelperService<Source: HelperSource> {
     private mutating func answer(
         aboutList request: ListRequest, to frame: ServiceFrame
     ) throws(ServiceFailure) {
-        if case .browse(let table) = request { book = try opened.book(of: table) }
-        guard book != nil else { throw ServiceFailure(.other, "its rows can only be copied") }
-        for told in try book?.answer(request, number: frame.number) ?? [] { try tell(.list(told), to: frame) }
+        if case .browse(let table) = request { handler = try opened.queryHandler(for: table) }
+        guard handler != nil else { throw ServiceFailure(.other, "its rows can only be copied") }
+        for answer in try handler?.answer(request, number: frame.number) ?? [] {
+            try tell(.list(answer), to: frame)
+        }
     }
 
     private func tell(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceFailure) {

@@ -37,7 +37,7 @@ extension FilteredNames {
                 guard let found = self.finding(other, watch) else { return false }
                 guard found.rows.setCount > 0 else { continue }
                 finding = found
-                finding.problem = "No match; as “\(other.text)”: \(found.rows.setCount)."
+                finding.problem = NameSearch.sentence(ofSubstitute: other, count: found.rows.setCount)
                 substitute = other
                 break
             }
@@ -151,5 +151,10 @@ extension NameSearch {
     /// Returns the message for a field that no record has.
     package static func sentence(ofUnknownField field: String) -> String {
         "No record has a field “\(field)”."
+    }
+
+    /// Returns the message for a search that was used in place of one without matches.
+    package static func sentence(ofSubstitute search: NameSearch, count: Int) -> String {
+        "No match; as “\(search.text)”: \(count)."
     }
 }

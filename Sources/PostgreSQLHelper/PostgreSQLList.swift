@@ -62,11 +62,13 @@ package final class PostgreSQLList: HelperSource {
         return tables.filter { !hidden.contains($0.name) }
     }
 
-    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
+    package func queryHandler(
+        for table: [UInt8]
+    ) throws(ServiceFailure) -> ListQueryHandler<PostgreSQLTable>? {
         guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
         // A connection that serves rows in place does not copy any.
         guard let table = try PreparedTable(place.schema, place.name, session) else { return nil }
-        return try TableService(table, session, address)
+        return ListQueryHandler(try PostgreSQLTable(table, session, address))
     }
 
     package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] {

@@ -1,4 +1,5 @@
 internal import HelperProtocol
+internal import ListHelper
 internal import NameDirectory
 
 /// The rows shown of a prepared table: all rows, those matching a filter, or the gathered results of a
@@ -7,7 +8,7 @@ internal import NameDirectory
 /// The server does not number rows. A row is located by its number from the nearest row whose place is known.
 /// Rows returned recently serve as such anchors, so that consecutive rows stay consistent despite concurrent
 /// changes.
-final class TableList {
+package final class TableList: BrowsableList {
     enum Content {
         case all
         case having(TableFilter)
@@ -29,7 +30,7 @@ final class TableList {
     /// The rows shown of each partition.
     private let contents: [Content]
     /// Number of rows in each section.
-    var counts: [Int]
+    package var counts: [Int]
     private let table: PreparedTable
     private let connections: PartitionConnections
     private var anchors: [Int: [Anchor]] = [:]

@@ -1,8 +1,9 @@
-internal import HelperProtocol
-internal import NameDirectory
+package import HelperProtocol
+internal import ListHelper
+package import NameDirectory
 
 /// A search in all partitions of a prepared table concurrently.
-struct TableSearch {
+package struct TableSearch: ListSearch {
     /// Idle time before a keep-alive probe of a partition, and the timeout of the probe.
     private static let (patience, limit) = (Duration.seconds(1), Duration.milliseconds(500))
 
@@ -40,7 +41,7 @@ struct TableSearch {
     private func isOver(_ part: Int) -> Bool { parts[part].isOver || away[part] != nil }
     private var areAllOver: Bool { parts.indices.allSatisfy { isOver($0) } }
 
-    var isOver: Bool {
+    package var isOver: Bool {
         areAllOver
             && (substitutes.isEmpty
                 || parts.contains { $0.problem != nil || $0.found.contains { $0 > 0 } })
@@ -60,8 +61,9 @@ struct TableSearch {
         }
     }
 
-    /// Estimated number of matches; `nil` if unknown.
-    var estimate: Int? {
+    package var matchCount: Int { found.reduce(0, +) }
+
+    package var estimate: Int? {
         var sum = 0
         for (index, part) in parts.enumerated() {
             guard let count = isOver(index) ? part.found.reduce(0, +) : part.estimate else { return nil }
@@ -70,14 +72,12 @@ struct TableSearch {
         return sum
     }
 
-    /// Number of sections that have been searched completely.
-    var searched: Int {
+    package var searchedSections: Int {
         guard let first = parts.indices.first(where: { !isOver($0) }) else { return counts.count }
         return min(parts[first].searched, max(0, counts.count - 1))
     }
 
-    /// Progress in percent.
-    var percentage: Int {
+    package var percentage: Int {
         let sections = parts.indices.reduce(0) { sum, index in
             let range = connections.ranges[index]
             return sum + (isOver(index) ? range.count : parts[index].searched - range.lowerBound)
@@ -97,24 +97,20 @@ struct TableSearch {
         return list
     }
 
-    /// The alternative query that was used because the original one had no matches.
-    var substitute: NameSearch? {
+    package var substitute: NameSearch? {
         isOver && search.text != text && found.contains { $0 > 0 } ? search : nil
     }
 
-    var problem: String? {
+    package var problem: String? {
         if let problem = parts.lazy.compactMap(\.problem).first { return problem }
         if let away = away.min(by: { $0.key < $1.key }) { return "\(away.value); its names are missing." }
         guard let substitute else { return nil }
-        return "No match; as “\(substitute.text)”: \(found.reduce(0, +))."
+        return NameSearch.sentence(ofSubstitute: substitute, count: matchCount)
     }
 
     // MARK: Searching
 
-    /// Continues the search, without waiting for long.
-    ///
-    /// - Throws: `ServiceFailure` if the server cannot continue.
-    mutating func step() throws(ServiceFailure) {
+    package mutating func step() throws(ServiceFailure) {
         if areAllOver, !isOver { begin(substitutes.removeFirst()) }
         let next = parts.indices.first { !isOver($0) }
         for index in parts.indices where !isOver(index) {
@@ -135,8 +131,8 @@ struct TableSearch {
     }
 
     /// Cancels the server's work for the search, which starts over when it is continued.
-    mutating func pause() { for index in parts.indices { parts[index].pause() } }
+    package mutating func pause() { for index in parts.indices { parts[index].pause() } }
 
     /// Cancels the search's use of the row sessions.
-    mutating func leave() { for index in parts.indices { parts[index].leave() } }
+    package mutating func leave() { for index in parts.indices { parts[index].leave() } }
 }

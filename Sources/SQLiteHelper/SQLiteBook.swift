@@ -5,7 +5,7 @@ internal import NameDirectory
 internal import NameLoading
 
 /// Reads the rows of a book from its file.
-final class SQLiteBook: BookRows {
+final class SQLiteBook: IndexedRows {
     let sections: [ListAnswer.Section]
     let columns: [[UInt8]]
     let language: [UInt8]
@@ -68,7 +68,7 @@ final class SQLiteBook: BookRows {
 
     // MARK: Rows
 
-    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameCollection {
+    func names(_ rows: RowNumbers, withFields: Bool) throws(ServiceFailure) -> NameCollection {
         if withFields {
             let (count, bytes) = try table(rows, limit: .max)
             let headings = columns.map { String(decoding: $0, as: UTF8.self) }
@@ -102,7 +102,7 @@ final class SQLiteBook: BookRows {
         return NameCollection(store: store)
     }
 
-    func table(_ rows: BookSelection, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
+    func table(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
         guard rows.count > 0 else { return (0, []) }
         try list.prepare("select \(columnList) \(clause(rows))", isOwn: false)
         list.beginTable()
@@ -129,7 +129,7 @@ final class SQLiteBook: BookRows {
         return Array(room[..<count])
     }
 
-    private func clause(_ rows: BookSelection) -> String {
+    private func clause(_ rows: RowNumbers) -> String {
         let place = BookFormat.placeColumn
         let condition =
             switch rows {

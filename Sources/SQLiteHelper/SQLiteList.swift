@@ -63,12 +63,14 @@ package final class SQLiteList: HelperSource {
     /// The statement that returns the rows of a book in place of its table; `nil` if the file is not a book.
     private var bookRows: String?
 
-    package func book(of table: [UInt8]) throws(ServiceFailure) -> (any BookAnswering)? {
+    package func queryHandler(
+        for table: [UInt8]
+    ) throws(ServiceFailure) -> ListQueryHandler<IndexedTable>? {
         // Read the table itself instead of the copy statement.
         let rows = bookRows
         bookRows = nil
         defer { bookRows = rows }
-        return try SQLiteBook(self).map { BookService($0) }
+        return try SQLiteBook(self).map { ListQueryHandler(IndexedTable($0)) }
     }
 
     // MARK: Tables

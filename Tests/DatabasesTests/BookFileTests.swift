@@ -25,7 +25,7 @@ import Testing
 
     private func name(in file: String = "list.db") throws -> String? {
         let list = try SQLiteList(FilePath(directory(file)).bytes, isImmutable: false)
-        guard var book = try list.book(of: []),
+        guard var book = try list.queryHandler(for: []),
             case .rows(_, let table)? = try book.answer(.rows(list: 0, section: 0, rows: 0..<1), number: 1)
                 .last
         else { return nil }
@@ -94,7 +94,7 @@ import Testing
         try BookWriter.write(names, to: path)
         let list = try SQLiteList(path.bytes, isImmutable: false)
         let table = try #require(try list.tables().first)
-        var book = try #require(try list.book(of: table.name))
+        var book = try #require(try list.queryHandler(for: table.name))
         guard case .contents(let contents)? = try book.answer(.browse(table: table.name), number: 1).last
         else {
             Issue.record("no contents")

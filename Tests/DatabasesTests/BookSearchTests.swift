@@ -197,7 +197,7 @@ struct BookSearchTests {
             }
             let file = try directory.file("damaged.db", bytes)
             do {
-                guard var service = try SQLiteList(FilePath(file).bytes, isImmutable: false).book(of: [])
+                guard var service = try SQLiteList(FilePath(file).bytes, isImmutable: false).queryHandler(for: [])
                 else {
                     continue
                 }

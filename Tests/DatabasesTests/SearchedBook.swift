@@ -10,7 +10,7 @@ import Testing
 struct SearchedBook {
     let names: NameCollection
     private let directory: TemporaryDirectory
-    private var service: any BookAnswering
+    private var service: ListQueryHandler<IndexedTable>
     private let starts: [Int]
 
     init(_ names: NameCollection) throws {
@@ -18,7 +18,7 @@ struct SearchedBook {
         directory = try TemporaryDirectory()
         let path = FilePath(directory("list.db"))
         try BookWriter.write(names, to: path)
-        service = try #require(try SQLiteList(path.bytes, isImmutable: false).book(of: []))
+        service = try #require(try SQLiteList(path.bytes, isImmutable: false).queryHandler(for: []))
         starts = (0..<names.sectionCount).reduce(into: [0]) {
             $0.append($0[$0.count - 1] + names.count(ofSection: $1))
         }

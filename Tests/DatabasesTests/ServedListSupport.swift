@@ -8,7 +8,7 @@ import RemoteLists
 /// A server that answers when the test says so, late or never.
 @MainActor
 final class SlowServer: ListTransport {
-    private var service: BookService
+    private var service: ListQueryHandler<IndexedTable>
     private let book: MemoryBook
     private var handlers: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
     /// Questions that were sent and not looked at yet, and answers that have not arrived yet.
@@ -28,7 +28,7 @@ final class SlowServer: ListTransport {
 
     init(_ book: MemoryBook) {
         self.book = book
-        service = BookService(book)
+        service = ListQueryHandler(IndexedTable(book))
     }
 
     func ask(
@@ -58,7 +58,7 @@ final class SlowServer: ListTransport {
         restarts += 1
         hasEnded = endsAtOnce
         (handlers, questions, answers) = ([:], [], [])
-        service = BookService(book)
+        service = ListQueryHandler(IndexedTable(book))
     }
 
     /// It dies with whatever it was asked, or loses its connection.

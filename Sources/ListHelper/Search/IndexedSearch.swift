@@ -2,11 +2,11 @@ package import HelperProtocol
 package import NameDirectory
 package import NameRows
 
-/// A search in a book, performed in steps so that requests can be answered in between.
+/// A search in a table with an index of trigrams.
 ///
 /// It finds the same rows as a search in memory, because it uses the same matching code, except where the
-/// book's trigram index is exact.
-package struct IndexedSearch {
+/// index is exact.
+package struct IndexedSearch: ListSearch {
     /// Number of rows searched in a step, at first and at most; multiples of 64.
     private static let (minPart, largestPart) = (1_024, 8_192)
     /// Number of index candidates checked in a step, at least and at most.
@@ -15,7 +15,7 @@ package struct IndexedSearch {
     private static let (minCandidates, maxCandidates) = (256, 32_768)
     private static let timeAtOnce = Duration.milliseconds(4)
 
-    private let rows: any BookRows
+    private let rows: any IndexedRows
     private var search: NameSearch
     /// The original query.
     private let text: String
@@ -49,8 +49,9 @@ package struct IndexedSearch {
     private var count = 0
     /// Number of rows that have been searched.
     private var searched = 0
-    /// Ends of the sections if rows are ranked, because only complete sections can be shown then.
-    private let sectionEnds: [Int]?
+    private let sectionEnds: [Int]
+    /// Whether rows are ranked, so that only complete sections can be shown.
+    private let isRanked: Bool
     /// Scores of the matches before `rankedEnd`, and their number.
     private var scores: (parts: [[UInt16]], count: Int) = ([], 0)
     private var rankedEnd = 0
@@ -61,16 +62,15 @@ package struct IndexedSearch {
     /// The alternative query that was used instead.
     package private(set) var substitute: NameSearch?
 
-    package init(_ search: NameSearch, in rows: any BookRows) {
+    package init(_ search: NameSearch, in rows: any IndexedRows) {
         (self.rows, self.search, text) = (rows, search, search.text)
         rowCount = rows.rowCount
         var end = 0
-        sectionEnds =
-            search.isRanked
-            ? rows.sections.map {
-                end += $0.count
-                return end
-            } : nil
+        sectionEnds = rows.sections.map {
+            end += $0.count
+            return end
+        }
+        isRanked = search.isRanked
         substitutes = search.substitutes
         problem = search.problem
         choosePhrases()
@@ -104,7 +104,7 @@ package struct IndexedSearch {
         // Also after abandoning the index, so that no row shown before disappears in the meantime.
         if phrases == nil || isTrying, searched < rowCount { try scan() }
         guard searched == rowCount, count > 0, search.text != text else { return }
-        problem = "No match; as “\(search.text)”: \(count)."
+        problem = NameSearch.sentence(ofSubstitute: search, count: count)
         substitute = search
     }
 
@@ -120,7 +120,7 @@ package struct IndexedSearch {
             count += found.rows.setCount
         }
         searched = next.upperBound
-        if sectionEnds != nil { keep(found.scores) }
+        if isRanked { keep(found.scores) }
     }
 
     /// Keeps the scores of the rows searched last, if there is room.
@@ -191,21 +191,25 @@ package struct IndexedSearch {
     package struct Shown {
         /// One bit per row.
         package let rows: RowBitmap
-        /// Number of rows that have been searched.
-        package let searched: Int
         /// Ranking of the rows before `rankedEnd`, within each section; `nil` if rows are not ranked.
         package let ranking: RankedRows?
         package let rankedEnd: Int
     }
 
-    /// Number of results that can be shown.
-    package var shownCount: Int {
-        sectionEnds == nil || isOver ? count : bits(before: showableEnd)
+    package var matchCount: Int { !isRanked || isOver ? count : bits(before: showableEnd) }
+
+    package var estimate: Int? { nil }
+
+    package var searchedSections: Int {
+        let end = showableEnd
+        return isOver ? sectionEnds.count : min(sectionEnds.count { $0 <= end }, max(0, sectionEnds.count - 1))
     }
+
+    package var percentage: Int { min(99, showableEnd * 100 / max(1, rowCount)) }
 
     /// End of the rows that can be shown.
     private var showableEnd: Int {
-        guard let sectionEnds, searched < rowCount else { return searched }
+        guard isRanked, searched < rowCount else { return searched }
         return sectionEnds.last { $0 <= searched } ?? 0
     }
 
@@ -223,12 +227,10 @@ package struct IndexedSearch {
         var words = Array(words.prefix((end + 63) / 64))
         if end < rowCount { RowBitmap.clearSpareBits(of: &words, count: min(end, words.count * 64)) }
         let rows = RowBitmap(words: words, count: rowCount)
-        guard let sectionEnds else {
-            return Shown(rows: rows, searched: end, ranking: nil, rankedEnd: 0)
-        }
+        guard isRanked else { return Shown(rows: rows, ranking: nil, rankedEnd: 0) }
         // If a part of a section has no scores, the whole section is shown in list order.
         let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
         return Shown(
-            rows: rows, searched: end, ranking: RankedRows(rows, scores: scores.parts), rankedEnd: ranked)
+            rows: rows, ranking: RankedRows(rows, scores: scores.parts), rankedEnd: ranked)
     }
 }

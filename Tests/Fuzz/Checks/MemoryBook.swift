@@ -5,7 +5,7 @@ internal import NameLoading
 internal import Tables
 
 /// A list in memory in place of one in a database.
-package final class MemoryBook: BookRows {
+package final class MemoryBook: IndexedRows {
     package let sections: [ListAnswer.Section]
     package let columns = [Array("name".utf8)]
     package let language = Array("root".utf8)
@@ -28,12 +28,12 @@ package final class MemoryBook: BookRows {
         starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
-    package func names(_ rows: BookSelection, withFields: Bool) -> NameCollection {
+    package func names(_ rows: RowNumbers, withFields: Bool) -> NameCollection {
         NameCollection(sections: [("", rows.numbers.map { all[$0] })])
     }
 
     package func table(
-        _ rows: BookSelection, limit: Int
+        _ rows: RowNumbers, limit: Int
     ) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
         if rows.numbers.contains(where: damaged.contains) {
             throw ServiceFailure(.damaged, "database disk image is malformed")

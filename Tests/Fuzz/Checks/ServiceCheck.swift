@@ -18,7 +18,7 @@ enum ServiceCheck {
     /// - Parameter input: Any bytes.
     /// - Returns: What is wrong, in a sentence; `nil` if nothing is.
     static func fault(in input: [UInt8]) -> String? {
-        var service = BookService(MemoryBook(names))
+        var service = ListQueryHandler(IndexedTable(MemoryBook(names)))
         var rest = input[...]
         while rest.count >= 2 {
             let (type, count) = (rest[rest.startIndex], Int(rest[rest.startIndex + 1]))
@@ -41,7 +41,7 @@ enum ServiceCheck {
         return nil
     }
 
-    private static func fault(of request: ListRequest, _ service: inout BookService) -> String? {
+    private static func fault(of request: ListRequest, _ service: inout ListQueryHandler<IndexedTable>) -> String? {
         if case .rows(let keys, _)? = (try? service.answer(request, number: 7))?.last {
             let places = keys.map { NamePlace(section: $0.section, row: $0.number) }
             let areThere = places.allSatisfy {

@@ -1,35 +1,23 @@
-internal import HelperProtocol
+package import HelperProtocol
 internal import ListHelper
-internal import NameDirectory
+package import NameDirectory
 internal import NameLoading
 internal import Tables
 
-/// Answers requests about a prepared table, and continues searches in between.
-final class TableService: BookAnswering {
+/// A prepared table of a server.
+package final class PostgreSQLTable: BrowsableTable {
     /// Maximum age of row counts; older ones are refreshed before an answer.
     private static let trusted = Duration.seconds(1)
-    /// Minimum number of rows in the first answer to a search, unless it is the last one.
-    private static let minFirst = 60
+    package static let minMatches = 60
     /// Maximum number of recently returned rows whose new positions are reported after a change.
     private static let maxRecent = 256
-
-    private struct Search {
-        let list: Int
-        let frame: UInt32
-        var search: TableSearch
-        var shown: TableList?
-        /// Number of rows and estimate last reported, and the time of the report.
-        var told: (count: Int, estimate: Int?, time: ContinuousClock.Instant)?
-        var isTold = false
-    }
 
     private let table: PreparedTable
     private let connections: PartitionConnections
     private let titles: [String]
-    private let all: TableList
+    package let all: TableList
     /// Time when the row counts of each partition were last refreshed.
     private var lookedAt: [ContinuousClock.Instant]
-    private var searches: [Search] = []
     /// The rows of the full list requested last, which are likely to be on the screen.
     private var recent: (section: Int, rows: Range<Int>, first: TablePlace)?
     /// Whether sessions should be warmed up, now that rows are on the screen.
@@ -55,49 +43,34 @@ final class TableService: BookAnswering {
 
     // MARK: Answering
 
-    func answer(_ request: ListRequest, number: UInt32) throws(ServiceFailure) -> [ListAnswer] {
-        // The row session is needed for this request.
-        for index in searches.indices { searches[index].search.leave() }
-        switch request {
-        case .browse:
-            let sections = zip(titles, all.counts).map { title, count in
-                ListAnswer.Section(title: Array(title.utf8), count: count)
-            }
-            return [
-                .contents(
-                    ListAnswer.Contents(
-                        sections: sections, columns: table.columns, nameColumn: table.nameColumn,
-                        language: Array(table.language.utf8),
-                        knowsPlaces: false))
-            ]
-        case .search(let list, let search):
-            pause()
-            searches.removeAll { $0.list == list }
-            let search = TableSearch(
-                search.search.inNamesUnlessFieldsAreChosen, in: table, connections, counts: all.counts)
-            searches.append(Search(list: list, frame: number, search: search))
-            if searches.count > QueryLimits.lists { searches.removeFirst() }
-            return []
-        case .rows(let number, let section, let rows):
-            let list = try list(number)
-            var moved = try movedIfChanged(section)
-            let wanted = rows.prefix(QueryLimits.rows)
-            var found: [TableRow] = []
-            if moved.isEmpty {
-                found = try list.rows(wanted.startIndex..<wanted.endIndex, inSection: section)
-                if list === all, list.isStale { moved = try movedIfChanged(section) }
-            }
-            // After `moved` the client re-requests rows by their new positions.
-            guard moved.isEmpty else { return moved + [answer([], section)] }
-            if number == 0 { note(found, from: rows.lowerBound, section) }
-            return [answer(found, section)]
-        case .keyed(let keys): return [try rows(keys)]
-        case .locate(let number, let target): return [.located(try locate(target, in: list(number)))]
-        case .forget(let list):
-            if searches.last?.list == list { pause() }
-            searches.removeAll { $0.list == list }
-            return []
+    package var contents: ListAnswer.Contents {
+        let sections = zip(titles, all.counts).map { title, count in
+            ListAnswer.Section(title: Array(title.utf8), count: count)
         }
+        return ListAnswer.Contents(
+            sections: sections, columns: table.columns, nameColumn: table.nameColumn,
+            language: Array(table.language.utf8), knowsPlaces: false)
+    }
+
+    package func begin(_ search: NameSearch) -> TableSearch {
+        TableSearch(search.inNamesUnlessFieldsAreChosen, in: table, connections, counts: all.counts)
+    }
+
+    package func matches(of search: TableSearch) -> TableList { search.list }
+
+    package func rows(
+        _ rows: Range<Int>, inSection section: Int, of list: TableList
+    ) throws(ServiceFailure) -> [ListAnswer] {
+        var moved = try movedIfChanged(section)
+        var found: [TableRow] = []
+        if moved.isEmpty {
+            found = try list.rows(rows, inSection: section)
+            if list === all, list.isStale { moved = try movedIfChanged(section) }
+        }
+        // After `moved` the client re-requests rows by their new positions.
+        guard moved.isEmpty else { return moved + [answer([], section)] }
+        if list === all { note(found, from: rows.lowerBound, section) }
+        return [answer(found, section)]
     }
 
     /// Encodes rows of a section, as many as fit into a message.
@@ -113,9 +86,9 @@ final class TableService: BookAnswering {
     }
 
     /// Rows by their keys, which are grouped by section.
-    private func rows(_ keys: [RowKey]) throws(ServiceFailure) -> ListAnswer {
+    package func rows(_ keys: ArraySlice<RowKey>) throws(ServiceFailure) -> ListAnswer {
         var (found, bytes) = ([RowKey](), [UInt8]())
-        var rest = keys.prefix(QueryLimits.rows)[...]
+        var rest = keys
         while let first = rest.first {
             let part = rest.prefix { $0.section == first.section }
             rest = rest.dropFirst(part.count)
@@ -127,17 +100,6 @@ final class TableService: BookAnswering {
             if keys.count < rows.count { break }
         }
         return .rows(found, table: bytes)
-    }
-
-    private func list(_ number: Int) throws(ServiceFailure) -> TableList {
-        guard number != 0 else { return all }
-        guard let index = searches.firstIndex(where: { $0.list == number }) else {
-            throw ServiceFailure(.other, "the list is not known any more")
-        }
-        if let shown = searches[index].shown { return shown }
-        let shown = searches[index].search.list
-        searches[index].shown = shown
-        return shown
     }
 
     // MARK: Changes
@@ -198,52 +160,13 @@ final class TableService: BookAnswering {
         return (range, range.map { known[connections.sections[$0]] ?? 0 })
     }
 
-    // MARK: Searching
+    // MARK: Background work
 
-    var isBusy: Bool {
-        searches.contains { !$0.isTold } || isCold || connections.all.contains { $0.isEnding }
-    }
+    package var hasBackgroundWork: Bool { isCold || connections.all.contains { $0.isEnding } }
 
-    private func pause() {
-        for index in searches.indices where !searches[index].search.isOver { searches[index].search.pause() }
-    }
-
-    /// Continues the newest unfinished search.
-    func step() -> (number: UInt32, answer: ServiceAnswer)? {
-        let newest = searches.lastIndex { !$0.isTold }
-        defer {
-            for connection in connections.all { connection.sweep(milliseconds: newest == nil ? 1 : 0) }
-        }
-        guard let index = newest else {
-            // An unreachable server is not needed at present.
-            if isCold { try? connections.all.first { !$0.isWarm }?.warmUp() }
-            return nil
-        }
-        do throws(ServiceFailure) {
-            if !searches[index].search.isOver {
-                try searches[index].search.step()
-                searches[index].shown = nil
-            }
-        } catch {
-            let failed = searches.remove(at: index)
-            return (failed.frame, .failure(error))
-        }
-        let search = searches[index].search
-        let (found, estimate) = (search.found, search.estimate)
-        let count = found.reduce(0, +)
-        let isDue =
-            if let told = searches[index].told {
-                count > told.count && told.time + QueryLimits.interval <= .now || estimate != told.estimate
-            } else {
-                count >= Self.minFirst
-            }
-        guard search.isOver || isDue else { return nil }
-        (searches[index].told, searches[index].isTold) = ((count, estimate, .now), search.isOver)
-        let answer = ListAnswer.Found(
-            counts: found, searched: search.searched, percentage: search.isOver ? 100 : search.percentage,
-            estimate: search.isOver ? nil : estimate,
-            problem: Array((search.problem ?? "").utf8),
-            substitute: Array((search.substitute?.text ?? "").utf8))
-        return (searches[index].frame, .list(.found(answer)))
+    package func workInBackground(isSearching: Bool) {
+        // An unreachable server is not needed at present.
+        if !isSearching, isCold { try? connections.all.first { !$0.isWarm }?.warmUp() }
+        for connection in connections.all { connection.sweep(milliseconds: isSearching ? 0 : 1) }
     }
 }

@@ -2,12 +2,12 @@ package import HelperProtocol
 internal import NameDirectory
 internal import NameRows
 
-/// The rows shown of a book: all of them, or the results of a search.
-package struct BookList {
+/// The rows shown of a table: all of them, or the results of a search.
+package struct IndexedList: BrowsableList {
     /// Maximum number of rows read at a time when looking for one.
     private static let part = 512
 
-    private let rows: any BookRows
+    private let rows: any IndexedRows
     private let shown: RowBitmap
     /// Ranking of rows in the sections that end at or before `rankedEnd`; `nil` if rows are not ranked.
     private let ranking: RankedRows?
@@ -15,18 +15,18 @@ package struct BookList {
     /// First row of each section, followed by the total number of rows.
     private let starts: [Int]
 
-    /// Shows the results of a search in a book.
-    package init(_ rows: any BookRows, _ found: IndexedSearch.Shown) {
+    /// Shows the results of a search.
+    package init(_ rows: any IndexedRows, _ found: IndexedSearch.Shown) {
         self.init(rows, found.rows, found.ranking, found.rankedEnd)
     }
 
-    private init(_ rows: any BookRows, _ shown: RowBitmap, _ ranking: RankedRows?, _ rankedEnd: Int) {
+    private init(_ rows: any IndexedRows, _ shown: RowBitmap, _ ranking: RankedRows?, _ rankedEnd: Int) {
         (self.rows, self.shown, self.ranking, self.rankedEnd) = (rows, shown, ranking, rankedEnd)
         starts = rows.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
 
     /// Shows all rows.
-    package init(all rows: any BookRows) {
+    package init(all rows: any IndexedRows) {
         self.init(rows, RowBitmap(repeating: true, count: rows.rowCount), nil, 0)
     }
 
@@ -101,11 +101,6 @@ package struct BookList {
             if starts[middle] <= number { first = middle + 1 } else { end = middle }
         }
         return first
-    }
-
-    /// Number of sections that end at or before a row.
-    package func sections(endingBefore number: Int) -> Int {
-        max(0, startCount(upTo: number) - 1)
     }
 
     private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {

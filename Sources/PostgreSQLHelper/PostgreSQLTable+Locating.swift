@@ -1,9 +1,9 @@
-internal import HelperProtocol
+package import HelperProtocol
 internal import NameDirectory
 
 /// Finding rows of a prepared table.
-extension TableService {
-    func locate(
+extension PostgreSQLTable {
+    package func locate(
         _ target: ListRequest.Target, in list: TableList
     ) throws(ServiceFailure) -> ListAnswer.Located? {
         switch target {

@@ -2,7 +2,7 @@ package import HelperProtocol
 package import NameDirectory
 
 /// A list of names in a database, whose rows are numbered by their place in the list, from 0.
-package protocol BookRows: AnyObject {
+package protocol IndexedRows: AnyObject {
     /// The sections in order, with their numbers of rows.
     var sections: [ListAnswer.Section] { get }
     /// Number of rows.
@@ -23,7 +23,7 @@ package protocol BookRows: AnyObject {
     ///   - withFields: Whether to include the fields of the rows.
     /// - Returns: The list.
     /// - Throws: `ServiceFailure` if they cannot be read.
-    func names(_ rows: BookSelection, withFields: Bool) throws(ServiceFailure) -> NameCollection
+    func names(_ rows: RowNumbers, withFields: Bool) throws(ServiceFailure) -> NameCollection
 
     /// Rows as a table (RFC 4180) without headings, as many as fit.
     ///
@@ -33,7 +33,7 @@ package protocol BookRows: AnyObject {
     /// - Returns: The number of rows included, and the table. A single row that does not fit is reduced to
     ///   the beginning of its name.
     /// - Throws: `ServiceFailure` if they cannot be read.
-    func table(_ rows: BookSelection, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8])
+    func table(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8])
 
     /// Rows whose search forms contain one text of each group, in ascending order.
     ///
@@ -53,7 +53,7 @@ package protocol BookRows: AnyObject {
 }
 
 /// A selection of row numbers, in ascending order.
-package enum BookSelection: Sendable {
+package enum RowNumbers: Sendable {
     case range(Range<Int>)
     case numbers([Int])
 
@@ -72,7 +72,7 @@ package enum BookSelection: Sendable {
     }
 }
 
-extension BookRows {
+extension IndexedRows {
     package var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
     /// Whether rows have fields besides their names.
     package var hasFields: Bool { columns.count > 1 }

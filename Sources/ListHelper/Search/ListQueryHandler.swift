@@ -1,0 +1,132 @@
+package import HelperProtocol
+internal import NameDirectory
+
+/// Handles requests about a remote list, and continues searches between two requests.
+package struct ListQueryHandler<Table: BrowsableTable> {
+    private let table: Table
+    /// The searches, newest last.
+    private var queries: [Query] = []
+
+    private struct Query {
+        let list: Int
+        /// Number of the request, which is answered repeatedly as more is found.
+        let request: UInt32
+        var search: Table.Search
+        /// The matches so far; `nil` after the search has progressed.
+        var matches: Table.List?
+        /// The last report; `nil` before the first one.
+        var report: Report?
+        /// Whether the final result was reported.
+        var isReported = false
+    }
+
+    private struct Report {
+        let count: Int
+        let estimate: Int?
+        let time = ContinuousClock.now
+    }
+
+    package init(_ table: Table) { self.table = table }
+
+    // MARK: Answering
+
+    /// Handles a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - number: Its number.
+    /// - Returns: The answers, the last of which answers the request; empty if it is answered later or not at
+    ///   all.
+    /// - Throws: `ServiceFailure` if rows cannot be read, or the list does not exist.
+    package mutating func answer(
+        _ request: ListRequest, number: UInt32
+    ) throws(ServiceFailure) -> [ListAnswer] {
+        for index in queries.indices { queries[index].search.leave() }
+        switch request {
+        case .browse: return [.contents(table.contents)]
+        case .search(let list, let search):
+            // Earlier searches wait, because the user sees the results of the newest one.
+            pause()
+            queries.removeAll { $0.list == list }
+            queries.append(Query(list: list, request: number, search: table.begin(search.search)))
+            if queries.count > QueryLimits.lists { queries.removeFirst() }
+            return []
+        case .rows(let list, let section, let rows):
+            return try table.rows(rows.prefix(QueryLimits.rows), inSection: section, of: self.list(list))
+        case .keyed(let keys): return [try table.rows(keys.prefix(QueryLimits.rows))]
+        case .locate(let list, let target): return [.located(try table.locate(target, in: self.list(list)))]
+        case .forget(let list):
+            if queries.last?.list == list { pause() }
+            queries.removeAll { $0.list == list }
+            return []
+        }
+    }
+
+    private mutating func list(_ number: Int) throws(ServiceFailure) -> Table.List {
+        guard number != 0 else { return table.all }
+        guard let index = queries.firstIndex(where: { $0.list == number }) else {
+            throw ServiceFailure(.other, "the list is not known any more")
+        }
+        if let matches = queries[index].matches { return matches }
+        let matches = table.matches(of: queries[index].search)
+        queries[index].matches = matches
+        return matches
+    }
+
+    private mutating func pause() {
+        for index in queries.indices where !queries[index].search.isOver { queries[index].search.pause() }
+    }
+
+    // MARK: Searching
+
+    /// Whether `step` has work to do.
+    package var isBusy: Bool { queries.contains { !$0.isReported } || table.hasBackgroundWork }
+
+    /// Continues the newest search that is not over, for at most a few milliseconds.
+    ///
+    /// - Returns: An answer to be sent, with its request number; `nil` if none is due.
+    package mutating func step() -> (number: UInt32, answer: ServiceAnswer)? {
+        let newest = queries.lastIndex { !$0.isReported }
+        defer { table.workInBackground(isSearching: newest != nil) }
+        guard let index = newest else { return nil }
+        do throws(ServiceFailure) {
+            if !queries[index].search.isOver {
+                try queries[index].search.step()
+                queries[index].matches = nil
+            }
+        } catch {
+            return (queries.remove(at: index).request, .failure(error))
+        }
+        guard isDue(queries[index]) else { return nil }
+        let search = queries[index].search
+        let matches = table.matches(of: search)
+        queries[index].matches = matches
+        queries[index].report = Report(count: search.matchCount, estimate: search.estimate)
+        queries[index].isReported = search.isOver
+        let answer = ListAnswer.Found(
+            counts: matches.counts, searched: search.searchedSections,
+            percentage: search.isOver ? 100 : search.percentage,
+            estimate: search.isOver ? nil : search.estimate,
+            problem: Array((search.problem ?? "").utf8),
+            substitute: Array((search.substitute?.text ?? "").utf8))
+        return (queries[index].request, .list(.found(answer)))
+    }
+
+    private func isDue(_ query: Query) -> Bool {
+        let search = query.search
+        if search.isOver { return true }
+        guard let report = query.report else { return search.matchCount >= Table.minMatches }
+        return search.estimate != report.estimate
+            || search.matchCount > report.count && report.time + QueryLimits.interval <= .now
+    }
+}
+
+/// Limits of requests about lists.
+package enum QueryLimits {
+    /// Maximum number of search result lists.
+    package static let lists = 8
+    /// Maximum number of rows in an answer, and of their bytes, which is below the size limit of messages.
+    package static let (rows, bytes) = (1_024, 768 << 10)
+    /// Minimum time between two further answers to a search.
+    package static let interval = Duration.milliseconds(100)
+}
