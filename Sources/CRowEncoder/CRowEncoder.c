@@ -61,17 +61,16 @@ static int is_plain(const struct crowencoder_value *value, int columns) {
     return 1;
 }
 
-// Whether bytes are valid UTF-8 without control characters other than line ends and tabs.
-static int is_readable(const struct crowencoder_value *value) {
+int crowencoder_is_readable(const uint8_t *bytes, size_t count) {
     size_t at = 0;
-    while (at < value->count) {
-        uint8_t first = value->bytes[at];
+    while (at < count) {
+        uint8_t first = bytes[at];
         size_t more = first < 0x80 ? 0 : first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2
             : first >= 0xF0 && first < 0xF5 ? 3 : 4;
         int isControl = first < 0x20 && first != '\t' && first != '\r' && first != '\n';
-        if (more == 4 || at + more >= value->count || isControl) return 0;
+        if (more == 4 || at + more >= count || isControl) return 0;
         for (size_t next = 1; next <= more; next++) {
-            if ((value->bytes[at + next] & 0xC0) != 0x80) return 0;
+            if ((bytes[at + next] & 0xC0) != 0x80) return 0;
         }
         at += more + 1;
     }
@@ -93,7 +92,7 @@ static void add_quoted(struct crowencoder *text, const struct crowencoder_value 
 // Appends a value and its delimiter; returns 0 if memory runs out.
 static int add_value(struct crowencoder *text, struct crowencoder_value value, int column, int columns) {
     char note[48];
-    if (value.isBlob && !is_name_column(text, column) && !is_readable(&value)) {
+    if (value.isBlob && !is_name_column(text, column) && !crowencoder_is_readable(value.bytes, value.count)) {
         // Binary data is meaningless in a line of text.
         value.count = (size_t)snprintf(note, sizeof note, "(%zu bytes)", value.count);
         value.bytes = (const uint8_t *)note;

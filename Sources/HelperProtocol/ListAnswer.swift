@@ -112,8 +112,8 @@ package enum ListAnswer: Hashable, Sendable {
 
     case contents(Contents)
     case found(Found)
-    /// Rows, as a table (RFC 4180) of all columns without headings.
-    case rows([RowKey], table: [UInt8])
+    /// Rows with the values of all columns.
+    case rows([RowKey], [[TableValue]])
     /// The row that was found; `nil` if there is none.
     case located(Located?)
     /// The list has changed; earlier requests are answered for its previous state.
@@ -141,10 +141,10 @@ package enum ListAnswer: Hashable, Sendable {
             writer.append(found.estimate ?? -1)
             writer.append(found.problem)
             writer.append(found.substitute)
-        case .rows(let keys, let table):
+        case .rows(let keys, let rows):
             writer.append(Kind.rows.rawValue)
             writer.append(keys) { $1.write(to: &$0) }
-            writer.append(table)
+            writer.append(rows) { $0.append($1) { $1.write(to: &$0) } }
         case .located(let located):
             writer.append(Kind.located.rawValue)
             writer.append(located.map { [$0] } ?? []) { $1.write(to: &$0) }
@@ -179,7 +179,10 @@ package enum ListAnswer: Hashable, Sendable {
                     substitute: try reader.text()))
         case .rows:
             let keys = try reader.list { reader throws(ProtocolError) in try RowKey(from: &reader) }
-            self = .rows(keys, table: try reader.text())
+            let rows = try reader.list { reader throws(ProtocolError) in
+                try reader.list { reader throws(ProtocolError) in try TableValue(from: &reader) }
+            }
+            self = .rows(keys, rows)
         case .located:
             let found = try reader.list { reader throws(ProtocolError) in try Located(from: &reader) }
             self = .located(found.first)

@@ -43,7 +43,7 @@ package enum ServiceRequest: Hashable, Sendable {
     case settle(table: [UInt8], TablePromise)
 
     /// Version of the protocol.
-    package static let version = 7
+    package static let version = 8
 
     private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle, filled }
 

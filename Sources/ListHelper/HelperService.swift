@@ -138,7 +138,9 @@ package struct HelperService<Source: HelperSource> {
         do throws(ServiceChannel.Failure) {
             while true {
                 while handler?.isBusy == true, !channel.wait(atMost: .zero) {
-                    if let found = handler?.step() { try channel.send(found.answer.frame(number: found.number)) }
+                    if let found = handler?.step() {
+                        try channel.send(found.answer.frame(number: found.number))
+                    }
                 }
                 let frame = if let pending { pending } else { try channel.receive() }
                 pending = nil

@@ -131,7 +131,7 @@ extension FilteredNames {
             if isPlain {
                 chunk.append(contentsOf: bytes.last == 0x0D ? bytes.dropLast() : bytes[...])
             } else if let records = store.records, records.isRow(row) {
-                chunk.append(contentsOf: records.bytes(ofRow: row))
+                records.appendRecord(ofRow: row, to: &chunk)
             } else {
                 chunk.append(contentsOf: store.bytes(ofRow: row))
             }

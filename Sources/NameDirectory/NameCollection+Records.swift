@@ -65,17 +65,16 @@ extension NameCollection {
     /// Returns a row as it was read: a table row, an object or a line; for cards and dictionaries, the name.
     public func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {
         let found = storeRow(row, inSection: section)
-        guard let records = store.records, records.isRow(found) else { return store.bytes(ofRow: found) }
-        return Array(records.bytes(ofRow: found))
+        guard store.records?.isRow(found) == true else { return store.bytes(ofRow: found) }
+        return bytes(ofRecordAt: row, inSection: section)
     }
 
     /// Returns the whole record of a row as it was read; the name if the row is only a name.
     public func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] {
         let found = storeRow(row, inSection: section)
-        guard let bytes = store.records?.bytes(ofRow: found), !bytes.isEmpty else {
-            return store.bytes(ofRow: found)
-        }
-        return Array(bytes)
+        var text: [UInt8] = []
+        store.records?.appendRecord(ofRow: found, to: &text)
+        return text.isEmpty ? store.bytes(ofRow: found) : text
     }
 }
 

@@ -145,6 +145,14 @@ final class PostgreSQLSession {
         }
     }
 
+    /// Passes the bytes of a value of the last result to `body`; none for NULL.
+    func withBytes(_ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var count = 0
+        // The bytes belong to the result, which stays as it is during the call.
+        let bytes = cpostgresql_bytes(connection, Int32(row), Int32(column), &count)
+        body(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
     /// A value of the last result as a number; 0 if it is not one.
     func number(_ row: Int, _ column: Int) -> Int { Int(text(row, column)) ?? 0 }
 }

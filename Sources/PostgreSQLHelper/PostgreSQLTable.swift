@@ -73,33 +73,28 @@ package final class PostgreSQLTable: BrowsableTable {
         return [answer(found, section)]
     }
 
-    /// Encodes rows of a section, as many as fit into a message.
+    /// The answer with rows of a section, as many as fit.
     private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
-        var (keys, bytes) = ([RowKey](), [UInt8]())
-        for row in rows {
-            let line = CSVCell.row(of: row.values)
-            guard bytes.isEmpty || bytes.count + line.count <= QueryLimits.bytes else { break }
-            bytes += line
-            keys.append(RowKey(section: section, number: row.place.key))
+        var page = RowPage()
+        for row in rows where !page.append(row.values, RowKey(section: section, number: row.place.key)) {
+            break
         }
-        return .rows(keys, table: bytes)
+        return page.answer
     }
 
-    /// Rows by their keys, which are grouped by section.
     package func rows(_ keys: ArraySlice<RowKey>) throws(ServiceFailure) -> ListAnswer {
-        var (found, bytes) = ([RowKey](), [UInt8]())
+        var page = RowPage()
         var rest = keys
-        while let first = rest.first {
-            let part = rest.prefix { $0.section == first.section }
+        // Keys are grouped by section.
+        while let section = rest.first?.section {
+            let part = rest.prefix { $0.section == section }
             rest = rest.dropFirst(part.count)
-            let rows = try all.rows(part.map(\.number), inSection: first.section)
-            guard case .rows(let keys, let table) = answer(rows, first.section) else { continue }
-            guard bytes.isEmpty || bytes.count + table.count <= QueryLimits.bytes else { break }
-            found += keys
-            bytes += table
-            if keys.count < rows.count { break }
+            for row in try all.rows(part.map(\.number), inSection: section)
+            where !page.append(row.values, RowKey(section: section, number: row.place.key)) {
+                return page.answer
+            }
         }
-        return .rows(found, table: bytes)
+        return page.answer
     }
 
     // MARK: Changes

@@ -51,6 +51,5 @@ struct TablePlace: Hashable {
 
 struct TableRow {
     var place: TablePlace
-    /// The row's values, with the name first.
-    var values: [String]
+    var values: [TableValue]
 }

@@ -56,16 +56,12 @@ struct SearchedPart {
     ) throws(ServiceFailure) -> (rows: [Int], problem: String?) {
         let count = rows.rowCount
         guard count > 0 else { return ([], nil) }
-        let lines = (0..<count).flatMap { row in
-            CSVCell.row(of: table.columns.indices.map { rows.text(row, $0 + 3) })
+        var values = ValueRows()
+        for row in 0..<count {
+            for column in table.columns.indices { rows.withBytes(row, column + 3) { values.append($0) } }
+            values.endRow()
         }
-        let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
-        guard
-            let names = RowCodec.names(
-                in: lines, headings: headings, nameColumn: table.nameColumn), names.count == count
-        else {
-            throw ServiceFailure(.server, "rows cannot be read")
-        }
+        guard let names = names(values) else { throw ServiceFailure(.server, "rows cannot be read") }
         let matches = names.matches(of: search)
         // Whether these rows have a value in the field says nothing about the others.
         var problem = matches.problem
@@ -81,10 +77,16 @@ struct SearchedPart {
 
     /// Whether the table has the searched fields, tested with a row that has a value in each column.
     private var hasFields: Bool {
-        let headings = table.columns.map { String(decoding: $0, as: UTF8.self) }
-        let row = CSVCell.row(of: headings.map { _ in "x" })
-        let names = RowCodec.names(in: row, headings: headings, nameColumn: table.nameColumn)
-        return names?.matches(of: search).problem == nil
+        var values = ValueRows()
+        for _ in table.columns { values.append("x".utf8) }
+        values.endRow()
+        return names(values)?.matches(of: search).problem == nil
+    }
+
+    private func names(_ values: ValueRows) -> NameCollection? {
+        values.names(
+            headings: table.columns.map { String(decoding: $0, as: UTF8.self) }, nameColumn: table.nameColumn,
+            searchesFields: search.options.scope != .name)
     }
 
     /// Place of a row of a result.

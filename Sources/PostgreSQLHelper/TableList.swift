@@ -120,7 +120,9 @@ package final class TableList: BrowsableList {
         (0..<result.rowCount).map { row in
             TableRow(
                 place: TablePlace(sorted: result.text(row, 1), key: result.number(row, 0)),
-                values: table.columns.indices.map { result.text(row, $0 + 2) })
+                values: table.columns.indices.map { column in
+                    result.bytes(row, column + 2).map { .text($0) } ?? .null
+                })
         }
     }
 

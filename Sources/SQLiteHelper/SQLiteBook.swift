@@ -70,11 +70,17 @@ final class SQLiteBook: IndexedRows {
 
     func names(_ rows: RowNumbers, withFields: Bool) throws(ServiceFailure) -> NameCollection {
         if withFields {
-            let (count, bytes) = try table(rows, limit: .max)
+            try prepare(rows)
+            var values = ValueRows()
+            while try list.step() {
+                for column in columns.indices { list.withShownText(Int32(column)) { values.append($0) } }
+                values.endRow()
+            }
+            guard values.count == rows.count else { throw ServiceFailure(.damaged, "rows are missing") }
             let headings = columns.map { String(decoding: $0, as: UTF8.self) }
-            guard count == rows.count,
-                let names = RowCodec.names(in: bytes, headings: headings), names.count == count
-            else { throw ServiceFailure(.damaged, "rows are missing", rows: 0) }
+            guard let names = values.names(headings: headings, nameColumn: 0, searchesFields: true) else {
+                throw ServiceFailure(.noMemory, "")
+            }
             return names
         }
         try list.prepare(
@@ -102,31 +108,33 @@ final class SQLiteBook: IndexedRows {
         return NameCollection(store: store)
     }
 
-    func table(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
-        guard rows.count > 0 else { return (0, []) }
-        try list.prepare("select \(columnList) \(clause(rows))", isOwn: false)
-        list.beginTable()
-        var bytes: [UInt8] = []
-        var room = [UInt8](repeating: 0, count: min(limit, 1 << 20))
-        while bytes.count < limit {
-            let count = try list.read(into: &room)
-            if count == 0 { return (rows.count, bytes) }
-            bytes += room[..<count]
+    func values(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> [[TableValue]] {
+        guard rows.count > 0 else { return [] }
+        try prepare(rows)
+        var (found, byteCount) = ([[TableValue]](), 0)
+        while try list.step() {
+            let row = columns.indices.map { list.shownValue(ofColumn: Int32($0)) }
+            byteCount += TableValue.byteCount(ofRow: row)
+            guard byteCount <= limit else {
+                return found.isEmpty ? [try beginning(of: rows.numbers[0])] : found
+            }
+            found.append(row)
         }
-        guard rows.count > 1 else { return (1, try beginning(of: rows.numbers[0])) }
-        return try table(.numbers(Array(rows.numbers[..<(rows.count / 2)])), limit: limit)
+        guard found.count == rows.count else { throw ServiceFailure(.damaged, "rows are missing") }
+        return found
+    }
+
+    private func prepare(_ rows: RowNumbers) throws(ServiceFailure) {
+        try list.prepare("select \(columnList) \(clause(rows))", isOwn: false)
     }
 
     /// An overlong row, reduced to the beginning of its name.
-    private func beginning(of row: Int) throws(ServiceFailure) -> [UInt8] {
+    private func beginning(of row: Int) throws(ServiceFailure) -> [TableValue] {
         let name = SQLText.quoted(String(decoding: columns[0], as: UTF8.self))
-        let rest = columns.dropFirst().map { _ in ", ''" }.joined()
         try list.prepare(
-            "select substr(\(name), 1, \(Self.longestName))\(rest) \(clause(.numbers([row])))", isOwn: false)
-        list.beginTable()
-        var room = [UInt8](repeating: 0, count: 8 * Self.longestName)
-        let count = try list.read(into: &room)
-        return Array(room[..<count])
+            "select substr(\(name), 1, \(Self.longestName)) \(clause(.numbers([row])))", isOwn: false)
+        guard try list.step() else { throw ServiceFailure(.damaged, "rows are missing") }
+        return [.text(list.text(0))] + columns.dropFirst().map { _ in .null }
     }
 
     private func clause(_ rows: RowNumbers) -> String {

@@ -11,7 +11,8 @@ extension SQLiteList {
     /// - Complexity: O(sections).
     package static func checkBook(_ path: [UInt8], sections: [Int]) throws(ServiceFailure) {
         let list = try SQLiteList(path, isImmutable: true)
-        guard let table = try list.tables().first, table.isBook, var book = try list.queryHandler(for: table.name),
+        guard let table = try list.tables().first, table.isBook,
+            var book = try list.queryHandler(for: table.name),
             case .contents(let contents)? = try book.answer(.browse(table: table.name), number: 0).last
         else { throw ServiceFailure(.damaged, "it is not read as a book") }
         guard contents.sections.map(\.count) == sections else {

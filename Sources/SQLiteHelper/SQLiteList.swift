@@ -57,9 +57,6 @@ package final class SQLiteList: HelperSource {
         csqlite_keep_directory_clean(path.map { CChar(bitPattern: $0) } + [0])
     }
 
-    /// Starts encoding the statement's rows as a table of all columns.
-    func beginTable() { csqlite_begin(list, CROWTEXT_TABLE, [], 0) }
-
     /// The statement that returns the rows of a book in place of its table; `nil` if the file is not a book.
     private var bookRows: String?
 
@@ -297,6 +294,26 @@ package final class SQLiteList: HelperSource {
         // The bytes are valid until the next call.
         let bytes = csqlite_text(list, column, &count)
         return body(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
+    /// The value of a column as lists show it: of binary data that is not text, only the size.
+    func shownValue(ofColumn column: Int32) -> TableValue {
+        guard csqlite_kind_of(list, column) == CSQLITE_BLOB_VALUE else {
+            return TableValue(ofColumn: column, of: list)
+        }
+        return .text(withShownText(column) { Array($0) })
+    }
+
+    /// Passes the text to `body` that lists show of a column.
+    func withShownText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard csqlite_kind_of(list, column) == CSQLITE_BLOB_VALUE else { return withText(column, body) }
+        var count = 0
+        // The bytes are valid until the next call.
+        let bytes = csqlite_blob(list, column, &count)
+        guard crowencoder_is_readable(bytes, count) == 0 else {
+            return body(UnsafeBufferPointer(start: bytes, count: count))
+        }
+        return Array("(\(count) bytes)".utf8).withUnsafeBufferPointer(body)
     }
 
     /// Integer in a column; 0 if it is not a number.

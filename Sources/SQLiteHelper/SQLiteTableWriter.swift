@@ -139,7 +139,7 @@ final class SQLiteTableWriter: TableWriter {
             let found = csqlite_step(list)
             guard found >= 0 else { throw failure() }
             guard found > 0 else { return rows }
-            rows.append((0..<csqlite_column_count(list)).map { value(ofColumn: $0) })
+            rows.append((0..<csqlite_column_count(list)).map { TableValue(ofColumn: $0, of: list) })
         }
     }
 
@@ -153,23 +153,6 @@ final class SQLiteTableWriter: TableWriter {
             case .blob(let bytes): (CSQLITE_BLOB_VALUE, bytes)
             }
         csqlite_set(list, number, kind, bytes, bytes.count)
-    }
-
-    private func value(ofColumn column: Int32) -> TableValue {
-        var count = 0
-        func bytes(_ start: UnsafePointer<UInt8>?) -> [UInt8] {
-            // The bytes are valid until the next call.
-            Array(UnsafeBufferPointer(start: start, count: count))
-        }
-        switch csqlite_kind_of(list, column) {
-        case CSQLITE_NULL: return .null
-        case CSQLITE_BLOB_VALUE: return .blob(bytes(csqlite_blob(list, column, &count)))
-        case CSQLITE_TEXT: return .text(bytes(csqlite_text(list, column, &count)))
-        default:
-            // The number belongs to the connection and is copied here.
-            let exact = Array(String(cString: csqlite_exact(list, column)).utf8)
-            return .number(bytes(csqlite_text(list, column, &count)), exact: exact)
-        }
     }
 
     func text(of column: String) -> String { column }
@@ -195,5 +178,25 @@ enum SQLiteRowNumber {
         // SQLite ignores the case of ASCII letters only; no other letter has one of these as its lower case.
         let taken = Set(columns.map { String(decoding: $0, as: UTF8.self).lowercased() })
         return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
+    }
+}
+
+extension TableValue {
+    /// The value of a column in the current row of a statement.
+    init(ofColumn column: Int32, of list: OpaquePointer) {
+        var count = 0
+        func bytes(_ start: UnsafePointer<UInt8>?) -> [UInt8] {
+            // The bytes are valid until the next call.
+            Array(UnsafeBufferPointer(start: start, count: count))
+        }
+        switch csqlite_kind_of(list, column) {
+        case CSQLITE_NULL: self = .null
+        case CSQLITE_BLOB_VALUE: self = .blob(bytes(csqlite_blob(list, column, &count)))
+        case CSQLITE_TEXT: self = .text(bytes(csqlite_text(list, column, &count)))
+        default:
+            // The number belongs to the connection and is copied here, before its column becomes a text.
+            let exact = Array(String(cString: csqlite_exact(list, column)).utf8)
+            self = .number(bytes(csqlite_text(list, column, &count)), exact: exact)
+        }
     }
 }

@@ -26,10 +26,10 @@ import Testing
     private func name(in file: String = "list.db") throws -> String? {
         let list = try SQLiteList(FilePath(directory(file)).bytes, isImmutable: false)
         guard var book = try list.queryHandler(for: []),
-            case .rows(_, let table)? = try book.answer(.rows(list: 0, section: 0, rows: 0..<1), number: 1)
+            case .rows(_, let rows)? = try book.answer(.rows(list: 0, section: 0, rows: 0..<1), number: 1)
                 .last
         else { return nil }
-        return String(decoding: table.dropLast(), as: UTF8.self)
+        return String(decoding: rows[0][0].shown ?? [], as: UTF8.self)
     }
 
     @Test("TR-14: a book keeps permissions, links and the user's files beside it, and leaves nothing")

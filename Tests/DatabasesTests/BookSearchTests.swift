@@ -146,13 +146,12 @@ struct BookSearchTests {
         var book = try SearchedBook(names)
         for (row, name) in odd.enumerated() {
             let answer = try book.answer(.rows(list: 0, section: 0, rows: row..<row + 1))
-            guard case .rows(let numbers, let table) = answer else {
+            guard case .rows(let numbers, let found) = answer else {
                 Issue.record("\(row)")
                 continue
             }
-            let found = try #require(RowCodec.names(in: table, headings: ["name"]))
-            #expect(numbers == [RowKey(section: 0, number: row)] && found.count == 1)
-            #expect(found.bytes(ofNameAt: 0, inSection: 0) == name, "\(row)")
+            #expect(numbers == [RowKey(section: 0, number: row)])
+            #expect(found == [[.text(name)]], "\(row)")
             let located = try book.answer(.locate(list: 0, .name(name)))
             #expect(located == .located(.init(RowKey(section: 0, number: row), row: row)), "\(row)")
         }
@@ -162,15 +161,13 @@ struct BookSearchTests {
     func longName() throws {
         let name = String(repeating: "ab", count: 900_000)
         var book = try SearchedBook(NameCollection(sections: [("A", ["a", name, "b"])]))
-        guard case .rows(let numbers, let table) = try book.answer(.rows(list: 0, section: 0, rows: 1..<3))
+        guard case .rows(let numbers, let found) = try book.answer(.rows(list: 0, section: 0, rows: 1..<3))
         else {
             Issue.record("no rows")
             return
         }
-        let found = try #require(RowCodec.names(in: table, headings: ["name"]))
-        #expect(
-            numbers == [RowKey(section: 0, number: 1)]
-                && found.name(at: 0, inSection: 0) == name.prefix(65_536))
+        #expect(numbers == [RowKey(section: 0, number: 1)])
+        #expect(found == [[.text(Array(name.utf8.prefix(65_536)))]])
         guard case .rows(let all, _) = try book.answer(.keyed((0..<3).map { RowKey(section: 0, number: $0) }))
         else { return }
         #expect(all == [RowKey(section: 0, number: 0)])
@@ -197,7 +194,9 @@ struct BookSearchTests {
             }
             let file = try directory.file("damaged.db", bytes)
             do {
-                guard var service = try SQLiteList(FilePath(file).bytes, isImmutable: false).queryHandler(for: [])
+                guard
+                    var service = try SQLiteList(FilePath(file).bytes, isImmutable: false).queryHandler(
+                        for: [])
                 else {
                     continue
                 }

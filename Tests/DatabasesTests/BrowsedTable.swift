@@ -1,7 +1,6 @@
 import HelperProtocol
 import ListHelper
 import NameDirectory
-import NameLoading
 import SystemSupport
 import TestSupport
 import Testing
@@ -58,13 +57,11 @@ final class BrowsedTable {
     }
 
     func names(_ request: ListRequest) throws -> [(key: RowKey, name: String)] {
-        guard case .rows(let keys, let table) = try ask(request) else { return [] }
-        guard !keys.isEmpty else { return [] }
-        let headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
-        let names = try #require(
-            RowCodec.names(
-                in: table, headings: headings, nameColumn: contents.nameColumn))
-        return keys.enumerated().map { ($1, names.name(at: $0, inSection: 0)) }
+        guard case .rows(let keys, let rows) = try ask(request) else { return [] }
+        #expect(rows.count == keys.count)
+        return zip(keys, rows).map { key, row in
+            (key, String(decoding: row[contents.nameColumn].shown ?? [], as: UTF8.self))
+        }
     }
 
     func found(_ search: NameSearch) throws -> ListAnswer.Found {

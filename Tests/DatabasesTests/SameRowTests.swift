@@ -1,6 +1,7 @@
 import DatabaseSchemas
 import HelperProtocol
 import Languages
+import NameFormats
 import SystemSupport
 import TestSupport
 import Testing
@@ -72,8 +73,11 @@ import Testing
         #expect(shown.count == keys.count)
         for (key, row) in zip(keys, rows) {
             let known = try #require(shown.first { $0.key.number == key })
-            guard case .rows(let found, let bytes) = try browsed.ask(.keyed([known.key])) else { continue }
-            #expect(found == [known.key])
+            guard case .rows(let found, let values) = try browsed.ask(.keyed([known.key])) else { continue }
+            #expect(found == [known.key] && values.count == 1)
+            var bytes: [UInt8] = []
+            DelimitedRow.append(values[0].map { $0.shown ?? [] }, to: &bytes)
+            bytes.append(UInt8(ascii: "\n"))
             #expect(
                 bytes == row,
                 "\(String(decoding: bytes, as: UTF8.self)) \(String(decoding: row, as: UTF8.self))")

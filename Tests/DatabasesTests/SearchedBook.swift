@@ -55,8 +55,8 @@ struct SearchedBook {
                 let answer = try service.answer(
                     .rows(list: 1, section: section, rows: row..<count), number: 8
                 ).last
-                guard case .rows(let part, let table)? = answer else { throw ServiceFailure(.other, "") }
-                #expect(!part.isEmpty && !table.isEmpty)
+                guard case .rows(let part, let values)? = answer else { throw ServiceFailure(.other, "") }
+                #expect(!part.isEmpty && values.count == part.count)
                 numbers += part.map { starts[$0.section] + $0.number }
                 row += part.count
             }

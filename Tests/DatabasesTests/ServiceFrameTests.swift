@@ -62,10 +62,11 @@ import Testing
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
         .list(.found(.init(counts: [], searched: 0))), .findings([[0xFF], []]),
         .list(.found(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
-        .list(.rows([], table: [])),
+        .list(.rows([], [])),
         .list(
             .rows(
-                [RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)], table: Array("a\nb\n".utf8))),
+                [RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)],
+                [[.text([97]), .null], [.number([49], exact: [49, 46, 48]), .blob([0])]])),
         .list(.located(nil)),
         .list(.located(.init(RowKey(section: 0, number: 0), row: nil))),
         .list(.located(.init(RowKey(section: 3, number: 7), row: 0, isBeyondEnd: true))),

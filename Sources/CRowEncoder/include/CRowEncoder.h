@@ -63,6 +63,9 @@ ptrdiff_t crowencoder_read(
     struct crowencoder_value *values,
     uint8_t *room, size_t capacity);
 
+// Whether bytes are valid UTF-8 without control characters other than line ends and tabs.
+int crowencoder_is_readable(const uint8_t *bytes, size_t count);
+
 // Frees the memory.
 void crowencoder_end(struct crowencoder *text);
 

@@ -56,6 +56,9 @@ package protocol FieldReader: RecordFields {
     /// - Complexity: O(bytes of the record).
     func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]?
 
+    /// Appends a record as it is written in a file; records that were read from one as they stand there.
+    func append(_ record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8])
+
     /// The field that names are taken from because it looks most like a name; `nil` if a usual or a requested
     /// field gives them.
     var chosenNameField: String? { get }
@@ -63,6 +66,10 @@ package protocol FieldReader: RecordFields {
 
 extension FieldReader {
     package var chosenNameField: String? { nil }
+
+    package func append(_ record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+        text.append(contentsOf: record)
+    }
 
     package func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]? { nil }
 }

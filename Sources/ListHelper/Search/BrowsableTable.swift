@@ -1,7 +1,7 @@
 package import HelperProtocol
 package import NameDirectory
 
-/// A table whose rows are browsed where they are, as a `ListQueryHandler` asks it; must be used by one thread.
+/// A table whose rows are browsed in place by a `ListQueryHandler`; must be used by one thread.
 package protocol BrowsableTable {
     /// Rows shown of the table: all of them, or the matches of a search.
     associatedtype List: BrowsableList

@@ -25,15 +25,15 @@ package protocol IndexedRows: AnyObject {
     /// - Throws: `ServiceFailure` if they cannot be read.
     func names(_ rows: RowNumbers, withFields: Bool) throws(ServiceFailure) -> NameCollection
 
-    /// Rows as a table (RFC 4180) without headings, as many as fit.
+    /// The values of rows, as many as fit.
     ///
     /// - Parameters:
     ///   - rows: The row numbers, in ascending order.
-    ///   - limit: Maximum number of bytes of the table.
-    /// - Returns: The number of rows included, and the table. A single row that does not fit is reduced to
-    ///   the beginning of its name.
+    ///   - limit: Maximum number of bytes of the rows in a message.
+    /// - Returns: The values of the first rows. A single row that does not fit is reduced to the beginning of
+    ///   its name.
     /// - Throws: `ServiceFailure` if they cannot be read.
-    func table(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> (count: Int, bytes: [UInt8])
+    func values(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> [[TableValue]]
 
     /// Rows whose search forms contain one text of each group, in ascending order.
     ///

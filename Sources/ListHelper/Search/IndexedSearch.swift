@@ -202,7 +202,8 @@ package struct IndexedSearch: ListSearch {
 
     package var searchedSections: Int {
         let end = showableEnd
-        return isOver ? sectionEnds.count : min(sectionEnds.count { $0 <= end }, max(0, sectionEnds.count - 1))
+        return isOver
+            ? sectionEnds.count : min(sectionEnds.count { $0 <= end }, max(0, sectionEnds.count - 1))
     }
 
     package var percentage: Int { min(99, showableEnd * 100 / max(1, rowCount)) }

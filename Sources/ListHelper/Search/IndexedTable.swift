@@ -25,27 +25,28 @@ package struct IndexedTable: BrowsableTable {
     package func rows(
         _ rows: Range<Int>, inSection section: Int, of list: IndexedList
     ) throws(ServiceFailure) -> [ListAnswer] {
-        [try table(of: list.numbers(rows, inSection: section))]
+        [try answer(list.numbers(rows, inSection: section))]
     }
 
     package func rows(_ keys: ArraySlice<RowKey>) throws(ServiceFailure) -> ListAnswer {
-        try table(of: keys.compactMap { all.number(of: $0) }.sorted())
+        try answer(keys.compactMap { all.number(of: $0) }.sorted())
     }
 
-    private func table(of numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
-        guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else {
-            let (count, bytes) = try rows.table(.numbers(numbers), limit: QueryLimits.bytes)
-            return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
+    private func answer(_ numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
+        var page = RowPage()
+        var rest = numbers[...]
+        while !rest.isEmpty {
+            // Ranked rows are not ascending, so read them one by one.
+            let isAscending = zip(rest, rest.dropFirst()).allSatisfy { $0 < $1 }
+            let part = isAscending ? rest : rest.prefix(1)
+            let found = try rows.values(.numbers(Array(part)), limit: QueryLimits.bytes)
+            for (number, row) in zip(part, found) where !page.append(row, all.key(ofNumber: number)) {
+                return page.answer
+            }
+            guard found.count == part.count else { break }
+            rest = rest.dropFirst(part.count)
         }
-        // Ranked rows are not ascending, so read them one by one.
-        var (count, bytes) = (0, [UInt8]())
-        for number in numbers {
-            let row = try rows.table(.numbers([number]), limit: QueryLimits.bytes).bytes
-            guard bytes.isEmpty || bytes.count + row.count <= QueryLimits.bytes else { break }
-            bytes += row
-            count += 1
-        }
-        return .rows(numbers.prefix(count).map { all.key(ofNumber: $0) }, table: bytes)
+        return page.answer
     }
 
     package func locate(

@@ -57,7 +57,6 @@ struct MatchSet: Sendable {
         if whole > showable.end { showable = (whole, count - setBits(from: whole)) }
     }
 
-    /// Returns the number of set bits from a row on.
     private func setBits(from row: Int) -> Int {
         guard row / 64 < words.count else { return 0 }
         let first = (words[row / 64] >> UInt64(row % 64)).nonzeroBitCount

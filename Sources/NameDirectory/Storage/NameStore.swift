@@ -32,11 +32,9 @@ package final class NameStore: Sendable {
     /// Sort keys of the rows, row by row in the same sections; `nil` if they are not text, or if they are the
     /// names.
     package let keys: NameStore?
-    /// The sort order of the rows within each section.
     package let order: ListOrder
     /// Whether the sections result from the sort order rather than the source.
     package let hasDerivedSections: Bool
-    /// The language that orders the names.
     package let language: Language
     /// Forms of base letters of the rows that are not ASCII.
     package let folded: FoldedRows

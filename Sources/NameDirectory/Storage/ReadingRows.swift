@@ -5,7 +5,6 @@ internal import Synchronization
 
 /// The rows of a store whose reading differs from their spelling.
 struct ReadingRows: Sendable {
-    /// The rows.
     let rows: RowBitmap
     /// Their readings, in the same order.
     let store: NameStore

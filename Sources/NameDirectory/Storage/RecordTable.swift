@@ -118,13 +118,18 @@ package struct RecordTable: Sendable {
         writer.append(0..<bytes.count, in: bytes, named: noName, source.reader)
     }
 
-    /// Returns the number of bytes of a record, given by its number.
     func byteCount(ofRecord number: Int) -> Int { places[number].record.count }
 
     private func place(ofRow row: Int) -> Place { places[number(ofRow: row)] }
 
+    /// Appends a row's record as it is written in a file; nothing if it is only a name.
+    func appendRecord(ofRow row: Int, to text: inout [UInt8]) {
+        let bytes = bytes(ofRow: row)
+        if !bytes.isEmpty { sources[Int(place(ofRow: row).source)].reader.append(bytes, to: &text) }
+    }
+
     /// Returns the bytes of a row's record, empty if it is only a name; valid as long as the table lives.
-    package func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
+    private func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
         let place = place(ofRow: row)
         return sources[Int(place.source)].region.bytes(place.record)
     }

@@ -4,7 +4,6 @@ internal import NameRows
 
 /// Phonetic transcriptions of a store's rows that are not in Latin letters.
 struct SoundRows: Sendable {
-    /// The rows.
     let rows: RowBitmap
     /// Their transcriptions, in the same order.
     private let text: RowText

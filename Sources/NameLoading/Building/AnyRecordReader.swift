@@ -94,6 +94,11 @@ package enum AnyRecordReader: FieldReader {
         }
     }
 
+    package func append(_ record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+        guard case .delimited(let reader) = self else { return text.append(contentsOf: record) }
+        reader.append(record, to: &text)
+    }
+
     package func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]? {
         guard case .json(let reader) = self else { return nil }
         return JSONFields.object(of: record, reader.columns, named: name)

@@ -115,8 +115,8 @@ package final class RemoteNameList: NameList {
     }
 
     private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
-        guard case .success(.rows(let keys, let table)) = answer, !keys.isEmpty,
-            let names = source.names(of: keys, in: table)
+        guard case .success(.rows(let keys, let rows)) = answer, !keys.isEmpty,
+            let names = source.names(of: keys, rows)
             // Unreadable rows are not requested again.
         else { return }
         asked[key] = nil

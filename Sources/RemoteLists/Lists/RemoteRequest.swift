@@ -57,8 +57,8 @@ final class RecordFetch: NameRequest {
         guard completion != nil else { return }
         switch answer {
         case .failure(let failure): end(.failure(failure))
-        case .success(.rows(let keys, let table)):
-            guard let names = source.names(of: keys, in: table) else {
+        case .success(.rows(let keys, let rows)):
+            guard let names = source.names(of: keys, rows) else {
                 return end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
             }
             // Rows before the last one received that are missing do not exist; if none were received, none

@@ -78,14 +78,18 @@ final class RemoteSession {
     /// Whether a section index is valid.
     func hasSection(_ section: Int) -> Bool { contents.sections.indices.contains(section) }
 
-    /// Decodes received rows into a single-section list; `nil` if they are invalid.
-    func names(of keys: [RowKey], in table: [UInt8]) -> NameCollection? {
-        guard
-            let names = RowCodec.names(
-                in: table, headings: headings, nameColumn: contents.nameColumn), names.count == keys.count,
+    /// Makes received rows a single-section list; `nil` if they are invalid.
+    func names(of keys: [RowKey], _ rows: [[TableValue]]) -> NameCollection? {
+        guard rows.count == keys.count, rows.allSatisfy({ $0.count == headings.count }),
             keys.allSatisfy({ hasSection($0.section) })
         else { return nil }
-        return names
+        var values = ValueRows()
+        for row in rows {
+            for value in row { values.append(value.shown ?? []) }
+            values.endRow()
+        }
+        return values.names(
+            headings: headings, nameColumn: contents.nameColumn, searchesFields: false)
     }
 
     // MARK: Asking

@@ -17,6 +17,25 @@ struct DelimitedCell {
 
     private static let backslash = UInt8(ascii: "\\")
 
+    /// Number of bytes of a field's length.
+    private static let lengthBytes = 4
+
+    /// Appends a value after its length.
+    package static func append(_ value: some Collection<UInt8>, to row: inout [UInt8]) {
+        let length = UInt32(value.count)
+        for shift in stride(from: 0, to: UInt32(8 * lengthBytes), by: 8) {
+            row.append(UInt8(truncatingIfNeeded: length >> shift))
+        }
+        row += value
+    }
+
+    /// Creates the field whose length stands at an offset.
+    fileprivate init(measuredAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        let first = start + Self.lengthBytes
+        let length = bytes[start..<first].reversed().reduce(0) { $0 << 8 | Int($1) }
+        self.init(unquotedIn: first..<first + length, bytes, mayBeQuoted: false)
+    }
+
     /// Finds the end of the field that starts at an offset.
     init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, dialect: TableDialect) {
         let delimiter = dialect.delimiter
@@ -139,6 +158,11 @@ struct DelimitedCells: Sequence, IteratorProtocol {
 
     package mutating func next() -> DelimitedCell? {
         guard let start = place else { return nil }
+        guard !dialect.hasLengths else {
+            let cell = DelimitedCell(measuredAt: start, in: bytes)
+            place = cell.end < end ? cell.end : nil
+            return cell
+        }
         let cell = DelimitedCell(at: start, in: bytes, upTo: end, dialect: dialect)
         place = cell.end < end ? cell.end + 1 : nil
         return cell

@@ -45,6 +45,20 @@ package struct DelimitedTextReader: RecordReader {
         self.init(choice: choice, dialect: dialect)
     }
 
+    /// Creates a reader of rows in memory, whose values are not separated but follow their lengths.
+    package init(columns: DelimitedColumns) {
+        self.init(choice: RecordChoice(file: ""), dialect: .measured)
+        self.columns = columns
+    }
+
+    /// Reads a row in memory.
+    package mutating func read<Sink: RecordSink>(
+        row: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        try takeRow(row, bytes, into: &sink)
+        line += 1
+    }
+
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -218,6 +232,14 @@ package struct DelimitedTextReader: RecordReader {
         }
     }
 
+    /// Appends a row as RFC 4180 writes it.
+    package func append(_ record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+        guard dialect.hasLengths else { return text.append(contentsOf: record) }
+        TableDialect(delimiter: UInt8(ascii: ",")).appendRow(
+            DelimitedCells(of: 0..<record.count, in: record, dialect: dialect).map { record[$0.text] },
+            to: &text)
+    }
+
     package func forEachValue(
         ofRecord record: UnsafeBufferPointer<UInt8>,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
@@ -248,7 +270,7 @@ package struct DelimitedTextReader: RecordReader {
 
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = LineScan.offset(of: DelimitedRowScanner.quote, in: record, from: 0, upTo: record.count)
-        guard !dialect.skipsBlanks else { return false }
+        guard !dialect.skipsBlanks, !dialect.hasLengths else { return false }
         // Line terminators occur only within quotes.
         guard quote != nil else { return true }
         guard dialect.quoting == .opening else { return false }

@@ -22,6 +22,15 @@ package struct TableDialect: Hashable, Sendable {
     var linesKnown = 0
     /// Whether the first row contains headings; `nil` to detect it.
     package var hasHeaderRow: Bool?
+    /// Whether each field follows its length, instead of being separated from others by a delimiter.
+    private(set) var hasLengths = false
+
+    /// The notation of values in memory, which may contain any bytes.
+    static let measured = {
+        var dialect = TableDialect(delimiter: 0)
+        dialect.hasLengths = true
+        return dialect
+    }()
 
     package init(delimiter: UInt8) { self.delimiter = delimiter }
 

@@ -16,11 +16,7 @@ package enum CSVCell {
     /// Encodes a row, quoting only the cells that need it; yields the same bytes as the row copier.
     package static func row(of cells: [String]) -> [UInt8] {
         var row: [UInt8] = []
-        for (index, cell) in cells.enumerated() {
-            if index > 0 { row.append(dialect.delimiter) }
-            // A row with a single empty cell must be quoted to be recognized as a row.
-            dialect.append(cell.utf8, isQuoted: cells.count == 1 && cell.utf8.isEmpty, to: &row)
-        }
+        dialect.appendRow(cells.map(\.utf8), to: &row)
         return row + [UInt8(ascii: "\n")]
     }
 

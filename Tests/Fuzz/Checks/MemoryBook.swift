@@ -32,15 +32,12 @@ package final class MemoryBook: IndexedRows {
         NameCollection(sections: [("", rows.numbers.map { all[$0] })])
     }
 
-    package func table(
-        _ rows: RowNumbers, limit: Int
-    ) throws(ServiceFailure) -> (count: Int, bytes: [UInt8]) {
+    package func values(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> [[TableValue]] {
         if rows.numbers.contains(where: damaged.contains) {
             throw ServiceFailure(.damaged, "database disk image is malformed")
         }
         // As if there were room for a few alone.
-        let part = rows.numbers.prefix(50)
-        return (part.count, part.flatMap { CSVCell.row(of: [all[$0]]) })
+        return rows.numbers.prefix(50).map { [.text(Array(all[$0].utf8))] }
     }
 
     package func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {

@@ -41,7 +41,9 @@ enum ServiceCheck {
         return nil
     }
 
-    private static func fault(of request: ListRequest, _ service: inout ListQueryHandler<IndexedTable>) -> String? {
+    private static func fault(
+        of request: ListRequest, _ service: inout ListQueryHandler<IndexedTable>
+    ) -> String? {
         if case .rows(let keys, _)? = (try? service.answer(request, number: 7))?.last {
             let places = keys.map { NamePlace(section: $0.section, row: $0.number) }
             let areThere = places.allSatisfy {

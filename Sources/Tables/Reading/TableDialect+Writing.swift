@@ -27,6 +27,15 @@ extension TableDialect {
         row.append(Self.quote)
     }
 
+    /// Appends a row without a line end, quoting only the cells that need it.
+    func appendRow(_ cells: [some BidirectionalCollection<UInt8>], to row: inout [UInt8]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { row.append(delimiter) }
+            // A row with a single empty cell must be quoted to be recognized as a row.
+            append(cell, isQuoted: cells.count == 1 && cell.isEmpty, to: &row)
+        }
+    }
+
     /// Whether a value would be read as something else without quotes.
     package func needsQuotes(_ value: some BidirectionalCollection<UInt8>) -> Bool {
         // With this quoting, quotes are plain text unless they enclose the whole field.
