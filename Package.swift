@@ -299,7 +299,7 @@ let package = Package(
             [
                 "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore", "FuzzChecks",
                 "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists",
-                "NameLoading", "RemoteLists", "SQLiteHelper", "SystemSupport", "TestClock",
+                "NameLoading", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables", "TestClock",
                 "TestSupport",
             ]),
         .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),

@@ -8,7 +8,7 @@ package struct NameParts {
     package init() {}
 
     /// Sets a part; only the first value counts.
-    package mutating func take(_ value: some Sequence<UInt8>, for part: NamePart) {
+    package mutating func take(_ value: UnsafeBufferPointer<UInt8>, for part: NamePart) {
         if texts[part.rawValue].isEmpty { texts[part.rawValue] = ASCII.trimmed(Array(value)) }
     }
 

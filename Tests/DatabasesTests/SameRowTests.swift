@@ -1,7 +1,7 @@
 import DatabaseSchemas
 import HelperProtocol
 import Languages
-import NameFormats
+import Tables
 import SystemSupport
 import TestSupport
 import Testing
@@ -76,7 +76,7 @@ import Testing
             guard case .rows(let found, let values) = try browsed.ask(.keyed([known.key])) else { continue }
             #expect(found == [known.key] && values.count == 1)
             var bytes: [UInt8] = []
-            DelimitedRow.append(values[0].map { $0.shown ?? [] }, to: &bytes)
+            TableDialect(delimiter: UInt8(ascii: ",")).appendRow(values[0].map { $0.shown ?? [] }, to: &bytes)
             bytes.append(UInt8(ascii: "\n"))
             #expect(
                 bytes == row,

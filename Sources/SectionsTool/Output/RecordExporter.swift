@@ -2,6 +2,7 @@ internal import FormatCore
 internal import JSONText
 package import Records
 internal import Tables
+internal import VCards
 
 /// Writes rows in one format, one after another.
 ///

@@ -2,7 +2,7 @@ internal import ByteScan
 internal import FormatCore
 
 /// The layout of a field in a row of delimited text.
-struct DelimitedCell {
+package struct DelimitedCell {
     /// Start offset including quotes, excluding ignored blanks.
     package let start: Int
     /// Range of its bytes; without the surrounding quotes if it is quoted.
@@ -143,7 +143,7 @@ struct DelimitedCell {
 }
 
 /// Iterates over the fields of a row.
-struct DelimitedCells: Sequence, IteratorProtocol {
+package struct DelimitedCells: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
     private let dialect: TableDialect

@@ -25,7 +25,9 @@ struct DelimitedSortKeys: SortKeys {
             return true
         }
         var parts = NameParts()
-        for (part, column) in nameParts { parts.take(row.text(ofColumn: column), for: part) }
+        for (part, column) in nameParts {
+            row.text(ofColumn: column).withUnsafeBufferPointer { parts.take($0, for: part) }
+        }
         return parts.append(by: key, to: &text)
     }
 }

@@ -28,7 +28,7 @@ extension TableDialect {
     }
 
     /// Appends a row without a line end, quoting only the cells that need it.
-    func appendRow(_ cells: [some BidirectionalCollection<UInt8>], to row: inout [UInt8]) {
+    package func appendRow(_ cells: [some BidirectionalCollection<UInt8>], to row: inout [UInt8]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { row.append(delimiter) }
             // A row with a single empty cell must be quoted to be recognized as a row.
