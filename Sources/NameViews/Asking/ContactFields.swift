@@ -35,7 +35,7 @@ package struct ContactFields {
             !Self.nameParts.contains(field.key)
                 && !(FieldCatalogue.titleKeys.contains(field.key) && field.value == name)
         }
-        let ranks = others.map { Self.ranks[$0.key] ?? Self.ranks.count }
+        let ranks = others.map { Self.ranks[$0.key] ?? FieldCatalogue.all.count }
         // Fields of equal rank stay in the order of the file.
         let order = others.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         self.fields = order.map { others[$0] } + (saysMore ? parts : [])
