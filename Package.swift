@@ -14,6 +14,17 @@ let strictC: [CSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
+// The release of a program for use is one file that needs nothing of the system, and so starts as fast as one in C. On a
+// system without static C libraries, Scripts/make/release asks for the next best: Swift's own libraries inside.
+// Memory that runs out is reported in a sentence: Sources/CNcurses/out_of_memory.c replaces the runtime's crash.
+// As these flags are for the linker alone, all programs share the compiled modules.
+let standalone: [LinkerSetting] = [
+    .unsafeFlags(
+        (Context.environment["SECTIONS_LINKING"] == "dynamic" ? [] : ["-static-executable"])
+            + ["-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm"],
+        .when(configuration: .release))
+]
+
 // Each target names the modules that its files import, and no others: Scripts/check-layers compares.
 extension Target {
     static func module(_ name: String, _ dependencies: [Dependency] = [], path: String? = nil) -> Target {
@@ -28,8 +39,13 @@ extension Target {
             linkerSettings: libraries.map { .linkedLibrary($0) })
     }
 
-    static func program(_ name: String, _ dependencies: [Dependency], path: String? = nil) -> Target {
-        .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strictSwift)
+    static func program(
+        _ name: String, _ dependencies: [Dependency], linkerSettings: [LinkerSetting] = [],
+        path: String? = nil
+    ) -> Target {
+        .executableTarget(
+            name: name, dependencies: dependencies, path: path, swiftSettings: strictSwift,
+            linkerSettings: linkerSettings)
     }
 
     static func cProgram(_ name: String, _ dependencies: [Dependency] = [], path: String) -> Target {
@@ -205,15 +221,21 @@ let package = Package(
             [
                 "HelperProtocol", "ListHelper", "PostgreSQLHelper", "SystemSupport",
             ]),
-        .program("sections", ["CommandSupport", "NcursesTerminal", "SectionsTool", "TextUIKit"]),
-        .program("targets", ["CommandSupport", "NcursesTerminal", "TargetsTool", "TextUIKit"]),
+        .program(
+            "sections", ["CommandSupport", "NcursesTerminal", "SectionsTool", "TextUIKit"],
+            linkerSettings: standalone),
+        .program(
+            "targets", ["CommandSupport", "NcursesTerminal", "TargetsTool", "TextUIKit"],
+            linkerSettings: standalone),
         .program(
             "sections-sample",
             [
                 "CBundledNames", "CocoaCollections", "NameDirectory", "NameLoading", "NcursesTerminal",
                 "TextUIKit", "UIKitNames",
-            ], path: "Sources/Examples/SectionsSample"),
-        .program("employees", ["NcursesTerminal", "TextUIKit"], path: "Sources/Examples/Employees"),
+            ], linkerSettings: standalone, path: "Sources/Examples/SectionsSample"),
+        .program(
+            "employees", ["NcursesTerminal", "TextUIKit"], linkerSettings: standalone,
+            path: "Sources/Examples/Employees"),
         .program(
             "sections-benchmark",
             [

@@ -1,7 +1,7 @@
 // Handles memory exhaustion within Swift's runtime, which would otherwise crash with a backtrace.
 //
 // Array and string operations cannot fail, so Swift code cannot check for available memory. The release links
-// the function below in place of the runtime's (Scripts/make/release): the terminal is restored, one message
+// the function below in place of the runtime's (Package.swift): the terminal is restored, one message
 // gives the reason, and the exit status is that of any other error. Nothing here allocates memory.
 
 #include "internal.h"
