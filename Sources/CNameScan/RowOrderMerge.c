@@ -17,8 +17,7 @@
 #define CNAMESCAN_UNPREDICTABLE(condition) (condition)
 #endif
 
-/// Number of bytes to copy before their memory is released.
-enum { RELEASE_BYTES = 128 * 1024 };
+enum { RELEASE_BYTES = CNAMESCAN_RELEASE_BYTES };
 
 /// A run in the tree with the code of its current row.
 typedef struct {
@@ -60,8 +59,9 @@ static inline entry play(const merger *m, size_t node, entry here) {
     return (entry){.code = wins ? other.code : here.code, .run = wins ? other.run : here.run};
 }
 
-static void release(const merger *m, const uint8_t **kept, const uint8_t *copied) {
-    if (*kept == NULL || copied < *kept || copied - *kept < RELEASE_BYTES) return;
+/// Releases what has been copied since the last time if it is at least `least` bytes.
+static void release(const merger *m, const uint8_t **kept, const uint8_t *copied, ptrdiff_t least) {
+    if (*kept == NULL || copied < *kept || copied - *kept < least) return;
     const uintptr_t first = ((uintptr_t)*kept + m->page_mask) & ~(uintptr_t)m->page_mask;
     const uintptr_t end = (uintptr_t)copied & ~(uintptr_t)m->page_mask;
     // Failure is harmless: the memory merely stays allocated.
@@ -77,14 +77,14 @@ static inline void flush(merger *m, cnamescan_run *run) {
     cnamescan_copy(m->text, run->copied, size, (size_t)(m->text_end - m->text));
     m->text += size;
     run->copied = run->now.row;
-    if (run->kept != NULL) release(m, &run->kept, run->copied);
+    if (run->kept != NULL) release(m, &run->kept, run->copied, RELEASE_BYTES);
     if (lines_size == 0) return;
     if (m->lines != NULL) {
         cnamescan_copy(m->lines, run->lines_copied, lines_size, (size_t)(m->lines_end - m->lines));
         m->lines += lines_size;
     }
     run->lines_copied = run->now.line;
-    if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied);
+    if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied, RELEASE_BYTES);
 }
 
 /// Builds the tree from the first rows of all runs. Returns the lowest one.
@@ -147,6 +147,8 @@ static void append_rests(merger *m, const cnamescan_rows *rows) {
         const size_t rest = rows[i].length - (size_t)(run->end - rows[i].text);
         if (rest > 0) memcpy(m->text, run->end, rest);
         m->text += rest;
+        release(m, &run->kept, run->copied, 1);
+        if (m->lines == NULL) release(m, &run->lines_kept, run->lines_copied, 1);
     }
     for (size_t i = 0; m->lines != NULL && i < m->count; i++) {
         const uint8_t *line = m->runs[i].now.line;

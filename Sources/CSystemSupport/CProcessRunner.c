@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -239,4 +240,17 @@ int cprocessrunner_reap(int process) {
     } while (found < 0 && errno == EINTR);
     if (found < 0) return -1;
     return WIFSIGNALED(status) ? 256 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+int cprocessrunner_allowed_processors(void) {
+    // The system refuses masks that are smaller than its own.
+    for (int limit = CPU_SETSIZE; limit <= 64 * CPU_SETSIZE; limit *= 8) {
+        cpu_set_t *mask = CPU_ALLOC((size_t)limit);
+        if (mask == NULL) return 1;
+        const size_t size = CPU_ALLOC_SIZE((size_t)limit);
+        const int count = sched_getaffinity(0, size, mask) == 0 ? CPU_COUNT_S(size, mask) : 0;
+        CPU_FREE(mask);
+        if (count > 0) return count;
+    }
+    return 1;
 }

@@ -8,6 +8,8 @@ internal import SystemSupport
 extension NameCollection {
     /// Number of records to check for separate parts of names.
     private static let recordsToLookAt = 1_000
+    /// Minimum number of rows whose sort keys are extracted on several threads.
+    private static let minRowsForThreads = 4_096
 
     /// The possible sort keys of the rows.
     ///
@@ -55,13 +57,11 @@ extension NameCollection {
         guard let sortKeys = store.records?.sortKeys(by: key), sortKeys.contains(where: { $0 != nil }),
             var keys = RowKeys(language: key.isField ? store.language.forTexts : store.language)
         else { return nil }
-        let (store, middle) = (store, store.rowCount / 2)
-        let halves = concurrently(
-            { KeyPiece(of: store, rows: 0..<middle, by: sortKeys) },
-            { KeyPiece(of: store, rows: middle..<store.rowCount, by: sortKeys) })
+        let pieces = ParallelMap.map(store.rowCount, minimum: Self.minRowsForThreads) { [store] rows in
+            KeyPiece(of: store, rows: rows, by: sortKeys)
+        }
         let names = ArrangedLines(store)
-        halves.0.append(to: &keys, names)
-        halves.1.append(to: &keys, names)
+        for piece in pieces { piece.append(to: &keys, names) }
         return keys
     }
 }

@@ -29,6 +29,7 @@ public enum SectionsProgram {
     }
 
     private static func run(_ options: SectionsOptions, _ terminal: TerminalAccess) -> ExitStatus {
+        ThreadCount.limit(to: options.threads)
         terminal.sayWhenOutOfMemory(StandardError.sections.line(sentence(forOutOfMemoryWith: options.files)))
         switch options.task {
         case .help(.options): return print(SectionsOptions.help)

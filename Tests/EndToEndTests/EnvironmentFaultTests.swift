@@ -114,7 +114,19 @@ struct EnvironmentFaultTests {
         #expect(lines.contains("File of options: /nonexistent/.config/sections/config (not there)"))
         #expect(lines.contains { $0.hasPrefix("SQLite: 3.") })
         #expect(lines.contains { $0.hasPrefix("PostgreSQL: ") && $0.contains("sections-source-postgresql") })
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
+    }
+
+    @Test(
+        "--threads and the affinity mask limit the threads, and the file of options may limit them too",
+        arguments: [
+            "taskset -c 0 sections --doctor", "sections --threads 1 --doctor",
+            "echo --threads=1 >file; sections --config file --doctor",
+            "echo --threads=2 >file; taskset -c 0 sections --config file --threads auto --doctor",
+        ])
+    func threads(command: String) throws {
+        let result = try Shell.run(command, in: try TemporaryDirectory())
+        #expect(result.status == .exited(0) && result.output.contains("\nThreads: 1\n"), "\(result.output)")
     }
 
     @Test("--doctor says whether a file is in the order of the language")

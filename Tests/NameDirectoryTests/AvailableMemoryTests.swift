@@ -30,16 +30,17 @@ import Testing
 
     @Test("groups: the own one and each around it")
     func groups() {
-        let two = MemoryGroup.all(in: "0::/user.slice/one.scope\n").map(\.directory)
+        let two = ControlGroup.all(in: "0::/user.slice/one.scope\n", limiting: .memory).map(\.directory)
         #expect(
             two == [
                 "/sys/fs/cgroup/user.slice/one.scope", "/sys/fs/cgroup/user.slice", "/sys/fs/cgroup",
             ])
-        let one = MemoryGroup.all(in: "7:cpu,memory:/a:b\n3:cpuset:/c\n")
+        let one = ControlGroup.all(in: "7:cpu,memory:/a:b\n3:cpuset:/c\n", limiting: .memory)
         #expect(one.map(\.directory) == ["/sys/fs/cgroup/memory/a:b", "/sys/fs/cgroup/memory"])
         #expect(one.allSatisfy { $0.version == .one })
-        #expect(MemoryGroup.all(in: "0::/../..\n").map(\.directory) == ["/sys/fs/cgroup"])
-        #expect(MemoryGroup.all(in: "").isEmpty && MemoryGroup.all(in: "memory\n::").isEmpty == false)
+        #expect(ControlGroup.all(in: "0::/../..\n", limiting: .memory).map(\.directory) == ["/sys/fs/cgroup"])
+        #expect(ControlGroup.all(in: "", limiting: .memory).isEmpty)
+        #expect(!ControlGroup.all(in: "memory\n::", limiting: .memory).isEmpty)
     }
 
     @Test("the least of the machine and of all groups counts")

@@ -68,10 +68,26 @@ struct SectionsOptionsTests {
                 .badValue(
                     option: "--height", value: "0", expected: "a number of rows, or of percent up to 100%")
             ),
+            (
+                ["--threads=0"],
+                .badValue(option: "--threads", value: "0", expected: "auto, or a number from 1 on")
+            ),
+            (
+                ["--threads", "two"],
+                .badValue(option: "--threads", value: "two", expected: "auto, or a number from 1 on")
+            ),
         ] as [([String], UsageError)])
     func errors(arguments: [String], error: UsageError) {
         #expect(throws: error) { try SectionsOptions(arguments: arguments.map { CommandWord($0) }) }
         #expect(!error.description.contains("\n"))
+    }
+
+    @Test(
+        "--threads takes a number, or auto as without it",
+        arguments: [([], .max), (["--threads", "3"], 3), (["--threads=3", "--threads=auto"], .max)]
+            as [([String], Int)])
+    func threads(arguments: [String], count: Int) throws {
+        #expect(try SectionsOptions(arguments: arguments.map { CommandWord($0) }).threads == count)
     }
 
     @Test("TR-26: --print without a field is an error", arguments: ["", ",", ",,"])

@@ -27,7 +27,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CNAMESCAN_READABLE_BYTES = 64, CNAMESCAN_KEY_END = 0x01, CNAMESCAN_SORT_BYTES = 32 };
+enum {
+    CNAMESCAN_READABLE_BYTES = 64,
+    CNAMESCAN_KEY_END = 0x01,
+    CNAMESCAN_SORT_BYTES = 32,
+    CNAMESCAN_RELEASE_BYTES = 128 * 1024
+};
 
 struct ccollation_language;
 
@@ -132,10 +137,10 @@ int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *row
 /// Runs that do not ascend are copied completely, in an unspecified order.
 ///
 /// `releases_text` is NULL, or has for each run the first address from which memory of its text may be
-/// released, or NULL to keep it: after every 128 KiB or more that have been copied, their whole pages are
-/// returned to the system and their contents are lost. `releases_lines` is the same for the streams. Needs
-/// memory in proportion to the number of runs. Returns 0, without writing anything, if memory runs out; else
-/// 1.
+/// released, or NULL to keep it: after every CNAMESCAN_RELEASE_BYTES or more that have been copied, and at
+/// the end, their whole pages are returned to the system and their contents are lost. `releases_lines` is the
+/// same for the streams. Needs memory in proportion to the number of runs. Returns 0, without writing
+/// anything, if memory runs out; else 1.
 int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *runs, size_t run_count,
                          uint8_t *text, uint8_t *lines, const uint8_t *const *releases_text,
                          const uint8_t *const *releases_lines);

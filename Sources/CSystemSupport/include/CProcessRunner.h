@@ -1,4 +1,4 @@
-// Starts, stops and reaps a program, as far as that needs C.
+// Starts, stops and reaps a program, and counts processors, as far as that needs C.
 
 #ifndef CPROCESSRUNNER_H
 #define CPROCESSRUNNER_H
@@ -57,5 +57,8 @@ int cprocessrunner_has_ended(int process);
 // Returns its exit status, or 256 plus the number of the signal that killed it; -1 if it was reaped
 // elsewhere.
 int cprocessrunner_reap(int process);
+
+// The number of processors in the affinity mask of the calling thread; 1 if the system does not report it.
+int cprocessrunner_allowed_processors(void);
 
 #endif

@@ -4,8 +4,8 @@ internal import NameRows
 internal import SystemSupport
 
 extension NameStore {
-    /// Minimum number of rows to search on two threads.
-    static let rowsForTwoThreads = 500_000
+    /// Minimum number of rows to search on several threads.
+    private static let minRowsForThreads = 500_000
 
     /// Returns the rows that match some terms; `nil` if it was cancelled.
     ///
@@ -23,21 +23,19 @@ extension NameStore {
         _ search: @escaping @Sendable (Range<Int>) -> SearchedPart
     ) -> MatchSet? {
         let none = MatchSet(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
-        return Self.work(on: rowCount, watch).run(into: none, search) { found, rows, part in
+        return Self.map(over: rowCount, watch).run(into: none, search) { found, rows, part in
             found.append(part, upTo: rows.upperBound)
             watch.goesOn(after: rows.count)
             if rows.upperBound < self.rowCount { watch.show(&found) }
         }
     }
 
-    private static func work(on rowCount: Int, _ watch: SearchWatch) -> OrderedWork {
-        OrderedWork(
-            rowCount, onTwoThreads: rowCount >= rowsForTwoThreads, sizes: watch.parts.sizes
-        ) { watch.isWanted }
+    private static func map(over rowCount: Int, _ watch: SearchWatch) -> ParallelMap {
+        ParallelMap(rowCount, minimum: minRowsForThreads, sizes: watch.parts.sizes) { watch.isWanted }
     }
 
-    /// Processes all rows in parts, each from a multiple of 64 on, on two threads if there are many; `nil` if
-    /// it was cancelled.
+    /// Processes all rows in parts, each from a multiple of 64 on, on several threads if there are many;
+    /// `nil` if it was cancelled.
     func inParts<Part: Sendable>(
         _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? { Self.inParts(of: rowCount, watch, work) }
@@ -46,25 +44,21 @@ extension NameStore {
     static func inParts<Part: Sendable>(
         of rowCount: Int, _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? {
-        self.work(on: rowCount, watch).run(into: [], work) { parts, rows, part in
+        map(over: rowCount, watch).run(into: [], work) { parts, rows, part in
             parts.append(part)
             watch.goesOn(after: rows.count)
         }
     }
 
-    /// Processes rows from a multiple of 64 on, in halves on two threads if there are many.
-    static func inHalves<Part: Sendable>(
-        _ rows: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
+    /// Processes `rowCount` rows in parts, like `inParts(_:_:)`, without cancellation.
+    static func inParts<Part: Sendable>(
+        of rowCount: Int, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part] {
-        guard rows.count >= rowsForTwoThreads else { return [work(rows)] }
-        let middle = rows.lowerBound + rows.count / 2 / 64 * 64
-        let halves = concurrently(
-            { work(rows.lowerBound..<middle) }, { work(middle..<rows.upperBound) })
-        return [halves.0, halves.1]
+        ParallelMap.map(rowCount, minimum: minRowsForThreads, unit: RowText.rowsPerBlock, work)
     }
 
     /// Concatenates parts; a single part is not copied.
-    static func joined<Element>(_ parts: [[Element]]) -> [Element] {
+    package static func joined<Element>(_ parts: [[Element]]) -> [Element] {
         if parts.count == 1 { return parts[0] }
         var all: [Element] = []
         all.reserveCapacity(parts.reduce(0) { $0 + $1.count })

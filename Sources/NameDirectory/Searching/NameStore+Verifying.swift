@@ -62,7 +62,7 @@ extension NameStore {
     /// - Complexity: O(bytes).
     func makeBlankRows() -> RowBitmap {
         let blanks = [0x20, 0x09].map { blank in
-            Self.inHalves(0..<rowCount) { rows in
+            Self.inParts(of: rowCount) { rows in
                 RowScan.rowsContaining(
                     [blank], in: self.text.bytes(ofRows: rows), rowCount: rows.count, atRowStart: true
                 ).words

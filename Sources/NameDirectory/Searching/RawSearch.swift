@@ -131,38 +131,38 @@ struct RawSearch: Sendable {
         return all
     }
 
-    /// Searches copies of the values of records, in chunks on two threads; `nil` if it was cancelled.
+    /// Searches copies of the values of records, in chunks on several threads; `nil` if it was cancelled or
+    /// memory ran out.
     private func inChunks<Found: Sendable>(
         _ candidates: [UInt64], _ sieve: ValuePrefilter,
         find: @escaping @Sendable (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         let bits = RowBitmap(words: candidates, count: values.recordCount)
         let records = Array(bits.rows(in: 0..<bits.count))
-        let middle = records.count / 2
-        let halves = concurrently(
-            { chunks(of: records[..<middle], sieve, find) }, { chunks(of: records[middle...], sieve, find) })
-        guard let one = halves.0, let other = halves.1 else { return nil }
-        return one + other
+        guard !records.isEmpty else { return [] }
+        let chunks = ParallelMap(
+            records.count, minimum: Self.recordsAtOnce + 1, sizes: .init(fixed: Self.recordsAtOnce)
+        ) { [watch] in watch.isWanted }
+        let parts: [(records: [Int], found: Found)?]? = chunks.run(into: []) { [self] places in
+            let chunk = Array(records[places])
+            return found(in: chunk, sieve, find).map { (chunk, $0) }
+        } take: { [watch] parts, places, part in
+            parts.append(part)
+            watch.goesOn(after: places.count)
+        }
+        guard let found = parts?.compactMap(\.self), found.count == parts?.count else { return nil }
+        return found
     }
 
-    private func chunks<Found>(
-        of records: ArraySlice<Int>, _ sieve: ValuePrefilter, _ find: (ValueSearch) -> Found?
-    ) -> [(records: [Int], found: Found)]? {
-        var parts: [(records: [Int], found: Found)] = []
+    /// Searches copies of the values of a chunk of records.
+    private func found<Found>(
+        in chunk: [Int], _ sieve: ValuePrefilter, _ find: (ValueSearch) -> Found?
+    ) -> Found? {
         let scope = scope
         let includesField: @Sendable (String) -> Bool = { scope.includes(field: $0) }
-        var rest = records
-        while !rest.isEmpty {
-            let chunk = Array(rest.prefix(Self.recordsAtOnce))
-            rest = rest.dropFirst(chunk.count)
-            guard
-                let copied = table.values(
-                    ofRecords: chunk, sieve, includesField: scope == .allFields ? nil : includesField),
-                let found = find(ValueSearch(copied, scope, SearchWatch())), watch.goesOn(after: chunk.count)
-            else { return nil }
-            parts.append((chunk, found))
-        }
-        return parts
+        let copied = table.values(
+            ofRecords: chunk, sieve, includesField: scope == .allFields ? nil : includesField)
+        return copied.flatMap { find(ValueSearch($0, scope, SearchWatch())) }
     }
 }
 

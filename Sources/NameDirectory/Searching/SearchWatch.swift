@@ -73,7 +73,7 @@ package struct SearchParts: Sendable {
     package var firstLook = Duration.milliseconds(3)
     package var rowsOfFirstLook = 64
     /// Number of rows to search at a time.
-    package var sizes = OrderedWork.Sizes()
+    package var sizes = ParallelMap.Sizes()
     /// Called on a searching thread before it shows rows; the search resumes on return.
     package var willShow: (@Sendable () -> Void)?
 

@@ -10,7 +10,7 @@ extension FoldedRows {
     ///   - rows: The rows that may differ.
     ///   - plain: The forms of base letters of the rows that are not ASCII.
     ///   - text: All rows.
-    /// - Complexity: O(bytes of the rows); on two threads if there are many.
+    /// - Complexity: O(bytes of the rows); on several threads if there are many.
     init?(_ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText) {
         let whole = RowsPart.joining(rows: text.rowCount) { part in
             Self.part(part, level, of: rows, plain, in: text)
@@ -23,7 +23,7 @@ extension FoldedRows {
     private static func part(
         _ part: Range<Int>, _ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText
     ) -> RowsPart? {
-        var made = RowsPart(room: RowFolder.room(forTextBytes: text.byteCount))
+        var made = RowsPart(room: RowFolder.room(forTextBytes: text.bytes(ofRows: part).count))
         var folder = RowFolder(level)
         var letters = RowFolder(.letters)
         // Index of the next form of base letters, if none is skipped, and its start.

@@ -136,7 +136,7 @@ extension NameStore {
     /// - Complexity: O(bytes).
     private func rows(for level: FoldingLevel) -> RowBitmap {
         guard level.isOfLetters else { return folded.rows }
-        let quoted = Self.inHalves(0..<rowCount) { rows in
+        let quoted = Self.inParts(of: rowCount) { rows in
             let bytes = self.text.bytes(ofRows: rows)
             return RowScan.rowsContaining([TextFolding.apostrophe], in: bytes, rowCount: rows.count).words
         }

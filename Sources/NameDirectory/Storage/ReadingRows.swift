@@ -11,7 +11,7 @@ struct ReadingRows: Sendable {
 
     /// Collects one of the readings of each row that has it; `nil` if memory runs out.
     ///
-    /// - Complexity: O(bytes of the rows), on two threads if there are many.
+    /// - Complexity: O(bytes of the rows), on several threads if there are many.
     init?(_ number: Int, _ readings: SearchReadings, of names: NameStore, among rows: RowBitmap) {
         let whole = RowsPart.joining(rows: names.rowCount) { part in
             Self.part(part, number, readings, of: rows, in: names)

@@ -1,4 +1,5 @@
 internal import NameRows
+internal import SystemSupport
 
 /// Forms of some rows in a part of a store, and the rows that they belong to.
 struct RowsPart: Sendable {
@@ -9,7 +10,7 @@ struct RowsPart: Sendable {
 
     /// Creates an empty part.
     ///
-    /// - Parameter room: The maximum size of all rows of the store in this form, in bytes.
+    /// - Parameter room: The maximum size of the rows in this form, in bytes.
     init(room: Int) {
         self.room = min(max(room, Self.minRoom), TextRegion.largestCapacity)
     }
@@ -39,26 +40,30 @@ struct RowsPart: Sendable {
     /// Skips the remaining rows, up to a total number.
     mutating func end(at count: Int) { found.append(clear: count - found.count) }
 
-    /// Concatenates parts, created on two threads if there are many rows; `nil` if they do not fit.
+    /// Concatenates parts, created on several threads if there are many rows; `nil` if they do not fit.
     static func joining(rows: Int, _ make: @escaping @Sendable (Range<Int>) -> RowsPart?) -> RowsPart? {
-        let parts = NameStore.inHalves(0..<rows, make)
-        guard var whole = parts[0] else { return nil }
-        for part in parts.dropFirst() {
-            guard let part, whole.append(part) else { return nil }
-        }
-        return whole
+        let made = NameStore.inParts(of: rows, make)
+        let parts = made.compactMap(\.self)
+        guard parts.count == made.count else { return nil }
+        return parts.count == 1 ? parts[0] : RowsPart(joining: parts)
     }
 
-    /// Appends the part that follows; `false` if it does not fit.
-    private mutating func append(_ part: RowsPart) -> Bool {
-        found.append(part.found.bitmap)
-        guard let text = part.writer?.text else { return true }
-        guard writer != nil else {
-            writer = part.writer
-            return true
+    private init?(joining parts: [RowsPart]) {
+        room = parts.reduce(0) { $0 + $1.text.byteCount }
+        var places: [(text: RowText, start: Int)] = []
+        for part in parts {
+            found.append(part.found.bitmap)
+            let last = places.last
+            places.append((part.text, last.map { $0.start + $0.text.byteCount } ?? 0))
         }
-        guard let room = writer?.room, room >= text.byteCount else { return false }
-        writer?.append(rows: text.bytes)
-        return true
+        guard room > 0 else { return }
+        guard let region = TextRegion(capacity: room) else { return nil }
+        _ = ParallelMap.map(places) { text, start in
+            // No other thread writes to this range.
+            region.room(start..<start + text.byteCount).update(fromContentsOf: text.bytes)
+        }
+        var writer = RowTextWriter(region: region)
+        writer.commit(upTo: room)
+        self.writer = writer
     }
 }

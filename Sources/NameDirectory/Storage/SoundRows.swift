@@ -10,8 +10,8 @@ struct SoundRows: Sendable {
 
     /// Transcribes folded rows; `nil` if memory runs out.
     ///
-    /// - Complexity: O(bytes of the folded rows), on two threads if there are many; at memory speed if no row
-    ///   has this sound.
+    /// - Complexity: O(bytes of the folded rows), on several threads if there are many; at memory speed if no
+    ///   row has this sound.
     init?(_ sound: NameSound, of folded: FoldedRows) {
         guard sound.leadBytes.contains(where: { RowScan.has($0, in: folded.text.bytes) }) else {
             rows = RowBitmap(repeating: false, count: folded.rows.count)
@@ -43,7 +43,8 @@ struct SoundRows: Sendable {
 
     /// Transcribes some of the folded rows.
     private static func part(_ rows: Range<Int>, _ sound: NameSound, of folded: FoldedRows) -> RowsPart? {
-        var made = RowsPart(room: NameSound.room(forTextBytes: folded.text.byteCount) + folded.count)
+        let byteCount = folded.text.bytes(ofRows: rows).count
+        var made = RowsPart(room: NameSound.room(forTextBytes: byteCount) + rows.count)
         var line: [UInt8] = []
         let all = RowBitmap(repeating: true, count: rows.count)
         let isWritten = folded.text.forEach(of: all, from: rows.lowerBound) { row, name in

@@ -1,5 +1,6 @@
 package import NameDirectory
 internal import NameRows
+internal import SystemSupport
 
 extension LineCollector {
     /// The lines so far, in display order; shares the region if all lines arrived in order, otherwise copies
@@ -14,9 +15,8 @@ extension LineCollector {
             sharedEnd = orderedEnd
             return shared.store(sections: LineSections.sections(ofRuns: runs, in: language))
         }
-        if isLast { copies = (nil, nil) }
-        var runs = runs
-        if let rest = try sortedRest() { runs.append(rest) }
+        if isLast { copies = [] }
+        let runs = try runs + sortedRest()
         let released =
             isLast
             ? lines.map { LineMerge.Released(text: region, from: sharedEnd, lines: $0) }
@@ -30,12 +30,12 @@ extension LineCollector {
         return store
     }
 
-    /// Sorts the lines that are not in a run yet into a run outside the region.
-    private func sortedRest() throws(Failure) -> LineRun? {
-        guard orderedEnd < complete else { return nil }
-        let rest = LinePiece(text: region, start: orderedEnd, end: complete, language: language)
-        guard let run = rest.sortedRun() else { throw .noMemory }
-        return run
+    /// Sorts the lines that are not in a run yet into runs outside the region.
+    private func sortedRest() throws(Failure) -> [LineRun] {
+        let sorted = ParallelMap.map(pieces()) { $0.sortedRun() }
+        let runs = sorted.compactMap(\.self)
+        guard runs.count == sorted.count else { throw .noMemory }
+        return runs
     }
 
     /// Releases the memory after the bytes that have arrived.

@@ -21,8 +21,10 @@ package struct LineCollector: Sendable {
         case noMemory
     }
 
-    /// Number of bytes of unordered lines that one thread sorts at a time.
+    /// Maximum number of bytes of unordered lines that one thread sorts at a time.
     var pieceBytes: Int
+    /// Minimum size of a piece if lines that would fit into fewer pieces are divided among all threads.
+    private static let minSharedBytes = 1 << 20
     /// Maximum number of unordered lines sorted at a time; sorting needs memory for each.
     private static let pieceRows = 1 << 18
     /// Usual maximum number of bytes that arrive at a time; only a longer line exceeds it.
@@ -48,7 +50,7 @@ package struct LineCollector: Sendable {
     /// Index data for a store of the first run alone.
     private(set) var shared: SharedLines
     /// Buffers for sorting pieces, reused because memory written before needs no clearing.
-    var copies: (LinePiece.Copy?, LinePiece.Copy?) = (nil, nil)
+    var copies: [LinePiece.Copy] = []
     /// End offset of the lines that a store shares.
     var sharedEnd = 0
 
@@ -78,13 +80,15 @@ package struct LineCollector: Sendable {
 
     /// Approximate number of bytes of memory needed to make a list of the lines, in addition to the lines.
     ///
-    /// Merging keeps the lines that a list shares and, of each run and its keys, the bytes that two threads
+    /// Merging keeps the lines that a list shares and, of each run and its keys, the bytes that each thread
     /// copied last. A long line is copied whole. Folded forms replace the keys, which are about as long.
     package var bytesToMakeList: Int {
-        let left = runs.count * (linesOrderedEnd > 0 ? 2 : 1) * (256 << 10)
+        let threads = ThreadCount.current
+        let left = runs.count * (linesOrderedEnd > 0 ? 2 : 1) * threads * RowOrder.bytesBeforeRelease
         return isOrdered
             ? 0
-            : sharedEnd + min(left, complete) + 2 * pieceBytes + max(0, longestArrival - Self.usualArrival)
+            : sharedEnd + min(left, complete) + threads * pieceBytes
+                + max(0, longestArrival - Self.usualArrival)
     }
 
     package var rowCount: Int {
@@ -139,7 +143,7 @@ package struct LineCollector: Sendable {
             if runs.isEmpty { try addRun() }
             try extendLastRun(to: complete)
             let left = complete - orderedEnd
-            guard left > 0, isLast || left >= 2 * pieceBytes else { return }
+            guard left > 0, isLast || left >= ThreadCount.current * pieceBytes else { return }
             for (end, keys) in try sortPieces() {
                 // Append the piece's keys to those of the runs, so that the walk need not write them again.
                 let place = linesOrderedEnd
@@ -183,38 +187,45 @@ package struct LineCollector: Sendable {
         if runs.count == 1 { try shared.take(upTo: orderedEnd, isASCII: isASCII) }
     }
 
-    /// Sorts the lines after the last run in place: up to two pieces, concurrently.
+    /// Sorts the lines after the last run in place: one piece for each thread.
     ///
     /// - Returns: The end offset of each piece and the keys of its lines, valid until pieces are sorted
     ///   again.
     private mutating func sortPieces() throws(Failure) -> [(end: Int, keys: UnsafeBufferPointer<UInt8>)] {
-        let first = piece(from: orderedEnd)
-        let one = first.copy(over: copies.0)
-        copies.0 = one
-        guard let one else { throw .noMemory }
-        guard first.end < complete else {
-            guard let keyBytes = first.sort(into: one) else { throw .noMemory }
-            first.replace(by: one)
-            return [(first.end, one.keys.bytes(0..<keyBytes))]
+        let pieces = Array(pieces().prefix(ThreadCount.current))
+        for (index, piece) in pieces.enumerated() {
+            guard let copy = piece.copy(over: index < copies.count ? copies[index] : nil) else {
+                throw .noMemory
+            }
+            if index < copies.count { copies[index] = copy } else { copies.append(copy) }
         }
-        let second = piece(from: first.end)
-        let other = second.copy(over: copies.1)
-        copies.1 = other
-        guard let other else { throw .noMemory }
-        let sorted = concurrently({ first.sort(into: one) }, { second.sort(into: other) })
-        guard let keyBytes = sorted.0, let otherKeyBytes = sorted.1 else { throw .noMemory }
-        // Wait until both have been read, because sorting a piece reads a few bytes of the next one.
-        first.replace(by: one)
-        second.replace(by: other)
-        return [
-            (first.end, one.keys.bytes(0..<keyBytes)), (second.end, other.keys.bytes(0..<otherKeyBytes)),
-        ]
+        let work = Array(zip(pieces, copies))
+        let keyBytes = ParallelMap.map(work) { piece, copy in piece.sort(into: copy) }
+        guard !keyBytes.contains(nil) else { throw .noMemory }
+        // Not before all have been read, because sorting a piece reads a few bytes of the next one.
+        _ = ParallelMap.map(work) { piece, copy in piece.replace(by: copy) }
+        return zip(work, keyBytes).map { ($0.0.end, $0.1.keys.bytes(0..<($1 ?? 0))) }
     }
 
-    /// Complete lines of about `pieceBytes`, at least one line.
-    private func piece(from start: Int) -> LinePiece {
+    /// The lines after the last run, divided into pieces to sort.
+    func pieces() -> [LinePiece] {
+        let left = complete - orderedEnd
+        let share = max(Self.minSharedBytes, (left - 1) / ThreadCount.current + 1)
+        let size = left <= pieceBytes ? left : min(pieceBytes, share)
+        var pieces: [LinePiece] = []
+        var start = orderedEnd
+        while start < complete {
+            let piece = piece(from: start, bytes: size)
+            start = piece.end
+            pieces.append(piece)
+        }
+        return pieces
+    }
+
+    /// Complete lines of about `count` bytes, at least one line.
+    private func piece(from start: Int, bytes count: Int) -> LinePiece {
         let most = RowScan.offset(afterRows: Self.pieceRows, in: region.bytes(start..<complete))
-        let wish = start + min(pieceBytes, most)
+        let wish = start + min(count, most)
         var piece = LinePiece(text: region, start: start, end: complete, language: language)
         guard wish < complete else { return piece }
         if let newline = region.bytes(start..<wish).lastIndex(of: ASCII.newline) {

@@ -6,8 +6,10 @@ internal import SystemSupport
 
 /// Merges ascending runs of lines into a new region.
 struct LineMerge {
-    /// Minimum size for merging on two threads, each of which takes a part of the alphabet.
-    private static let bytesForTwoThreads = 8 << 20
+    /// Minimum size for merging on several threads, each of which takes parts of the alphabet.
+    private static let minBytesForThreads = 8 << 20
+    /// Number of pieces for each thread; fewer if there are fewer sections.
+    private static let piecesPerThread = 8
 
     /// Memory released to the system as soon as it has been merged.
     struct Released {
@@ -28,38 +30,26 @@ struct LineMerge {
         let lines: Range<Int>
     }
 
+    /// Parts of all runs that are merged together, and the range of the result.
+    private struct Piece: Sendable {
+        let parts: [Part]
+        let range: Range<Int>
+    }
+
     /// Merges the lines into a store; returns `nil` if memory runs out.
     func store() -> NameStore? {
         let byteCount = runs.reduce(0) { $0 + $1.end - $1.start }
         guard let text = TextRegion(capacity: byteCount) else { return nil }
-        let whole = runs.map { Part(text: $0.start..<$0.end, lines: $0.linesStart..<$0.linesEnd) }
-        let isMerged: Bool
-        if byteCount >= Self.bytesForTwoThreads, let split = middleSection(of: byteCount) {
-            let low = zip(runs, whole).map { Self.part(of: $0, $1, before: split) }
-            let high = zip(whole, low).map {
-                Part(
-                    text: $1.text.upperBound..<$0.text.upperBound,
-                    lines: $1.lines.upperBound..<$0.lines.upperBound)
-            }
-            let textMiddle = low.reduce(0) { $0 + $1.text.count }
-            let done = concurrently(
-                { merge(low, into: text, at: 0) }, { merge(high, into: text, at: textMiddle) })
-            isMerged = done.0 && done.1
-        } else {
-            isMerged = merge(whole, into: text, at: 0)
-        }
-        guard isMerged else { return nil }
+        let areMerged = ParallelMap.map(pieces(of: byteCount)) { merge($0, into: text) }
+        guard areMerged.allSatisfy(\.self) else { return nil }
         var lines = SharedLines(region: text, acceptsLess: true, language: language)
         guard (try? lines.take(upTo: byteCount, isASCII: isASCII)) != nil else { return nil }
         return lines.store(sections: LineSections.sections(ofRuns: runs, in: language))
     }
 
-    private func merge(
-        _ parts: [Part], into text: TextRegion, at textStart: Int
-    ) -> Bool {
-        let rows = zip(runs, parts).map { $0.rows($1.text, lines: $1.lines) }
-        let textEnd = textStart + parts.reduce(0) { $0 + $1.text.count }
-        let releases = zip(runs, parts).map { run, part in
+    private func merge(_ piece: Piece, into text: TextRegion) -> Bool {
+        let rows = zip(runs, piece.parts).map { $0.rows($1.text, lines: $1.lines) }
+        let releases = zip(runs, piece.parts).map { run, part in
             released.map { released in
                 (
                     Self.start(of: part.text, in: run.text, from: released.from, of: released.text),
@@ -71,7 +61,7 @@ struct LineMerge {
         // No other thread writes to this range, and the released memory belongs to parts that only this
         // thread reads.
         return RowOrder.merge(
-            rows, in: language, text: text.room(textStart..<textEnd),
+            rows, in: language, text: text.room(piece.range),
             lines: nil,
             releases: .init(text: releases.map { $0?.0 }, lines: releases.map { $0?.1 }))
     }
@@ -84,23 +74,37 @@ struct LineMerge {
         return region === released && start < part.upperBound ? region.bytes(start..<start).baseAddress : nil
     }
 
-    /// The section preceded by about half of the bytes; `nil` if they cannot be divided.
-    private func middleSection(of byteCount: Int) -> Int? {
-        var before = 0
-        for share in LineSections.shares(ofRuns: runs) {
-            if before > 0, 2 * before + share.bytes >= byteCount { return share.section }
-            before += share.bytes
+    /// Divides the runs between sections, one piece if there is one thread; the largest pieces come first, so
+    /// that all threads end at about the same time.
+    private func pieces(of byteCount: Int) -> [Piece] {
+        let threads = ThreadCount.worth(byteCount, minimum: Self.minBytesForThreads)
+        var rest = runs.map { Part(text: $0.start..<$0.end, lines: $0.linesStart..<$0.linesEnd) }
+        var pieces: [Piece] = []
+        var (start, end) = (0, 0)
+        for share in threads > 1 ? LineSections.shares(ofRuns: runs) : [] {
+            if end > start, end - start >= byteCount / (threads * Self.piecesPerThread) {
+                let upper = zip(runs, rest).map { Self.part(of: $0, $1, from: share.section) }
+                let parts = zip(rest, upper).map { rest, upper in
+                    Part(
+                        text: rest.text.lowerBound..<upper.text.lowerBound,
+                        lines: rest.lines.lowerBound..<upper.lines.lowerBound)
+                }
+                pieces.append(Piece(parts: parts, range: start..<end))
+                rest = upper
+                start = end
+            }
+            end += share.bytes
         }
-        return nil
+        pieces.append(Piece(parts: rest, range: start..<byteCount))
+        return pieces.sorted { $0.range.count > $1.range.count }
     }
 
-    private static func part(of run: LineRun, _ whole: Part, before section: Int) -> Part {
-        guard let group = run.groups.first(where: { $0.section >= section }) else {
-            return whole
-        }
-        return Part(
-            text: run.start..<run.start + group.textOffset,
-            lines: run.linesStart..<run.linesStart + group.linesOffset)
+    /// The part of the rest of a run that begins with a section, or with a later one.
+    private static func part(of run: LineRun, _ rest: Part, from section: Int) -> Part {
+        let group = run.groups.first { $0.section >= section }
+        let text = group.map { run.start + $0.textOffset } ?? run.end
+        let lines = group.map { run.linesStart + $0.linesOffset } ?? run.linesEnd
+        return Part(text: text..<rest.text.upperBound, lines: lines..<rest.lines.upperBound)
     }
 }
 

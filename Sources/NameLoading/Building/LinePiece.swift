@@ -29,7 +29,9 @@ struct LinePiece: Sendable {
 
     /// Sorts the lines into a run of their own; returns `nil` if memory runs out.
     func sortedRun() -> LineRun? {
-        guard let copy = copy(over: nil), let keyBytes = sort(into: copy) else { return nil }
+        var piece = self
+        piece.isOneRow = false
+        guard let copy = piece.copy(over: nil), let keyBytes = piece.sort(into: copy) else { return nil }
         var run = LineRun(text: copy.text, start: 0, lines: copy.keys, linesStart: 0, language: language)
         run.extend(to: end - start, linesTo: keyBytes, writesLines: false)
         precondition(run.end == end - start, "What was sorted must ascend.")

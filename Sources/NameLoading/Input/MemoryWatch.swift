@@ -39,8 +39,11 @@ package struct MemoryWatch: Sendable {
         memory(forFileOf: byteCount)?.reasonNotToRead(byteCount, .editing)
     }
 
-    /// Number of unordered bytes to sort at a time; sorting takes seven times as much memory, on two threads.
-    var pieceBytes: Int { left.map { min(4 << 20, max(256 << 10, $0 / 128)) } ?? 4 << 20 }
+    /// Number of unordered bytes for each thread to sort at a time; sorting takes seven times as much memory.
+    var pieceBytes: Int {
+        let threads = ThreadCount.current
+        return left.map { min(4 << 20, max((512 << 10) / threads, 64 << 10, $0 / 64 / threads)) } ?? 4 << 20
+    }
 
     /// Whether `bytes` more bytes of memory are available.
     func hasRoom(for bytes: Int) -> Bool { shortage(for: bytes) == nil }

@@ -11,8 +11,8 @@ extension LineLoader {
     /// still to come.
     static let smallBytes = 32 << 20
 
-    /// Number of bytes processed between two checks of the clock.
-    private static let bytesAtOnce = 8 << 20
+    /// Number of bytes processed between two checks of the clock; fewer if memory is scarce.
+    private var bytesAtOnce: Int { min(8 << 20, ThreadCount.current * memory.pieceBytes) }
 
     /// Reads the lines after the head.
     mutating func readLines() throws(ReadingError) {
@@ -33,10 +33,10 @@ extension LineLoader {
     /// Margin of available memory in bytes that may be used up before the next check.
     private static let spareBytes = 128 << 20
 
-    /// Whether the input is a file, and enough memory remains to order its first lines once all of it was
-    /// read.
+    /// Whether the input is a file, there are threads, and enough memory remains to order the first lines
+    /// once all of it was read.
     private var mayReadAhead: Bool {
-        guard let byteCount = input.byteCount else { return false }
+        guard let byteCount = input.byteCount, ThreadCount.current > 1 else { return false }
         return available.map { $0.bytes - byteCount > Self.spareBytes } ?? true
     }
 
@@ -56,7 +56,7 @@ extension LineLoader {
                     coming: (input.byteCount ?? 0) - collector.arrived)
                 collector.pieceBytes = memory.pieceBytes
                 if let reason { return takeNoMore(from: ahead, reason) }
-                let next = min(end, collector.arrived + min(Self.bytesAtOnce, 2 * memory.pieceBytes))
+                let next = min(end, collector.arrived + bytesAtOnce)
                 try take(upTo: next, isASCII: state.isASCII)
                 ahead.leave(collector.bytesToMakeList)
                 if show.timeLeft == .zero, !isAtEnd || collector.arrived < end { try showLines() }
@@ -104,7 +104,7 @@ extension LineLoader {
             at: bytesRead, isPipe: input.byteCount == nil, toMakeList: collector.bytesToMakeList)
         if let reason { throw ReadingError(file: input.name, reason: reason) }
         collector.pieceBytes = memory.pieceBytes
-        let end = min(bytesRead + min(Self.bytesAtOnce, 2 * memory.pieceBytes), collector.region.capacity)
+        let end = min(bytesRead + bytesAtOnce, collector.region.capacity)
         let count = end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
         bytesRead += count
         isAtEnd = count == 0

@@ -12,7 +12,7 @@ struct RecordLoader: Sendable {
     /// Time that a pipe may pause before enough rows have arrived to tell whether they are paths.
     private static let patienceForPaths = Duration.milliseconds(50)
     /// Minimum number of bytes for extracting values on another thread.
-    private static let bytesWorthThread = 64 << 10
+    private static let minBytesForThread = 64 << 10
 
     let inputs: [NameInput]
     let options: ReadingOptions
@@ -203,8 +203,8 @@ struct RecordLoader: Sendable {
             }
         }
         let failure: ReadingError?
-        if let former, former.count >= Self.bytesWorthThread {
-            failure = concurrently(read, { values.take(former) }).0
+        if let former, ThreadCount.worth(former.count, minimum: Self.minBytesForThread) > 1 {
+            failure = ParallelMap.run(read, beside: { values.take(former) })
         } else {
             if let former { values.take(former) }
             failure = read()

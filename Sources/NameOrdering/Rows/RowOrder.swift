@@ -45,6 +45,9 @@ package enum RowOrder {
         }
     }
 
+    /// Number of bytes of a run that merging copies before it releases their memory.
+    package static let bytesBeforeRelease = Int(CNAMESCAN_RELEASE_BYTES)
+
     /// Scratch memory that sorting needs per row, in bytes.
     package static let sortBytes = Int(CNAMESCAN_SORT_BYTES)
 

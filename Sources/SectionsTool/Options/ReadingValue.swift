@@ -61,3 +61,18 @@ enum ReadingValue {
         throw .wrongValue(option: "--language", reason: "unknown language \"\(value)\"; \(hint)")
     }
 }
+
+extension CommandOption<SectionsOptions> {
+    /// The option that limits the number of threads.
+    static var threads: Self {
+        .parsed(
+            ["--threads"], "read, sort and search on N threads; auto", takes: .text("N"),
+            details: """
+                Reads, sorts and searches on at most N threads. With `auto`, the default, there is one for \
+                each processor that the affinity mask and the quota of the control group leave to the \
+                program. There are never more than that.
+                """,
+            expected: "auto, or a number from 1 on", sets: { $0.threads = $1 }
+        ) { text in text == "auto" ? .max : Int(text).flatMap { $0 >= 1 ? $0 : nil } }
+    }
+}

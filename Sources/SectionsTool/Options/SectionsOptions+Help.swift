@@ -8,6 +8,7 @@ extension SectionsOptions {
     }
 
     static let otherOptions: [CommandOption<Self>] = [
+        .threads,
         .task(
             ["--help", "-h"], "say this, or which keys there are, and end",
             takes: .optionalWord(HelpTopic.allCases.map(\.rawValue)),

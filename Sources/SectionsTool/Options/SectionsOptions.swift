@@ -61,6 +61,8 @@ public struct SectionsOptions: Hashable, Sendable {
     public var screen = ScreenOptions()
     /// The options for state kept between runs.
     public var memory = MemoryOptions()
+    /// The maximum number of threads for reading, sorting and searching.
+    package var threads = Int.max
 
     /// All options, in the order of the help.
     package static let table = OptionTable<SectionsOptions>(
@@ -137,23 +139,19 @@ public struct SectionsOptions: Hashable, Sendable {
     /// - Returns: The problems in the file.
     /// - Throws: `UsageError` if the command line names it and it cannot be read.
     private mutating func findReadings(isAskedFor: Bool) throws(UsageError) -> [ConfigurationProblem] {
-        guard let readingsFile, needsNames else { return [] }
+        guard let file = readingsFile, needsNames else { return [] }
         do {
-            let list = try ReadingList.read(readingsFile, reading)
+            let list = try ReadingList.read(file, reading)
             reading.readings.list = list
             search.readings.list = list
             return list.problems.map {
-                ConfigurationProblem(
-                    source: readingsFile.shown, line: $0.line, column: 1, reason: $0.description)
+                ConfigurationProblem(source: file.shown, line: $0.line, column: 1, reason: $0.description)
             }
         } catch {
             let problem = UsageError.wrongValue(option: "--readings", reason: error.description)
             guard !isAskedFor else { throw problem }
             // Skipped, like other errors in default options.
-            return [
-                ConfigurationProblem(
-                    source: readingsFile.shown, line: 1, column: 1, reason: problem.description)
-            ]
+            return [ConfigurationProblem(source: file.shown, line: 1, column: 1, reason: problem.description)]
         }
     }
 }

@@ -28,6 +28,7 @@ struct DoctorTask: Sendable {
                 ("Encoding", encoding), ("Language", language),
             ] + (readings.map { [("Readings", $0)] } ?? []) + [
                 ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
+                ("Threads", "\(ThreadCount.current)"),
                 ("SQLite", SQLiteList.version),
                 (
                     "PostgreSQL",

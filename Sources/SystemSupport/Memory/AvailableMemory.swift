@@ -62,7 +62,7 @@ package struct AvailableMemory: Equatable, Sendable {
     /// - Returns: The memory that is left; `unlimited` if no file states a limit.
     package static func physical(reading contents: (String) -> String?) -> AvailableMemory {
         let machine = contents("/proc/meminfo").flatMap(machine)
-        let groups = MemoryGroup.all(in: contents("/proc/self/cgroup") ?? "").compactMap {
+        let groups = ControlGroup.all(in: contents("/proc/self/cgroup") ?? "", limiting: .memory).compactMap {
             $0.available(reading: contents)
         }
         return ([machine].compactMap { $0 } + groups).min { $0.bytes < $1.bytes } ?? .unlimited
