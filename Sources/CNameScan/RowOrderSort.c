@@ -1,8 +1,6 @@
 // Sorts rows by the first twelve bytes of their keys, then by eight bytes at a time while they agree, then by
 // the rest.
 
-#include <stdlib.h>
-
 #include "RowOrder.h"
 #include "RowOrderKeys.h"
 #include "RowOrderPacked.h"
@@ -12,6 +10,7 @@
 /// many equal rows then cost more than reading each key once per level of merging.
 enum { DEEPEST_POSITION = 64, PREFETCHED_ROWS = 8 };
 
+_Static_assert(CNAMESCAN_RECORD_BYTES == sizeof(cnamescan_record), "callers provide the memory");
 _Static_assert(CNAMESCAN_SORT_BYTES == 2 * sizeof(cnamescan_record), "a record and a spare one for each row");
 
 typedef struct {
@@ -39,12 +38,12 @@ static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
                                                                 : s->lines + record->line);
 }
 
-/// Creates a record for each row. Returns the size of the part of the lines stream that belongs to rows.
-static size_t make_records(sorter *s) {
-    size_t line = 0;
-    size_t at = 0;
-    for (size_t i = 0; i < s->count; i++) {
-        cnamescan_record *record = &s->records[i];
+/// Creates a record for each of the rows from `first` on, whose lines begin at `line`. Returns where the
+/// lines of the rows after them begin.
+static size_t make_records(sorter *s, size_t first, size_t line) {
+    size_t at = s->starts == NULL || s->count == 0 ? 0 : s->starts[first];
+    for (size_t i = first; i < first + s->count; i++) {
+        cnamescan_record *record = &s->records[i - first];
         int is_wide;
         const size_t length = cnamescan_row_length(s->order, s->text + at, &is_wide);
         *record = (cnamescan_record){.row = (uint32_t)(s->starts == NULL ? at : i),
@@ -221,31 +220,53 @@ static int is_too_long(const cnamescan_rows *rows) {
     return rows->length > CNAMESCAN_LONGEST_SORT || rows->lines_length > CNAMESCAN_LONGEST_SORT;
 }
 
-/// Creates and sorts the records of all rows; `memory` has room for them and for the spare ones. Returns the
-/// size of the part of the lines stream that belongs to rows.
-static size_t sort_records(sorter *s, cnamescan_record *memory, size_t spare_count) {
-    s->records = memory;
-    s->spare = memory + s->count;
-    s->spare_count = spare_count;
-    const size_t used = make_records(s);
-    sort_packed(s);
-    return used;
+static sorter order_sorter(const cnamescan_order_work *work, size_t count) {
+    sorter s = sorter_of(work->order, work->rows);
+    s.starts = work->starts;
+    s.count = count;
+    return s;
 }
 
-int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *rows, const uint32_t *starts,
-                         size_t count, uint32_t *numbers) {
-    if (is_too_long(rows)) return 0;
-    if (count == 0) return 1;
-    sorter s = sorter_of(order, rows);
-    s.count = count;
-    s.starts = starts;
-    const size_t spare_count = count - count / 2;
-    cnamescan_record *const memory = malloc((count + spare_count) * sizeof(*memory));
-    if (memory == NULL) return 0;
-    (void)sort_records(&s, memory, spare_count);
+uint64_t cnamescan_begin_order(const cnamescan_order_work *work, size_t first, size_t count, size_t line) {
+    sorter s = order_sorter(work, count);
+    s.records = (cnamescan_record *)work->records + first;
+    (void)make_records(&s, first, line);
+    uint64_t varying = 0;
+    for (size_t i = 1; i < count; i++) varying |= s.records[i].word ^ s.records[0].word;
+    return varying;
+}
+
+uint64_t cnamescan_order_word(const cnamescan_order_work *work, size_t place) {
+    return ((const cnamescan_record *)work->records)[place].word;
+}
+
+static size_t group_of(const cnamescan_record *record, unsigned shift) {
+    return (record->word >> shift) & (CNAMESCAN_ORDER_GROUPS - 1);
+}
+
+void cnamescan_count_groups(const cnamescan_order_work *work, size_t first, size_t count, unsigned shift,
+                            size_t *counts) {
+    const cnamescan_record *records = (const cnamescan_record *)work->records + first;
+    for (size_t i = 0; i < count; i++) counts[group_of(&records[i], shift)] += 1;
+}
+
+void cnamescan_distribute(const cnamescan_order_work *work, size_t first, size_t count, unsigned shift,
+                          size_t *places) {
+    const cnamescan_record *records = (const cnamescan_record *)work->records + first;
+    cnamescan_record *others = work->others;
+    for (size_t i = 0; i < count; i++) others[places[group_of(&records[i], shift)]++] = records[i];
+}
+
+void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size_t count, int is_distributed,
+                            uint32_t *numbers) {
+    sorter s = order_sorter(work, count);
+    cnamescan_record *const records = (cnamescan_record *)work->records + first;
+    cnamescan_record *const others = (cnamescan_record *)work->others + first;
+    s.records = is_distributed ? others : records;
+    s.spare = is_distributed ? records : others;
+    s.spare_count = count;
+    sort_packed(&s);
     for (size_t i = 0; i < count; i++) numbers[i] = s.records[i].row;
-    free(memory);
-    return 1;
 }
 
 int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
@@ -256,7 +277,11 @@ int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows
     s.count = count_rows(s.text, s.length);
     if (room / CNAMESCAN_SORT_BYTES < s.count) return 0;
     if (s.count > 0) {
-        used = sort_records(&s, memory, s.count);
+        s.records = memory;
+        s.spare = s.records + s.count;
+        s.spare_count = s.count;
+        used = make_records(&s, 0, 0);
+        sort_packed(&s);
         write_rows(&s, text, lines);
     }
     if (rows->length > s.length) memcpy(text + s.length, s.text + s.length, rows->length - s.length);

@@ -121,14 +121,43 @@ size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, 
 int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
                         uint8_t *text, uint8_t *lines);
 
-/// Writes the numbers of the rows in ascending order of the rows into `numbers`, which has room for `count`
-/// of them.
+/// Sorting of row numbers, which several threads may share: each function below may run on several threads at
+/// once, on different rows, but only after all calls of the function before it.
 ///
-/// `starts` are the offsets of the rows, each ended by a '\n' within `length`; `count` is their number. Both
-/// lengths must be below 2^32 - 5. Needs 24 bytes of memory per row. Returns 0, without writing anything, if
-/// memory runs out or a length is too large; else 1.
-int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *rows, const uint32_t *starts,
-                         size_t count, uint32_t *numbers);
+/// `starts` are the offsets of the rows, each ended by a '\n' within the length. Both lengths must be below
+/// 2^32 - 5. `records` and `others` are aligned to 8 bytes and have room for
+/// CNAMESCAN_RECORD_BYTES per row.
+typedef struct {
+    const cnamescan_order *order;
+    const cnamescan_rows *rows;
+    const uint32_t *starts;
+    void *records;
+    void *others;
+} cnamescan_order_work;
+
+/// Number of groups of rows that can be sorted separately, and the bits of a word that tell them apart.
+enum { CNAMESCAN_ORDER_BITS = 10, CNAMESCAN_ORDER_GROUPS = 1 << CNAMESCAN_ORDER_BITS };
+enum { CNAMESCAN_RECORD_BYTES = 16 };
+
+/// Creates the records of `count` rows from `first` on; `line` is the offset of the first line from there on.
+/// Returns the bits in which the words of the records differ from that of the first.
+uint64_t cnamescan_begin_order(const cnamescan_order_work *work, size_t first, size_t count, size_t line);
+
+/// The word of a record: the beginning of its key.
+uint64_t cnamescan_order_word(const cnamescan_order_work *work, size_t place);
+
+/// Adds the number of records in each group to `counts`. The group is given by the lowest bits of the word
+/// after a shift, above which no two words differ.
+void cnamescan_count_groups(const cnamescan_order_work *work, size_t first, size_t count, unsigned shift,
+                            size_t *counts);
+
+/// Copies records to the places of their groups in `others`; `places` has the next place of each group.
+void cnamescan_distribute(const cnamescan_order_work *work, size_t first, size_t count, unsigned shift,
+                          size_t *places);
+
+/// Sorts records, those of whole groups if they are distributed, and writes the numbers of their rows.
+void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size_t count, int is_distributed,
+                            uint32_t *numbers);
 
 /// Merges ascending runs; of rows with the same key, those of the earlier run come first.
 ///

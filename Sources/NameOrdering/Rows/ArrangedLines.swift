@@ -1,6 +1,7 @@
 package import Languages
 package import NameDirectory
 package import NameRows
+internal import SystemSupport
 
 /// Rows of text that can be reordered.
 package struct ArrangedLines: Sendable {
@@ -47,7 +48,14 @@ package struct ArrangedLines: Sendable {
     /// The section of each row.
     ///
     /// - Complexity: O(rows).
-    var sections: [Int] { (0..<count).map { language.section(of: line($0)) } }
+    var sections: [Int] {
+        NameStore.joined(
+            ParallelMap.map(count, minimum: Self.minRowsForThreads) { rows in
+                rows.map { language.section(of: line($0)) }
+            })
+    }
+    /// Minimum number of rows for several threads.
+    private static let minRowsForThreads = 10_000
 
     /// The rows with the sort key lines of those that need one; `nil` if memory runs out.
     ///
@@ -60,31 +68,46 @@ package struct ArrangedLines: Sendable {
         return text.region.bytes(Int(starts[number])..<end - 1)
     }
 
-    private func foldedLine(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-        let end = number + 1 < foldedStarts.count ? Int(foldedStarts[number + 1]) : folded.text.byteCount
-        return folded.text.region.bytes(Int(foldedStarts[number])..<end - 1)
-    }
-
     /// Returns the rows in another order; `nil` if memory runs out.
     ///
     /// - Complexity: O(bytes).
     package func arranged(_ order: [UInt32]) -> (text: RowText, folded: FoldedRows)? {
-        guard let region = TextRegion(capacity: text.byteCount),
-            let foldedRegion = TextRegion(capacity: folded.text.byteCount)
-        else { return nil }
-        var newText = RowTextWriter(region: region)
-        var newFolded = RowTextWriter(region: foldedRegion)
+        guard let newText = Self.copy(text, starts, in: order) else { return nil }
+        guard !foldedStarts.isEmpty else { return (newText, folded) }
         var isFolded = RowBitmapWriter()
-        for number in order {
-            let number = Int(number)
-            newText.append(line(number))
-            isFolded.append(folded.rows[number])
-            if folded.rows[number] { newFolded.append(foldedLine(folded.rows.rank(number))) }
+        for number in order { isFolded.append(folded.rows[Int(number)]) }
+        let foldedOrder = order.filter { folded.rows[Int($0)] }.map { UInt32(folded.rows.rank(Int($0))) }
+        guard let newFolded = Self.copy(folded.text, foldedStarts, in: foldedOrder) else { return nil }
+        return (newText, FoldedRows(rows: isFolded.bitmap, text: newFolded))
+    }
+
+    /// Copies rows in another order, on several threads if there are many; `nil` if memory runs out.
+    private static func copy(_ text: RowText, _ starts: [UInt32], in order: [UInt32]) -> RowText? {
+        guard let region = TextRegion(capacity: text.byteCount) else { return nil }
+        @Sendable func range(_ number: UInt32) -> Range<Int> {
+            let next = Int(number) + 1
+            return Int(starts[Int(number)])..<(next < starts.count ? Int(starts[next]) : text.byteCount)
         }
-        return (
-            newText.text,
-            FoldedRows(rows: isFolded.bitmap, text: newFolded.text)
-        )
+        let sizes = ParallelMap.map(order.count, minimum: minRowsForThreads) { places in
+            (places, byteCount: places.reduce(0) { $0 + range(order[$1]).count })
+        }
+        var end = 0
+        let pieces = sizes.map { places, byteCount in
+            defer { end += byteCount }
+            return (places, room: end..<end + byteCount)
+        }
+        _ = ParallelMap.map(pieces) { places, room in
+            var end = room.lowerBound
+            for place in places {
+                let line = text.region.bytes(range(order[place]))
+                // No other thread writes to this range.
+                _ = region.room(end..<end + line.count).update(fromContentsOf: line)
+                end += line.count
+            }
+        }
+        var writer = RowTextWriter(region: region)
+        writer.commit(upTo: end)
+        return writer.text
     }
 
     /// The rows in their present order.

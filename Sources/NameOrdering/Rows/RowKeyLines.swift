@@ -5,13 +5,13 @@ internal import NameRows
 /// Rows with the sort key lines of the wide ones, for sorting row numbers.
 struct RowKeyLines: Sendable {
     private let text: RowText
-    private let starts: [UInt32]
+    let starts: [UInt32]
     private let lines: TextRegion
     private let lineEnd: Int
     /// Row of each line, and the line's start, in bytes.
     private let wideRows: [UInt32]
     private let lineStarts: [UInt32]
-    private let language: Language
+    let language: Language
 
     /// Takes rows; `nil` if memory runs out.
     ///
@@ -94,12 +94,18 @@ struct RowKeyLines: Sendable {
             upTo: min(Language.roomForLines(ofTextBytes: count), TextRegion.largestOfRecords), atLeast: 4_096)
     }
 
-    private var rows: RowOrder.Rows {
+    var rows: RowOrder.Rows {
         RowOrder.Rows(text: text.bytes, lines: lines.bytes(0..<lineEnd))
     }
 
     /// Row numbers in ascending order, with equal rows in their present order; `nil` if memory runs out.
-    var ascendingOrder: [UInt32]? { RowOrder.order(rows, in: language, starts: starts) }
+    var ascendingOrder: [UInt32]? { RowNumberOrder(self)?.numbers }
+
+    /// Returns the offset of the first line of the rows from one on.
+    func line(from row: Int) -> Int {
+        let index = wideRows.partitioningIndex { Int($0) >= row }
+        return index < wideRows.count ? Int(lineStarts[index]) : lineEnd
+    }
 
     /// Whether no row is lower than the one before.
     var ascends: Bool { RowOrder.ascends(rows, in: language) }

@@ -76,25 +76,6 @@ package enum RowOrder {
             &order, &rows, memory.baseAddress, memory.count, text.baseAddress, lines.baseAddress) != 0
     }
 
-    /// Returns the row numbers in ascending order, with equal rows in input order; `nil` without 24 bytes of
-    /// memory per row.
-    ///
-    /// Rows start at `starts`, in bytes. Texts and streams of almost 4 GiB are refused.
-    ///
-    /// - Complexity: As for sorting into buffers.
-    package static func order(_ rows: Rows, in language: Language, starts: [UInt32]) -> [UInt32]? {
-        precondition(starts.allSatisfy { $0 < rows.text.count } && (rows.text.last ?? 0x0A) == 0x0A)
-        var rows = rows.asC
-        var order = language.rowOrder
-        var isOrdered = false
-        let numbers = [UInt32](unsafeUninitializedCapacity: starts.count) { room, count in
-            // As many numbers are written as there are starts, each of a row that ends within the text.
-            isOrdered = cnamescan_order_rows(&order, &rows, starts, starts.count, room.baseAddress) != 0
-            count = isOrdered ? starts.count : 0
-        }
-        return isOrdered ? numbers : nil
-    }
-
     /// Merges ascending runs, with equal rows in run order; `false`, with nothing written, if memory runs
     /// out.
     ///
