@@ -222,11 +222,15 @@ let package = Package(
                 "HelperProtocol", "ListHelper", "PostgreSQLHelper", "SystemSupport",
             ]),
         .program(
-            "sections", ["CommandSupport", "NcursesTerminal", "SectionsTool", "TextUIKit"],
-            linkerSettings: standalone),
+            "sections",
+            [
+                "CommandSupport", "NcursesTerminal", "SectionsTool", "TextUIKit",
+            ], linkerSettings: standalone),
         .program(
-            "targets", ["CommandSupport", "NcursesTerminal", "TargetsTool", "TextUIKit"],
-            linkerSettings: standalone),
+            "targets",
+            [
+                "CommandSupport", "NcursesTerminal", "TargetsTool", "TextUIKit",
+            ], linkerSettings: standalone),
         .program(
             "sections-sample",
             [
@@ -234,7 +238,10 @@ let package = Package(
                 "TextUIKit", "UIKitNames",
             ], linkerSettings: standalone, path: "Sources/Examples/SectionsSample"),
         .program(
-            "employees", ["NcursesTerminal", "TextUIKit"], linkerSettings: standalone,
+            "employees",
+            [
+                "NcursesTerminal", "TextUIKit",
+            ], linkerSettings: standalone,
             path: "Sources/Examples/Employees"),
         .program(
             "sections-benchmark",

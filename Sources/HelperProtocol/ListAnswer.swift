@@ -51,7 +51,7 @@ package enum ListAnswer: Hashable, Sendable {
     }
 
     /// The results of a search so far.
-    package struct Found: Hashable, Sendable {
+    package struct SearchProgress: Hashable, Sendable {
         /// Number of matches in each section.
         package var counts: [Int]
         /// Number of sections that have been searched completely; all of them when the search is over.
@@ -75,17 +75,17 @@ package enum ListAnswer: Hashable, Sendable {
     }
 
     /// An external change of a list.
-    package struct Moved: Hashable, Sendable {
+    package struct RowMoves: Hashable, Sendable {
         /// New number of rows in each section.
         package var counts: [Int]
         /// New positions, in the full list, of the rows last returned.
-        package var places: [Located]
+        package var places: [RowLocation]
 
-        package init(counts: [Int], places: [Located]) { (self.counts, self.places) = (counts, places) }
+        package init(counts: [Int], places: [RowLocation]) { (self.counts, self.places) = (counts, places) }
     }
 
     /// A row that was found.
-    package struct Located: Hashable, Sendable {
+    package struct RowLocation: Hashable, Sendable {
         package var key: RowKey
         /// Its place in its section of the requested list; `nil` if that list does not show it.
         package var row: Int?
@@ -111,15 +111,15 @@ package enum ListAnswer: Hashable, Sendable {
     }
 
     case contents(Contents)
-    case found(Found)
+    case progress(SearchProgress)
     /// Rows with the values of all columns.
     case rows([RowKey], [[TableValue]])
     /// The row that was found; `nil` if there is none.
-    case located(Located?)
+    case location(RowLocation?)
     /// The list has changed; earlier requests are answered for its previous state.
-    case moved(Moved)
+    case moves(RowMoves)
 
-    private enum Kind: Int { case contents, found, rows, located, moved }
+    private enum Kind: Int { case contents, progress, rows, location, moves }
 
     func write(to writer: inout PayloadWriter) {
         switch self {
@@ -133,25 +133,25 @@ package enum ListAnswer: Hashable, Sendable {
             writer.append(contents.nameColumn)
             writer.append(contents.language)
             writer.append(contents.knowsPlaces ? 1 : 0)
-        case .found(let found):
-            writer.append(Kind.found.rawValue)
-            writer.append(found.counts) { $0.append($1) }
-            writer.append(found.searched)
-            writer.append(found.percentage)
-            writer.append(found.estimate ?? -1)
-            writer.append(found.problem)
-            writer.append(found.substitute)
+        case .progress(let progress):
+            writer.append(Kind.progress.rawValue)
+            writer.append(progress.counts) { $0.append($1) }
+            writer.append(progress.searched)
+            writer.append(progress.percentage)
+            writer.append(progress.estimate ?? -1)
+            writer.append(progress.problem)
+            writer.append(progress.substitute)
         case .rows(let keys, let rows):
             writer.append(Kind.rows.rawValue)
             writer.append(keys) { $1.write(to: &$0) }
             writer.append(rows) { $0.append($1) { $1.write(to: &$0) } }
-        case .located(let located):
-            writer.append(Kind.located.rawValue)
-            writer.append(located.map { [$0] } ?? []) { $1.write(to: &$0) }
-        case .moved(let moved):
-            writer.append(Kind.moved.rawValue)
-            writer.append(moved.counts) { $0.append($1) }
-            writer.append(moved.places) { $1.write(to: &$0) }
+        case .location(let location):
+            writer.append(Kind.location.rawValue)
+            writer.append(location.map { [$0] } ?? []) { $1.write(to: &$0) }
+        case .moves(let moves):
+            writer.append(Kind.moves.rawValue)
+            writer.append(moves.counts) { $0.append($1) }
+            writer.append(moves.places) { $1.write(to: &$0) }
         }
     }
 
@@ -168,12 +168,12 @@ package enum ListAnswer: Hashable, Sendable {
                 Contents(
                     sections: sections, columns: columns, nameColumn: nameColumn, language: language,
                     knowsPlaces: try reader.number() == 1))
-        case .found:
+        case .progress:
             let counts = try reader.list { reader throws(ProtocolError) in try reader.number() }
             let (searched, percentage) = (try reader.number(), try reader.number())
             let estimate = try reader.number()
-            self = .found(
-                Found(
+            self = .progress(
+                SearchProgress(
                     counts: counts, searched: searched, percentage: percentage,
                     estimate: estimate < 0 ? nil : estimate, problem: try reader.text(),
                     substitute: try reader.text()))
@@ -183,13 +183,13 @@ package enum ListAnswer: Hashable, Sendable {
                 try reader.list { reader throws(ProtocolError) in try TableValue(from: &reader) }
             }
             self = .rows(keys, rows)
-        case .located:
-            let found = try reader.list { reader throws(ProtocolError) in try Located(from: &reader) }
-            self = .located(found.first)
-        case .moved:
+        case .location:
+            let found = try reader.list { reader throws(ProtocolError) in try RowLocation(from: &reader) }
+            self = .location(found.first)
+        case .moves:
             let counts = try reader.list { reader throws(ProtocolError) in try reader.number() }
-            let places = try reader.list { reader throws(ProtocolError) in try Located(from: &reader) }
-            self = .moved(Moved(counts: counts, places: places))
+            let places = try reader.list { reader throws(ProtocolError) in try RowLocation(from: &reader) }
+            self = .moves(RowMoves(counts: counts, places: places))
         case nil: throw ProtocolError()
         }
     }

@@ -37,7 +37,7 @@ package struct TableChange: Hashable, Sendable {
 
     /// Whether it fits into a message.
     package var isSendable: Bool {
-        ServiceRequest.change(self).frame(number: 0).payload.count <= ServiceFrame.largestPayload
+        HelperRequest.change(self).frame(number: 0).payload.count <= MessageFrame.largestPayload
     }
 }
 

@@ -6,7 +6,7 @@ struct FirstPageScan {
     static let wanted = 65
     private static let maxAtOnce = 4_096
 
-    private let part: SearchedPart
+    private let part: PartitionQuery
     private let filter: TableFilter
     /// Keys of the matches by section.
     private(set) var keys: [[Int]]
@@ -14,13 +14,13 @@ struct FirstPageScan {
     private(set) var searched: Int
     private var cursor = RowCursor(least: wanted, most: maxAtOnce)
 
-    init(_ filter: TableFilter, in part: SearchedPart) {
+    init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
         (keys, searched) = (part.noKeys, part.range.lowerBound)
     }
 
     /// Starts fetching the next candidates.
-    func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
+    func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
         let isOther = if case .none = filter.others { "false" } else { TableFilter.otherLetters }
         try session.begin(
             cursor.statement(for: isOther, of: part) {
@@ -31,7 +31,7 @@ struct FirstPageScan {
     /// Takes the candidates; fetches more unless there are enough or no more rows.
     ///
     /// - Returns: Whether the scan is over.
-    mutating func take(from session: PostgreSQLSession) throws(ServiceFailure) -> Bool {
+    mutating func take(from session: PostgreSQLSession) throws(HelperFailure) -> Bool {
         try session.take()
         var (rows, unsure): ([(section: Int, key: Int)], [Int]) = ([], [])
         for row in 0..<session.rowCount {
@@ -39,7 +39,7 @@ struct FirstPageScan {
             rows.append((section, session.number(row, 1)))
             if session.text(row, 3) == "t" { unsure.append(session.number(row, 1)) }
         }
-        cursor.goOn(behind: session)
+        cursor.advance(past: session)
         let found = try foundRows(unsure, session)
         for row in rows where found[row.key] ?? true { keys[row.section].append(row.key) }
         if cursor.isAtEnd {
@@ -53,8 +53,7 @@ struct FirstPageScan {
     }
 
     /// Checks candidates, given by their keys, with the search engine.
-    private func foundRows(_ keys: [Int], _ session: PostgreSQLSession) throws(ServiceFailure) -> [Int: Bool]
-    {
+    private func foundRows(_ keys: [Int], _ session: PostgreSQLSession) throws(HelperFailure) -> [Int: Bool] {
         guard !keys.isEmpty else { return [:] }
         var statement = PostgreSQLStatement(part.columns + part.condition)
         part.table.append(keys, to: &statement)

@@ -17,9 +17,9 @@ struct IndexSearch: SearchStrategy {
     /// and, if there are none yet, after the scan has begun.
     private static let (pauseBehindRows, patience) = (Duration.milliseconds(6), Duration.milliseconds(20))
 
-    private let part: SearchedPart
+    private let part: PartitionQuery
     private var filter: TableFilter
-    private(set) var found: [Int]
+    private(set) var matchCounts: [Int]
     private(set) var searched: Int
     private(set) var head: [[Int]]
     /// Fraction of the Latin rows that match, estimated from the sample.
@@ -42,9 +42,9 @@ struct IndexSearch: SearchStrategy {
 
     private enum Task { case sampling, lookingAtOthers, sorting, counting }
 
-    init(_ filter: TableFilter, in part: SearchedPart) {
+    init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
-        (found, head, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
+        (matchCounts, head, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
         if case .all = filter.others { others = NonLatinRows(in: part) }
         areOthers = filter.needsOtherLetters
     }
@@ -60,8 +60,8 @@ struct IndexSearch: SearchStrategy {
 
     var content: TableList.Content {
         // Until the non-Latin rows are checked, all of them pass the filter.
-        if case .all = filter.others { return .gathered(head) }
-        return hasAllKeys ? .gathered(head) : .having(filter)
+        if case .all = filter.others { return .keys(head) }
+        return hasAllKeys ? .keys(head) : .having(filter)
     }
 
     mutating func pause() {
@@ -76,7 +76,7 @@ struct IndexSearch: SearchStrategy {
         part.connection.leaveRows()
     }
 
-    mutating func step(isShown: Bool) throws(ServiceFailure) {
+    mutating func step(isShown: Bool) throws(HelperFailure) {
         // Rows after those shown are not needed before the number of matches is known.
         if !hasLooked, isShown, !areOthers {
             let first = FirstPageScan(filter, in: part)
@@ -110,7 +110,7 @@ struct IndexSearch: SearchStrategy {
     private mutating func take(_ first: FirstPageScan) { take(first.keys, searched: first.searched) }
 
     private mutating func take(_ keys: [[Int]], searched: Int) {
-        (head, found, self.searched) = (keys, keys.map(\.count), searched)
+        (head, matchCounts, self.searched) = (keys, keys.map(\.count), searched)
         hasAllKeys = isOver
         hasFirstRows = true
         // The client now requests the rows on the screen.
@@ -118,7 +118,7 @@ struct IndexSearch: SearchStrategy {
     }
 
     /// Starts selecting the first rows from all matches found by the trigram index.
-    private func beginSorting(_ session: PostgreSQLSession) throws(ServiceFailure) {
+    private func beginSorting(_ session: PostgreSQLSession) throws(HelperFailure) {
         try session.run("set enable_bitmapscan = on; reset enable_seqscan; reset jit")
         var statement = PostgreSQLStatement(
             "select \(PreparedTable.section), \(part.table.key), \(PreparedTable.sorted) from \(part.list) "
@@ -146,7 +146,7 @@ struct IndexSearch: SearchStrategy {
     // MARK: Counting
 
     /// Starts the next statement.
-    private mutating func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
+    private mutating func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
         if !hasSampled, !areOthers, hasFirstRows || !hasLooked && !filter.isRare {
             // If the first rows are found at once, matches are common and counting takes long.
             (task, hasSampled) = (.sampling, true)
@@ -163,7 +163,7 @@ struct IndexSearch: SearchStrategy {
         }
     }
 
-    private mutating func take(_ task: Task, from session: PostgreSQLSession) throws(ServiceFailure) {
+    private mutating func take(_ task: Task, from session: PostgreSQLSession) throws(HelperFailure) {
         switch task {
         case .sampling:
             // A table prepared by an earlier version has no sample.
@@ -186,7 +186,7 @@ struct IndexSearch: SearchStrategy {
     /// Takes the matches so far, which are non-Latin rows checked in order.
     private mutating func takeOthers() {
         guard let others else { return }
-        (head, found) = (others.keys, others.keys.map(\.count))
+        (head, matchCounts) = (others.keys, others.keys.map(\.count))
         (hasAllKeys, searched) = (true, others.searched)
     }
 
@@ -202,7 +202,7 @@ struct IndexSearch: SearchStrategy {
 
     /// Starts counting the rows of each section and, unless there are too many, selecting the keys of the
     /// first ones.
-    private func beginCounting(_ session: PostgreSQLSession) throws(ServiceFailure) {
+    private func beginCounting(_ session: PostgreSQLSession) throws(HelperFailure) {
         // A trigram index is useless for two letters, and its scan cannot be cancelled quickly.
         try session.run(
             "set enable_bitmapscan = \(filter.isIndexed); reset enable_seqscan; reset jit")
@@ -229,16 +229,16 @@ struct IndexSearch: SearchStrategy {
 
     /// Takes the row counts, followed by keys.
     private mutating func takeCounts(from session: PostgreSQLSession) {
-        (found, head) = (part.noRows, part.noKeys)
+        (matchCounts, head) = (part.noRows, part.noKeys)
         for row in 0..<session.rowCount {
             guard let section = part.places[session.number(row, 0)] else { continue }
             if session.number(row, 2) == 0 {
-                found[section] = session.number(row, 1)
+                matchCounts[section] = session.number(row, 1)
             } else {
                 head[section].append(session.number(row, 1))
             }
         }
-        hasAllKeys = head.reduce(0) { $0 + $1.count } == found.reduce(0, +)
+        hasAllKeys = head.reduce(0) { $0 + $1.count } == matchCounts.reduce(0, +)
         searched = part.range.upperBound
     }
 }

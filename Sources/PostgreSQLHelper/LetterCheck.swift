@@ -23,7 +23,7 @@ struct LetterCheck {
     /// The problem found, as one sentence; empty if there is none.
     ///
     /// - Complexity: Takes about a second, because all letters are checked.
-    func findings() throws(ServiceFailure) -> [String] {
+    func findings() throws(HelperFailure) -> [String] {
         guard let tag = LanguageTag(table.language) else {
             return ["“\(table.language)” is not a language: rows stand in an order that is not known here."]
         }

@@ -6,14 +6,14 @@ struct NonLatinRows {
     private static let maxFound = 1_000_000
     private static let (minAtOnce, maxAtOnce) = (1_024, 4_096)
 
-    private let part: SearchedPart
+    private let part: PartitionQuery
     /// Keys of the matches by section.
     private(set) var keys: [[Int]]
     private(set) var count = 0
     private(set) var problem: String?
     private var cursor = RowCursor(least: minAtOnce, most: maxAtOnce)
 
-    init(in part: SearchedPart) { (self.part, keys) = (part, part.noKeys) }
+    init(in part: PartitionQuery) { (self.part, keys) = (part, part.noKeys) }
 
     /// Number of sections that have been searched completely.
     var searched: Int {
@@ -23,14 +23,14 @@ struct NonLatinRows {
     var isOver: Bool { cursor.isAtEnd || count >= Self.maxFound }
 
     /// Starts fetching the next rows.
-    func begin(_ session: PostgreSQLSession) throws(ServiceFailure) {
+    func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
         try session.run("set enable_bitmapscan = off; set enable_seqscan = off; set jit = off")
         try session.begin(
             cursor.statement(for: part.table.values, of: part) { $0 += " and \(TableFilter.otherLetters)" })
     }
 
     /// Takes the matching ones of these rows.
-    mutating func take(from session: PostgreSQLSession) throws(ServiceFailure) {
+    mutating func take(from session: PostgreSQLSession) throws(HelperFailure) {
         try session.take()
         let matches = try part.matches(in: session)
         if let problem = matches.problem { self.problem = problem }
@@ -39,7 +39,7 @@ struct NonLatinRows {
             keys[section].append(session.number(row, 1))
             count += 1
         }
-        cursor.goOn(behind: session)
-        if count >= Self.maxFound, !cursor.isAtEnd { problem = SearchedPart.tooMany }
+        cursor.advance(past: session)
+        if count >= Self.maxFound, !cursor.isAtEnd { problem = PartitionQuery.tooMany }
     }
 }

@@ -4,7 +4,7 @@ internal import HelperProtocol
 struct Partition {
     /// SQL names of the tables with the rows, the number of rows in each section, the checkpoints, and the
     /// sample.
-    let (list, counts, rungs, sample): (String, String, String, String)
+    let (list, counts, checkpoints, sample): (String, String, String, String)
     /// Name of the remote server; `nil` for the table itself.
     var server: String?
     /// Range of its sections, by the server's numbers; `nil` for all.
@@ -13,7 +13,9 @@ struct Partition {
     /// Creates a part from a table and its auxiliary tables.
     init(_ schema: String, _ table: String) {
         func quoted(_ suffix: String) -> String { SQLText.quoted(table + suffix, in: schema) }
-        (list, counts, rungs, sample) = (quoted(""), quoted("_sections"), quoted("_rungs"), quoted("_sample"))
+        (list, counts, checkpoints, sample) = (
+            quoted(""), quoted("_sections"), quoted("_rungs"), quoted("_sample")
+        )
     }
 
     /// SQL condition for its rows.
@@ -28,7 +30,7 @@ struct Partition {
     /// The partitions of a table, ordered by section; the table itself if it is not partitioned.
     static func parts(
         of table: Partition, _ session: PostgreSQLSession
-    ) throws(ServiceFailure) -> [Partition] {
+    ) throws(HelperFailure) -> [Partition] {
         var statement = PostgreSQLStatement(
             """
             select n.nspname, c.relname, s.srvname, bound[1], bound[2]

@@ -34,9 +34,9 @@ final class PartitionConnection {
 
     /// Runs a statement, and returns the session that has its result.
     ///
-    /// - Throws: `ServiceFailure` of kind `isAway` if the partition's server cannot be reached or does not
+    /// - Throws: `HelperFailure` of kind `isAway` if the partition's server cannot be reached or does not
     ///   answer in time.
-    func ask(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> PostgreSQLSession {
+    func ask(_ statement: PostgreSQLStatement) throws(HelperFailure) -> PostgreSQLSession {
         guard isAlone else {
             try begin(statement)
             return try finish()
@@ -47,33 +47,33 @@ final class PartitionConnection {
     }
 
     /// Sends a statement; nothing else may be requested before it is finished.
-    func begin(_ statement: PostgreSQLStatement) throws(ServiceFailure) {
+    func begin(_ statement: PostgreSQLStatement) throws(HelperFailure) {
         let session = try rowsSession()
-        do throws(ServiceFailure) { try session.begin(statement) } catch { throw told(error) }
+        do throws(HelperFailure) { try session.begin(statement) } catch { throw failure(for: error) }
     }
 
     /// Returns the session that has the result of the statement sent, like `ask`.
-    func finish() throws(ServiceFailure) -> PostgreSQLSession {
+    func finish() throws(HelperFailure) -> PostgreSQLSession {
         let session = try rowsSession()
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             guard try session.finish(milliseconds: patience) == nil else { return session }
         } catch {
-            throw told(error)
+            throw failure(for: error)
         }
         throw isAway
     }
 
-    private var isAway: ServiceFailure { ServiceFailure(.isAway, "\(part.server ?? "") does not answer") }
+    private var isAway: HelperFailure { HelperFailure(.isAway, "\(part.server ?? "") does not answer") }
 
-    private func told(_ failure: ServiceFailure) -> ServiceFailure {
+    private func failure(for failure: HelperFailure) -> HelperFailure {
         guard failure.kind == .isAway, let server = part.server else { return failure }
-        return ServiceFailure(.isAway, "\(server): \(failure.message)")
+        return HelperFailure(.isAway, "\(server): \(failure.message)")
     }
 
     // MARK: Sessions
 
     /// The session for fetching rows, which must come from the index in order because sorting would be slow.
-    func rowsSession() throws(ServiceFailure) -> PostgreSQLSession {
+    func rowsSession() throws(HelperFailure) -> PostgreSQLSession {
         if let rows {
             let wasLate = rows.isLate
             guard rows.settle() else { throw isAway }
@@ -87,7 +87,7 @@ final class PartitionConnection {
     }
 
     /// The session for counting and gathering.
-    func countingSession() throws(ServiceFailure) -> PostgreSQLSession {
+    func countingSession() throws(HelperFailure) -> PostgreSQLSession {
         if let counting { return counting }
         let session: PostgreSQLSession
         if let spare = spareCounting.popLast() {
@@ -99,7 +99,7 @@ final class PartitionConnection {
         return session
     }
 
-    private func opened(isForRows: Bool) throws(ServiceFailure) -> PostgreSQLSession {
+    private func opened(isForRows: Bool) throws(HelperFailure) -> PostgreSQLSession {
         let session: PostgreSQLSession
         if let first { session = first } else { session = try PostgreSQLSession(address) }
         first = nil
@@ -171,9 +171,9 @@ final class PartitionConnection {
 
     /// Opens a session and runs a statement, because the first statement on a connection takes some
     /// milliseconds longer.
-    func warmUp() throws(ServiceFailure) {
+    func warmUp() throws(HelperFailure) {
         warmed += 1
-        if warmed == 4 { return try fetchRungs() }
+        if warmed == 4 { return try fetchCheckpoints() }
         let isForRows = warmed == 3
         let session = try opened(isForRows: isForRows)
         try session.begin(
@@ -184,38 +184,39 @@ final class PartitionConnection {
 
     /// Checkpoints, by the server's number of their section and in order; `nil` if they have not been
     /// fetched.
-    private(set) var rungs: [Int: [(row: Int, place: TablePlace)]]?
+    private(set) var checkpoints: [Int: [(row: Int, place: TablePlace)]]?
     /// Maximum number of checkpoints to fetch; if there are more, they are requested one by one.
-    private static let maxRungs = 8_192
+    private static let maxCheckpoints = 8_192
 
-    private func fetchRungs() throws(ServiceFailure) {
+    private func fetchCheckpoints() throws(HelperFailure) {
         let result = try ask(
             PostgreSQLStatement(
-                "select section, row, sorted, id from \(part.rungs) where \(part.condition(on: "section")) "
-                    + "order by section, row limit \(Self.maxRungs + 1)"))
-        guard result.rowCount <= Self.maxRungs else { return }
-        var rungs: [Int: [(row: Int, place: TablePlace)]] = [:]
+                "select section, row, sorted, id from \(part.checkpoints) "
+                    + "where \(part.condition(on: "section")) "
+                    + "order by section, row limit \(Self.maxCheckpoints + 1)"))
+        guard result.rowCount <= Self.maxCheckpoints else { return }
+        var checkpoints: [Int: [(row: Int, place: TablePlace)]] = [:]
         for row in 0..<result.rowCount {
             let place = TablePlace(sorted: result.text(row, 2), key: result.number(row, 3))
-            rungs[result.number(row, 0), default: []].append((result.number(row, 1), place))
+            checkpoints[result.number(row, 0), default: []].append((result.number(row, 1), place))
         }
-        self.rungs = rungs
+        self.checkpoints = checkpoints
     }
 
     /// Discards the checkpoints, which may have changed, so that they are fetched again.
-    func forgetRungs() {
-        guard rungs != nil else { return }
-        (rungs, warmed) = (nil, 3)
+    func forgetCheckpoints() {
+        guard checkpoints != nil else { return }
+        (checkpoints, warmed) = (nil, 3)
     }
 
     /// Sends a minimal keep-alive request on a separate connection, without waiting for the answer.
     ///
-    /// - Throws: `ServiceFailure` if the previous request has timed out.
-    func probe(within limit: Duration) throws(ServiceFailure) {
+    /// - Throws: `HelperFailure` if the previous request has timed out.
+    func probe(within limit: Duration) throws(HelperFailure) {
         if let probe {
             guard !probe.session.wait(milliseconds: 0) else {
                 self.probe = nil
-                do throws(ServiceFailure) { try probe.session.take() } catch { throw told(error) }
+                do throws(HelperFailure) { try probe.session.take() } catch { throw failure(for: error) }
                 hasAnswered = .now
                 return
             }

@@ -6,7 +6,7 @@ internal import NameDirectory
 /// If the trigram index is exact for the query, the server counts the matches. Otherwise candidate rows are
 /// fetched and checked by the search engine.
 struct PartitionSearch {
-    private let part: SearchedPart
+    private let part: PartitionQuery
     /// The strategy, chosen at the start because it depends on the scripts in the table.
     private var searcher: (any SearchStrategy)?
     /// Whether all rows match, or none, without a search.
@@ -16,13 +16,13 @@ struct PartitionSearch {
         _ search: NameSearch, in table: PreparedTable, _ connections: PartitionConnections, part: Int,
         counts: [Int]
     ) {
-        self.part = SearchedPart(search, in: table, connections, part: part, counts: counts)
+        self.part = PartitionQuery(search, in: table, connections, part: part, counts: counts)
     }
 
     var isOver: Bool { searched == part.range.upperBound }
 
     /// Number of matches in each section so far.
-    var found: [Int] { isAll ? part.allRows : searcher?.found ?? part.noRows }
+    var matchCounts: [Int] { isAll ? part.allRows : searcher?.matchCounts ?? part.noRows }
     /// Number of sections that have been searched completely.
     var searched: Int {
         part.search.problem != nil || isAll || isNothing
@@ -34,19 +34,19 @@ struct PartitionSearch {
     var head: [[Int]] { searcher?.head ?? [] }
     var problem: String? { part.search.problem ?? searcher?.problem }
     /// The matches so far.
-    var content: TableList.Content { isAll ? .all : searcher?.content ?? .gathered(part.noKeys) }
+    var content: TableList.Content { isAll ? .all : searcher?.content ?? .keys(part.noKeys) }
 
     /// Continues the search, without waiting for long.
     ///
     /// - Parameter isShown: Whether the first matches found are shown next.
-    /// - Throws: `ServiceFailure` if the server cannot continue.
-    mutating func step(isShown: Bool) throws(ServiceFailure) {
+    /// - Throws: `HelperFailure` if the server cannot continue.
+    mutating func step(isShown: Bool) throws(HelperFailure) {
         guard !isOver else { return }
         if searcher == nil { try begin() }
         try searcher?.step(isShown: isShown)
     }
 
-    private mutating func begin() throws(ServiceFailure) {
+    private mutating func begin() throws(HelperFailure) {
         if part.search.text.isEmpty, part.search.options.emptyFindsAll {
             isAll = true
             return
@@ -77,14 +77,14 @@ struct PartitionSearch {
 
 /// A strategy for searching a partition.
 protocol SearchStrategy {
-    var found: [Int] { get }
+    var matchCounts: [Int] { get }
     var searched: Int { get }
     var estimate: Int? { get }
     var head: [[Int]] { get }
     var problem: String? { get }
     var content: TableList.Content { get }
 
-    mutating func step(isShown: Bool) throws(ServiceFailure)
+    mutating func step(isShown: Bool) throws(HelperFailure)
     mutating func pause()
     mutating func leave()
 }

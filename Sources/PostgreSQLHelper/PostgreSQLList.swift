@@ -16,7 +16,7 @@ package final class PostgreSQLList: HelperSource {
     /// The table whose rows were changed last, and the connection used.
     private var written: (name: [UInt8], table: TableSchema, writer: PostgreSQLTableWriter)?
 
-    package init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
+    package init(_ address: [UInt8], isImmutable: Bool) throws(HelperFailure) {
         self.address = address
         session = try PostgreSQLSession(address)
     }
@@ -24,11 +24,11 @@ package final class PostgreSQLList: HelperSource {
     /// Maximum number of tables in a list to choose from.
     private static let maxTables = 10_000
 
-    private func failure(rows: Int = 0) -> ServiceFailure { session.failure(rows: rows) }
+    private func failure(rows: Int = 0) -> HelperFailure { session.failure(rows: rows) }
 
     // MARK: Tables
 
-    package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
+    package func tables() throws(HelperFailure) -> [HelperAnswer.Table] {
         try session.run("set search_path = ''")
         try session.run(
             """
@@ -42,7 +42,7 @@ package final class PostgreSQLList: HelperSource {
                 and pg_catalog.has_any_column_privilege(c.oid, 'select')
             order by n.nspname <> 'public', n.nspname, c.relname limit \(Self.maxTables + 1)
             """, limit: Self.maxTables + 1)
-        guard session.rowCount <= Self.maxTables else { throw ServiceFailure(.tooManyTables, "") }
+        guard session.rowCount <= Self.maxTables else { throw HelperFailure(.tooManyTables, "") }
         // Hide auxiliary tables of prepared tables, and partitions.
         var hidden: Set<[UInt8]> = []
         let tables = (0..<session.rowCount).map { row in
@@ -51,12 +51,12 @@ package final class PostgreSQLList: HelperSource {
             places[shown] = (schema, name)
             if session.text(row, 5) == "t" { hidden.insert(shown) }
             let (isPrepared, isReadable) = (session.text(row, 3) == "t", session.text(row, 4) == "t")
-            return ServiceAnswer.Table(
-                name: shown, isView: session.text(row, 2) == "t", isBook: isPrepared && isReadable,
+            return HelperAnswer.Table(
+                name: shown, isView: session.text(row, 2) == "t", isPrepared: isPrepared && isReadable,
                 isBarred: isPrepared && !isReadable)
         }
         try session.run("reset search_path")
-        for table in tables where table.isBook || table.isBarred {
+        for table in tables where table.isPrepared || table.isBarred {
             hidden.formUnion(PreparedTable.tables(beside: table.name))
         }
         return tables.filter { !hidden.contains($0.name) }
@@ -64,15 +64,15 @@ package final class PostgreSQLList: HelperSource {
 
     package func queryHandler(
         for table: [UInt8]
-    ) throws(ServiceFailure) -> ListQueryHandler<PostgreSQLTable>? {
-        guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
+    ) throws(HelperFailure) -> ListQueryHandler<PostgreSQLTable>? {
+        guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         // A connection that serves rows in place does not copy any.
         guard let table = try PreparedTable(place.schema, place.name, session) else { return nil }
         return ListQueryHandler(try PostgreSQLTable(table, session, address))
     }
 
-    package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] {
-        guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
+    package func findings(about table: [UInt8]) throws(HelperFailure) -> [String] {
+        guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         let session = try PostgreSQLSession(address)
         guard let table = try PreparedTable(place.schema, place.name, session) else {
             return ["It is not prepared: run what --database-schema postgresql prints."]
@@ -82,8 +82,8 @@ package final class PostgreSQLList: HelperSource {
 
     // MARK: Changes
 
-    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
-        guard let place = places[table] else { throw ServiceFailure(.noTable, "") }
+    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn] {
+        guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         let writer = try PostgreSQLTableWriter(address)
         let found = try writer.table(place.schema, place.name)
         written = (table, found, writer)
@@ -91,37 +91,37 @@ package final class PostgreSQLList: HelperSource {
     }
 
     package func change(
-        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
-    ) throws(ServiceFailure) -> ServiceAnswer {
+        _ change: TableChange, promise: (TablePromise) throws(HelperFailure) -> Void
+    ) throws(HelperFailure) -> HelperAnswer {
         let (table, writer) = try connected(to: change.table)
         return try table.make(change, in: writer, promise: promise)
     }
 
-    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(HelperFailure) -> Bool {
         let (table, writer) = try connected(to: table)
         return try table.settle(promise, in: writer)
     }
 
     private func connected(
         to table: [UInt8]
-    ) throws(ServiceFailure) -> (TableSchema, PostgreSQLTableWriter) {
+    ) throws(HelperFailure) -> (TableSchema, PostgreSQLTableWriter) {
         // A connection that was idle for some time may be lost.
         if written?.name != table || written?.writer.isThere != true {
             written = nil
             _ = try columns(ofEdited: table)
         }
-        guard let written else { throw ServiceFailure(.noTable, "") }
+        guard let written else { throw HelperFailure(.noTable, "") }
         return (written.table, written.writer)
     }
 
     // MARK: Columns
 
     /// Column names, without those added for browsing.
-    package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
+    package func columns(of source: HelperRequest.Source) throws(HelperFailure) -> [[UInt8]] {
         try allColumns(of: source).filter { !PreparedTable.isOwn($0) }
     }
 
-    private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
+    private func allColumns(of source: HelperRequest.Source) throws(HelperFailure) -> [[UInt8]] {
         if cpostgresql_describe(list, "select * from \(try rows(of: source))") != 0 { throw failure() }
         return (0..<cpostgresql_column_count(list)).map { column in
             // The text belongs to the result and is copied here.
@@ -130,15 +130,15 @@ package final class PostgreSQLList: HelperSource {
     }
 
     /// The SQL after "from" for the rows of a source.
-    func rows(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
+    func rows(of source: HelperRequest.Source) throws(HelperFailure) -> String {
         switch source {
         case .table(let name), .edited(let name):
-            guard let place = places[name] else { throw ServiceFailure(.noTable, "") }
+            guard let place = places[name] else { throw HelperFailure(.noTable, "") }
             return SQLText.quoted(place.name, in: place.schema)
         case .query(let text):
             var text = String(decoding: text, as: UTF8.self)
             while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }
-            guard !text.utf8.contains(0) else { throw ServiceFailure(.query, "there is a zero byte in it") }
+            guard !text.utf8.contains(0) else { throw HelperFailure(.query, "there is a zero byte in it") }
             // A comment at its end must not hide the following text.
             return "(\(text)\n) as rows"
         }
@@ -147,8 +147,8 @@ package final class PostgreSQLList: HelperSource {
     // MARK: Rows
 
     package func begin(
-        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
-    ) throws(ServiceFailure) {
+        _ source: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int]
+    ) throws(HelperFailure) {
         let all = try allColumns(of: source)
         let place = try rows(of: source)
         // All types can be converted to text, which is sent in any encoding.
@@ -157,7 +157,7 @@ package final class PostgreSQLList: HelperSource {
         let key = try keyColumn(of: source, among: all)
         let columns = (key + shown).joined(separator: ", ")
         let from = "(select * from \(place)) as rows(\(numbered.joined(separator: ", ")))"
-        guard !all.isEmpty else { throw ServiceFailure(.query, "it gives no columns") }
+        guard !all.isEmpty else { throw HelperFailure(.query, "it gives no columns") }
         let statement = "copy (select \(columns) from \(from)) to stdout (format binary)"
         let names = nameColumns.compactMap { Int32(exactly: $0 + key.count) }
         let code = cpostgresql_begin(
@@ -167,8 +167,8 @@ package final class PostgreSQLList: HelperSource {
 
     /// The SQL for the key of each row in the format of `TableKey`, if rows are to be changed.
     private func keyColumn(
-        of source: ServiceRequest.Source, among all: [[UInt8]]
-    ) throws(ServiceFailure) -> [String] {
+        of source: HelperRequest.Source, among all: [[UInt8]]
+    ) throws(HelperFailure) -> [String] {
         guard case .edited(let table) = source else { return [] }
         if written?.name != table { _ = try columns(ofEdited: table) }
         let names = (written?.table.columns ?? []).filter(\.isKey).map(\.name)
@@ -179,9 +179,9 @@ package final class PostgreSQLList: HelperSource {
         return [parts.joined(separator: " || ';' || ")]
     }
 
-    package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {
+    package func read(into room: inout [UInt8]) throws(HelperFailure) -> Int {
         let count = cpostgresql_read(list, &room, room.count)
-        if count == CROWTEXT_NEEDS_TABLE { throw ServiceFailure(.needsTable, "", rows: rowCount) }
+        if count == CROWTEXT_NEEDS_TABLE { throw HelperFailure(.needsTable, "", rows: rowCount) }
         guard count >= 0 else { throw failure(rows: rowCount) }
         return count
     }
@@ -189,17 +189,17 @@ package final class PostgreSQLList: HelperSource {
     package var rowCount: Int { Int(cpostgresql_copied_count(list)) }
     package var omittedCount: Int { Int(cpostgresql_omitted_count(list)) }
     package var skippedCount: Int { Int(cpostgresql_skipped_count(list)) }
-    package func skipRow(of source: ServiceRequest.Source) -> Bool { false }
+    package func skipRow(of source: HelperRequest.Source) -> Bool { false }
 }
 
 extension PostgreSQLList {
-    package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] {
-        do throws(ServiceFailure) {
+    package func filledColumns(of source: HelperRequest.Source, among columns: [Int]) -> [Int] {
+        do throws(HelperFailure) {
             let (names, rows) = (try self.columns(of: source), try self.rows(of: source))
             // A large table without any value in a column is not scanned for long.
             try session.run("begin read only; set local statement_timeout = '500ms'")
             defer { try? session.run("rollback") }
-            return try filledColumns(among: columns, named: names) { condition throws(ServiceFailure) in
+            return try filledColumns(among: columns, named: names) { condition throws(HelperFailure) in
                 try session.run("select exists (select 1 from \(rows)\(condition))")
                 return session.text(0, 0) == "t"
             }

@@ -10,18 +10,18 @@ final class PostgreSQLSession {
     /// The C object, valid as long as this one exists.
     let connection: OpaquePointer
 
-    init(_ address: [UInt8]) throws(ServiceFailure) {
+    init(_ address: [UInt8]) throws(HelperFailure) {
         var opened: OpaquePointer?
         let place = address.map { CChar(bitPattern: $0) } + [0]
         // libpq buffers everything that a server sends before authentication is complete.
         let unlimit = AddressSpaceLimit.set(128 << 20)
         let code = cpostgresql_open(place, &opened)
         unlimit()
-        guard let opened else { throw ServiceFailure(.noMemory, "") }
+        guard let opened else { throw HelperFailure(.noMemory, "") }
         connection = opened
         if code != 0 {
             throw cpostgresql_needs_password(connection) != 0
-                ? ServiceFailure(.needsPassword, "") : failure(.cannotConnect)
+                ? HelperFailure(.needsPassword, "") : failure(.cannotConnect)
         }
     }
 
@@ -31,22 +31,22 @@ final class PostgreSQLSession {
     var isConnected: Bool { cpostgresql_is_connected(connection) != 0 }
 
     /// Converts the last error; without an SQLSTATE it concerns the connection.
-    func failure(_ other: ServiceFailure.Kind = .isLost, rows: Int = 0) -> ServiceFailure {
+    func failure(_ other: HelperFailure.Kind = .isLost, rows: Int = 0) -> HelperFailure {
         // Both texts belong to the connection and are copied here.
         let lines = String(cString: cpostgresql_message(connection)).split(whereSeparator: \.isNewline)
         let message = lines.map { $0.drop { $0.isWhitespace } }.joined(separator: " ")
         let state = String(cString: cpostgresql_state(connection))
-        let kind = ServiceFailure.Kind(state: state) ?? other
+        let kind = HelperFailure.Kind(state: state) ?? other
         // If the connection stays open, the error concerns another server that this one has accessed.
         let isAbout = kind == .isLost && !state.isEmpty && cpostgresql_is_fatal(connection) == 0
-        return ServiceFailure(isAbout ? .isAway : kind, message, rows: rows)
+        return HelperFailure(isAbout ? .isAway : kind, message, rows: rows)
     }
 
     // MARK: Statements
 
     /// Runs statements without parameters; none may return more than `limit` rows, or for 0 the general
     /// limit.
-    func run(_ statements: String, limit: Int = 0) throws(ServiceFailure) {
+    func run(_ statements: String, limit: Int = 0) throws(HelperFailure) {
         if cpostgresql_run(connection, statements, limit) != 0 { throw failure() }
     }
 
@@ -55,14 +55,14 @@ final class PostgreSQLSession {
 
     /// Runs a single statement; returns the number of rows.
     @discardableResult
-    func ask(_ statement: PostgreSQLStatement) throws(ServiceFailure) -> Int {
+    func ask(_ statement: PostgreSQLStatement) throws(HelperFailure) -> Int {
         let code = statement.withValues { cpostgresql_ask(connection, statement.text, $0, $1) }
         if code != 0 { throw failure() }
         return rowCount
     }
 
     /// Runs a single statement with values for `$1` and so on, which contain no zero bytes; `nil` for NULL.
-    func ask(_ statement: String, _ values: [[UInt8]?]) throws(ServiceFailure) {
+    func ask(_ statement: String, _ values: [[UInt8]?]) throws(HelperFailure) {
         // Separate copies, which exist until the result has arrived.
         let copies = values.map { $0.flatMap { strdup($0.map { CChar(bitPattern: $0) } + [0]) } }
         defer { for copy in copies { free(copy) } }
@@ -75,7 +75,7 @@ final class PostgreSQLSession {
     var changeCount: Int { Int(cpostgresql_change_count(connection)) }
 
     /// Sends a statement; nothing else may be sent before its result is taken or it is cancelled.
-    func begin(_ statement: PostgreSQLStatement) throws(ServiceFailure) {
+    func begin(_ statement: PostgreSQLStatement) throws(HelperFailure) {
         let code = statement.withValues { cpostgresql_send(connection, statement.text, $0, $1) }
         if code != 0 { throw failure() }
     }
@@ -85,7 +85,7 @@ final class PostgreSQLSession {
 
     /// Takes the result of the statement sent; returns the number of rows.
     @discardableResult
-    func take() throws(ServiceFailure) -> Int {
+    func take() throws(HelperFailure) -> Int {
         if cpostgresql_take(connection) != 0 { throw failure() }
         return rowCount
     }
@@ -100,13 +100,13 @@ final class PostgreSQLSession {
     ///
     /// - Returns: Number of rows; `nil` after a timeout, in which case nothing else may be sent before
     ///   `settle` returns `true`.
-    func ask(_ statement: PostgreSQLStatement, milliseconds: Int32) throws(ServiceFailure) -> Int? {
+    func ask(_ statement: PostgreSQLStatement, milliseconds: Int32) throws(HelperFailure) -> Int? {
         try begin(statement)
         return try finish(milliseconds: milliseconds)
     }
 
     /// Takes the result of the statement sent, with a timeout as in `ask`.
-    func finish(milliseconds: Int32) throws(ServiceFailure) -> Int? {
+    func finish(milliseconds: Int32) throws(HelperFailure) -> Int? {
         isLate = !wait(milliseconds: milliseconds)
         return isLate ? nil : try take()
     }
@@ -191,7 +191,7 @@ struct PostgreSQLStatement {
     }
 }
 
-extension ServiceFailure.Kind {
+extension HelperFailure.Kind {
     /// Converts an SQLSTATE: https://www.postgresql.org/docs/15/errcodes-appendix.html.
     ///
     /// - Returns: `nil` if it is empty, as after the loss of a connection.

@@ -5,47 +5,46 @@ internal import NameDirectory
 extension PostgreSQLTable {
     package func locate(
         _ target: ListRequest.Target, in list: TableList
-    ) throws(ServiceFailure) -> ListAnswer.Located? {
+    ) throws(HelperFailure) -> ListAnswer.RowLocation? {
         switch target {
         case .key(let key):
             guard let place = try list.place(ofKey: key.number, inSection: key.section, isShown: true) else {
                 return nil
             }
-            return ListAnswer.Located(key, row: try list.rank(of: place, inSection: key.section))
+            return ListAnswer.RowLocation(key, row: try list.rank(of: place, inSection: key.section))
         case .name(let bytes):
-            return try located(list.first(named: String(decoding: bytes, as: UTF8.self)), list)
+            return try location(list.first(named: String(decoding: bytes, as: UTF8.self)), list)
         case .prefix(let text, _):
-            return try located(
+            return try location(
                 list.first(beginningWith: String(decoding: text, as: UTF8.self), behind: nil), list)
         case .nextPrefix(let text, let key):
             guard let place = try list.place(ofKey: key.number, inSection: key.section, isShown: false) else {
                 return nil
             }
             let text = String(decoding: text, as: UTF8.self)
-            return try located(list.first(beginningWith: text, behind: (key.section, place)), list)
+            return try location(list.first(beginningWith: text, behind: (key.section, place)), list)
         case .nearest(let key, let isBackward):
             guard let (row, isShown) = try row(of: key, in: list) else { return nil }
-            return try list.located(row, isBackward && !isShown ? -1 : 0)
+            return try list.location(row, isBackward && !isShown ? -1 : 0)
         // Between two rows, the lower one is one step down and the upper one is one step up.
         case .steps(let steps, let key):
             guard let (row, isShown) = try row(of: key, in: list) else { return nil }
-            return try list.located(row, steps - (steps > 0 && !isShown ? 1 : 0))
+            return try list.location(row, steps - (steps > 0 && !isShown ? 1 : 0))
         }
     }
 
-    private func located(
-        _ found: (section: Int, place: TablePlace)?, _ list: TableList
-    ) throws(ServiceFailure) -> ListAnswer.Located? {
-        guard let found else { return nil }
-        let key = RowKey(section: found.section, number: found.place.key)
+    private func location(
+        _ match: (section: Int, place: TablePlace)?, _ list: TableList
+    ) throws(HelperFailure) -> ListAnswer.RowLocation? {
+        guard let match else { return nil }
+        let key = RowKey(section: match.section, number: match.place.key)
         let isShown = try list.place(ofKey: key.number, inSection: key.section, isShown: true) != nil
-        return ListAnswer.Located(
-            key, row: isShown ? try list.rank(of: found.place, inSection: found.section) : nil)
+        return ListAnswer.RowLocation(
+            key, row: isShown ? try list.rank(of: match.place, inSection: match.section) : nil)
     }
 
     /// Number of rows of a list before a row, and whether the list shows that row.
-    private func row(of key: RowKey, in list: TableList) throws(ServiceFailure) -> (row: Int, isShown: Bool)?
-    {
+    private func row(of key: RowKey, in list: TableList) throws(HelperFailure) -> (row: Int, isShown: Bool)? {
         guard let place = try list.place(ofKey: key.number, inSection: key.section, isShown: false) else {
             return nil
         }
@@ -57,7 +56,7 @@ extension PostgreSQLTable {
 
 extension TableList {
     /// The row at an offset from another one, wrapping around at the ends of the list.
-    fileprivate func located(_ row: Int, _ steps: Int) throws(ServiceFailure) -> ListAnswer.Located? {
+    fileprivate func location(_ row: Int, _ steps: Int) throws(HelperFailure) -> ListAnswer.RowLocation? {
         let count = counts.reduce(0, +)
         guard count > 0 else { return nil }
         // More than one round makes no difference.
@@ -68,9 +67,9 @@ extension TableList {
             rest -= counts[section]
             section += 1
         }
-        guard let found = try rows(rest..<rest + 1, inSection: section).first else { return nil }
-        return ListAnswer.Located(
-            RowKey(section: section, number: found.place.key), row: rest,
+        guard let match = try rows(rest..<rest + 1, inSection: section).first else { return nil }
+        return ListAnswer.RowLocation(
+            RowKey(section: section, number: match.place.key), row: rest,
             isBeyondEnd: wrapped != wanted || steps.magnitude >= count)
     }
 }

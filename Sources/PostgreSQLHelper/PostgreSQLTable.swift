@@ -23,18 +23,18 @@ package final class PostgreSQLTable: BrowsableTable {
     /// Whether sessions should be warmed up, now that rows are on the screen.
     private var isCold: Bool { recent != nil && connections.all.contains { !$0.isWarm } }
 
-    init(_ table: PreparedTable, _ session: PostgreSQLSession, _ address: [UInt8]) throws(ServiceFailure) {
+    init(_ table: PreparedTable, _ session: PostgreSQLSession, _ address: [UInt8]) throws(HelperFailure) {
         self.table = table
-        let found = try table.sections(session)
-        titles = found.map(\.title)
+        let sections = try table.sections(session)
+        titles = sections.map(\.title)
         connections = PartitionConnections(
-            table.parts, address, first: session, sections: found.map(\.number))
-        all = TableList(table.parts.map { _ in .all }, counts: found.map(\.count), of: table, connections)
+            table.parts, address, first: session, sections: sections.map(\.number))
+        all = TableList(table.parts.map { _ in .all }, counts: sections.map(\.count), of: table, connections)
         lookedAt = table.parts.map { _ in .now }
         guard table.parts.count > 1 else { return }
         // Request all counts concurrently; unreachable servers keep the counts they reported earlier.
-        let asked = connections.all.map { (try? $0.begin(Self.countsOfSections(of: $0.part))) != nil }
-        for part in table.parts.indices where asked[part] {
+        let isRequested = connections.all.map { (try? $0.begin(Self.countsOfSections(of: $0.part))) != nil }
+        for part in table.parts.indices where isRequested[part] {
             guard let result = try? connections.all[part].finish() else { continue }
             let (range, counts) = counts(in: result, ofPart: part)
             all.counts.replaceSubrange(range, with: counts)
@@ -60,7 +60,7 @@ package final class PostgreSQLTable: BrowsableTable {
 
     package func rows(
         _ rows: Range<Int>, inSection section: Int, of list: TableList
-    ) throws(ServiceFailure) -> [ListAnswer] {
+    ) throws(HelperFailure) -> [ListAnswer] {
         var moved = try movedIfChanged(section)
         var found: [TableRow] = []
         if moved.isEmpty {
@@ -82,7 +82,7 @@ package final class PostgreSQLTable: BrowsableTable {
         return page.answer
     }
 
-    package func rows(_ keys: ArraySlice<RowKey>) throws(ServiceFailure) -> ListAnswer {
+    package func rows(_ keys: ArraySlice<RowKey>) throws(HelperFailure) -> ListAnswer {
         var page = RowPage()
         var rest = keys
         // Keys are grouped by section.
@@ -101,7 +101,7 @@ package final class PostgreSQLTable: BrowsableTable {
 
     /// The change notification if the table has changed: new counts, and new positions of the rows last
     /// shown.
-    private func movedIfChanged(_ section: Int) throws(ServiceFailure) -> [ListAnswer] {
+    private func movedIfChanged(_ section: Int) throws(HelperFailure) -> [ListAnswer] {
         guard titles.indices.contains(section) else { return [] }
         let part = connections.partIndices[section]
         guard all.isStale || ContinuousClock.now - lookedAt[part] > Self.trusted else { return [] }
@@ -111,18 +111,19 @@ package final class PostgreSQLTable: BrowsableTable {
         guard all.isStale || counts != Array(all.counts[range]) else { return [] }
         all.counts.replaceSubrange(range, with: counts)
         all.forgetPlaces()
-        connections.all[part].forgetRungs()
-        var places: [ListAnswer.Located] = []
+        connections.all[part].forgetCheckpoints()
+        var places: [ListAnswer.RowLocation] = []
         if let recent, range.contains(recent.section) {
             let row = try all.rank(of: recent.first, inSection: recent.section)
             let rows = try all.select(recent.section, .at(recent.first), limit: recent.rows.count)
             all.keep(rows, from: row, recent.section)
             self.recent = (recent.section, row..<row + rows.count, recent.first)
-            places = rows.enumerated().map { index, found in
-                ListAnswer.Located(RowKey(section: recent.section, number: found.place.key), row: row + index)
+            places = rows.enumerated().map { index, tableRow in
+                ListAnswer.RowLocation(
+                    RowKey(section: recent.section, number: tableRow.place.key), row: row + index)
             }
         }
-        return [.moved(ListAnswer.Moved(counts: all.counts, places: places))]
+        return [.moves(ListAnswer.RowMoves(counts: all.counts, places: places))]
     }
 
     /// Records the rows being viewed, merging adjacent requests.
@@ -138,7 +139,7 @@ package final class PostgreSQLTable: BrowsableTable {
     }
 
     /// Number of rows in each section of a partition.
-    private func counts(ofPart index: Int) throws(ServiceFailure) -> (Range<Int>, [Int]) {
+    private func counts(ofPart index: Int) throws(HelperFailure) -> (Range<Int>, [Int]) {
         let connection = connections.all[index]
         return counts(in: try connection.ask(Self.countsOfSections(of: connection.part)), ofPart: index)
     }

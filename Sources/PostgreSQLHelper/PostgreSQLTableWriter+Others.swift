@@ -15,14 +15,14 @@ extension PostgreSQLTableWriter {
     /// The server does not report which rows were affected.
     var restoresRows: Bool { false }
 
-    func mark(_ name: String) throws(ServiceFailure) { try session.run("savepoint \(name)") }
-    func goBack(to name: String) throws(ServiceFailure) { try session.run("rollback to savepoint \(name)") }
-    func watch() throws(ServiceFailure) {
+    func mark(_ name: String) throws(HelperFailure) { try session.run("savepoint \(name)") }
+    func goBack(to name: String) throws(HelperFailure) { try session.run("rollback to savepoint \(name)") }
+    func watch() throws(HelperFailure) {
         (countsBefore, largeObjectsBefore) = (try counts(), try largeObjectCount())
     }
     func replacedRows(besides rows: [RowChange]) -> Set<OtherRowID> { [] }
 
-    func changesList(besides rows: [RowChange]) throws(ServiceFailure) -> Bool {
+    func changesList(besides rows: [RowChange]) throws(HelperFailure) -> Bool {
         guard countsRows else { return true }
         let (now, before) = (try counts()[editedTable], countsBefore[editedTable])
         func sum(_ counts: Counts?) -> Int { counts.map { $0.changed + $0.deleted + $0.added } ?? 0 }
@@ -30,11 +30,11 @@ extension PostgreSQLTableWriter {
     }
 
     /// The tables in which rows were changed, in place of the rows.
-    func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
+    func otherRows(besides rows: [RowChange]) throws(HelperFailure) -> Set<OtherRowID> {
         Set(try effects(besides: rows).map { OtherRowID(table: $0.table, key: TableKey([])) })
     }
 
-    func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect] {
+    func effects(besides rows: [RowChange]) throws(HelperFailure) -> [TableEffect] {
         // Deferred constraints count too.
         try session.run("set constraints all immediate")
         let own = rows.filter { $0.before != nil && $0.before != $0.after }
@@ -57,7 +57,7 @@ extension PostgreSQLTableWriter {
     }
 
     /// The statistics of all affected tables by OID; partitions are added to their root table.
-    private func counts() throws(ServiceFailure) -> [String: Counts] {
+    private func counts() throws(HelperFailure) -> [String: Counts] {
         try session.run(
             """
             select c.oid, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname,
@@ -79,7 +79,7 @@ extension PostgreSQLTableWriter {
     }
 
     /// A checksum of all rows of a table; `nil` if it is too large or not readable.
-    func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]? {
+    func state(of id: OtherRowID) throws(HelperFailure) -> [TableValue]? {
         guard let place = try counts().first(where: { $0.value.name == id.table })?.value.place else {
             return nil
         }
@@ -100,7 +100,7 @@ extension PostgreSQLTableWriter {
         ).first
     }
 
-    func restore(_ row: OtherRow) throws(ServiceFailure) {
-        throw ServiceFailure(.other, "the server does not tell rows apart")
+    func restore(_ row: OtherRow) throws(HelperFailure) {
+        throw HelperFailure(.other, "the server does not tell rows apart")
     }
 }

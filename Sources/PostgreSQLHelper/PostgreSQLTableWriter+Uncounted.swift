@@ -4,14 +4,14 @@ internal import ListHelper
 /// Detection of effects that the server's statistics of changed rows do not include.
 extension PostgreSQLTableWriter {
     /// Whether a change has effects, or may have, that are not counted as changed or deleted rows.
-    func hasUncountedEffects(of rows: [RowChange]) throws(ServiceFailure) -> Bool {
+    func hasUncountedEffects(of rows: [RowChange]) throws(HelperFailure) -> Bool {
         if try largeObjectCount() != largeObjectsBefore { return true }
         if try locksMore() { return true }
         return try hasOpaqueTriggers(for: rows)
     }
 
     /// Number of changes of large objects, which are kept in tables of the system.
-    func largeObjectCount() throws(ServiceFailure) -> Int {
+    func largeObjectCount() throws(HelperFailure) -> Int {
         try session.run(
             """
             select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)
@@ -25,7 +25,7 @@ extension PostgreSQLTableWriter {
     ///
     /// A table that is emptied or dropped is locked exclusively, and rows of other servers are changed under
     /// the lock of a local change. Where rows are not counted, that lock alone shows that rows changed.
-    private func locksMore() throws(ServiceFailure) -> Bool {
+    private func locksMore() throws(HelperFailure) -> Bool {
         try session.run(
             """
             select exists (
@@ -46,7 +46,7 @@ extension PostgreSQLTableWriter {
     /// Functions in C and in languages that are not trusted may do anything, apart from those that come with
     /// PostgreSQL. The others reach other servers by dblink. Where rows are not counted, all triggers are
     /// such, and foreign keys of the table to itself.
-    private func hasOpaqueTriggers(for rows: [RowChange]) throws(ServiceFailure) -> Bool {
+    private func hasOpaqueTriggers(for rows: [RowChange]) throws(HelperFailure) -> Bool {
         // The bits of pg_trigger.tgtype.
         var events = 0
         for row in rows where row.before != row.after {

@@ -14,7 +14,7 @@ final class PostgreSQLTableWriter: TableWriter {
     let countsRows: Bool
 
     /// Connects without changing anything.
-    init(_ address: [UInt8]) throws(ServiceFailure) {
+    init(_ address: [UInt8]) throws(HelperFailure) {
         let session = try PostgreSQLSession(address)
         try session.run("show track_counts")
         if session.text(0, 0) != "on" {
@@ -29,8 +29,8 @@ final class PostgreSQLTableWriter: TableWriter {
 
     /// Reads the structure of a table to be edited.
     ///
-    /// - Throws: `ServiceFailure` if it cannot be edited.
-    func table(_ schema: String, _ name: String) throws(ServiceFailure) -> TableSchema {
+    /// - Throws: `HelperFailure` if it cannot be edited.
+    func table(_ schema: String, _ name: String) throws(HelperFailure) -> TableSchema {
         let place = SQLText.quoted(name, in: schema)
         try check(place)
         let rows = try run(
@@ -54,14 +54,14 @@ final class PostgreSQLTableWriter: TableWriter {
                 name: row[0].shown ?? [], isKey: isSo(1), isNullable: isSo(2), isGenerated: isSo(3))
         }.filter { !PreparedTable.isOwn($0.name) }
         guard columns.contains(where: \.isKey) else {
-            throw ServiceFailure(
+            throw HelperFailure(
                 .notEditable, "the table has no primary key, so its rows cannot be told apart")
         }
         return TableSchema(place, columns)
     }
 
     /// Checks that the table's rows can be changed by this user.
-    private func check(_ place: String) throws(ServiceFailure) {
+    private func check(_ place: String) throws(HelperFailure) {
         let answers = try run(
             """
             select relkind, pg_catalog.pg_is_in_recovery(),
@@ -71,35 +71,35 @@ final class PostgreSQLTableWriter: TableWriter {
                     or pg_catalog.has_any_column_privilege(oid, 'update')
             from pg_catalog.pg_class where oid = $1::pg_catalog.regclass
             """, [.text(Array(place.utf8))])
-        guard let answer = answers.first else { throw ServiceFailure(.noTable, "") }
+        guard let answer = answers.first else { throw HelperFailure(.noTable, "") }
         func isSo(_ column: Int) -> Bool { answer[column] == .text(Array("t".utf8)) }
         switch answer[0].shown.map({ String(decoding: $0, as: UTF8.self) }) {
         case "r", "p": break
         case "v", "m":
-            throw ServiceFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
-        case "f": throw ServiceFailure(.notEditable, "its rows are on another server; edit them there")
-        default: throw ServiceFailure(.notEditable, "only ordinary tables can be edited")
+            throw HelperFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
+        case "f": throw HelperFailure(.notEditable, "its rows are on another server; edit them there")
+        default: throw HelperFailure(.notEditable, "only ordinary tables can be edited")
         }
-        if isSo(1) { throw ServiceFailure(.notEditable, "the server is a read-only replica") }
-        if isSo(2) { throw ServiceFailure(.notEditable, "the server gives this user a read-only session") }
-        guard isSo(3) else { throw ServiceFailure(.notEditable, "this user may not change its rows") }
+        if isSo(1) { throw HelperFailure(.notEditable, "the server is a read-only replica") }
+        if isSo(2) { throw HelperFailure(.notEditable, "the server gives this user a read-only session") }
+        guard isSo(3) else { throw HelperFailure(.notEditable, "this user may not change its rows") }
     }
 
     // MARK: Statements
 
-    func begin() throws(ServiceFailure) {
+    func begin() throws(HelperFailure) {
         try session.run("begin isolation level read committed read write")
         try session.run("set local statement_timeout = '5s'")
     }
 
-    func commit() throws(ServiceFailure) { try session.run("commit") }
+    func commit() throws(HelperFailure) { try session.run("commit") }
     func rollback() { try? session.run("rollback") }
 
-    func transaction() throws(ServiceFailure) -> [UInt8] {
+    func transaction() throws(HelperFailure) -> [UInt8] {
         try run("select pg_catalog.txid_current()::text", []).first?.first?.shown ?? []
     }
 
-    func isCommitted(_ transaction: [UInt8]) throws(ServiceFailure) -> Bool? {
+    func isCommitted(_ transaction: [UInt8]) throws(HelperFailure) -> Bool? {
         guard !transaction.isEmpty else { return nil }
         // The commit may still be in progress, so ask repeatedly.
         for attempt in 0..<20 {
@@ -112,19 +112,19 @@ final class PostgreSQLTableWriter: TableWriter {
             default: return nil
             }
         }
-        throw ServiceFailure(.mayBeMade, "the server has not finished saving it")
+        throw HelperFailure(.mayBeMade, "the server has not finished saving it")
     }
 
-    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
+    func run(_ statement: String, _ values: [TableValue]) throws(HelperFailure) -> [[TableValue]] {
         let texts = values.map { $0 == .null ? nil : $0.shown ?? [] }
         guard !texts.contains(where: { $0?.contains(0) == true }) else {
-            throw ServiceFailure(.refused, "text with a NUL byte cannot be stored")
+            throw HelperFailure(.refused, "text with a NUL byte cannot be stored")
         }
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             try session.ask(statement, texts)
         } catch {
             throw error.kind == .query || error.kind == .server || error.kind == .mayNotRead
-                ? ServiceFailure(.refused, error.message) : error
+                ? HelperFailure(.refused, error.message) : error
         }
         return (0..<session.rowCount).map { row in
             (0..<session.columnCount).map { session.bytes(row, $0).map { .text($0) } ?? .null }

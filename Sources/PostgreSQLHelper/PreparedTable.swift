@@ -12,11 +12,11 @@ struct PreparedTable {
     /// Whether a column was added for browsing.
     static func isOwn(_ column: [UInt8]) -> Bool { own.contains { $0.utf8.elementsEqual(column) } }
 
-    private static let (countsSuffix, rungsSuffix, sampleSuffix) = ("_sections", "_rungs", "_sample")
+    private static let (countsSuffix, checkpointsSuffix, sampleSuffix) = ("_sections", "_rungs", "_sample")
 
     /// Names of the auxiliary tables of a prepared table.
     static func tables(beside table: [UInt8]) -> [[UInt8]] {
-        [countsSuffix, rungsSuffix, sampleSuffix].map { table + $0.utf8 }
+        [countsSuffix, checkpointsSuffix, sampleSuffix].map { table + $0.utf8 }
     }
 
     /// SQL condition that the table `c` of `pg_class` is a prepared one.
@@ -30,7 +30,9 @@ struct PreparedTable {
 
     /// SQL condition that this user may read all auxiliary tables of table `c`, and sees all its rows.
     static var readableCondition: String {
-        let besides = [countsSuffix, rungsSuffix, sampleSuffix].map { "c.relname || \(SQLText.literal($0))" }
+        let besides = [countsSuffix, checkpointsSuffix, sampleSuffix].map {
+            "c.relname || \(SQLText.literal($0))"
+        }
         return """
             pg_catalog.has_table_privilege(c.oid, 'select') and not pg_catalog.row_security_active(c.oid)
                 and not exists (select from pg_catalog.pg_class b where b.relnamespace = c.relnamespace
@@ -56,7 +58,7 @@ struct PreparedTable {
     let (sectionFunction, sortedFunction): (String, String)
 
     /// Reads the structure of a table; `nil` if it is not a prepared one.
-    init?(_ schema: String, _ table: String, _ session: PostgreSQLSession) throws(ServiceFailure) {
+    init?(_ schema: String, _ table: String, _ session: PostgreSQLSession) throws(HelperFailure) {
         let whole = Partition(schema, table)
         parts = try Partition.parts(of: whole, session)
         counts = whole.counts
@@ -93,7 +95,7 @@ struct PreparedTable {
     /// The sections with their numbers, in order; the counts of remote partitions may be out of date.
     func sections(
         _ session: PostgreSQLSession
-    ) throws(ServiceFailure) -> [(number: Int, title: String, count: Int)] {
+    ) throws(HelperFailure) -> [(number: Int, title: String, count: Int)] {
         try session.ask(PostgreSQLStatement("select section, title, count from \(counts) order by section"))
         return (0..<session.rowCount).map {
             (session.number($0, 0), session.text($0, 1), max(0, session.number($0, 2)))

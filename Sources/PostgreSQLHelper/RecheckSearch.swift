@@ -5,14 +5,14 @@ struct RecheckSearch: SearchStrategy {
     /// Maximum number of matches in the trigram index that are fetched unordered.
     private static let maxIndexed = 20_000
     /// Maximum number of matches.
-    private static let maxGathered = 200_000
+    private static let maxMatches = 200_000
     private static let (fewestAtOnce, minAtOnce, maxAtOnce) = (64, 1_024, 8_192)
 
-    private let part: SearchedPart
+    private let part: PartitionQuery
     /// Condition for candidates; `nil` for all rows.
     private let filter: TableFilter?
-    private(set) var found: [Int]
-    private var gathered: [[Int]]
+    private(set) var matchCounts: [Int]
+    private var matchKeys: [[Int]]
     private(set) var searched: Int
     private(set) var problem: String?
     /// Place after which the section's next rows begin, and the number of rows fetched at a time.
@@ -22,14 +22,14 @@ struct RecheckSearch: SearchStrategy {
     /// Whether rows were fetched by the trigram index, and whether these were all candidates.
     private var (hasIndexed, areIndexed) = (false, false)
 
-    init(_ filter: TableFilter?, in part: SearchedPart) {
+    init(_ filter: TableFilter?, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
-        (found, gathered, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
+        (matchCounts, matchKeys, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
     }
 
     var estimate: Int? { nil }
     var head: [[Int]] { [] }
-    var content: TableList.Content { .gathered(gathered) }
+    var content: TableList.Content { .keys(matchKeys) }
 
     mutating func pause() {
         if isAsking { part.connection.leaveCounting() }
@@ -38,7 +38,7 @@ struct RecheckSearch: SearchStrategy {
 
     func leave() {}
 
-    mutating func step(isShown: Bool) throws(ServiceFailure) {
+    mutating func step(isShown: Bool) throws(HelperFailure) {
         let isAtOnce = filter?.isIndexed == true && !hasIndexed
         if !isAtOnce {
             while searched < part.range.upperBound, areIndexed || part.counts[searched] == 0 { searched += 1 }
@@ -54,7 +54,7 @@ struct RecheckSearch: SearchStrategy {
         guard session.wait(milliseconds: 1) else { return }
         isAsking = false
         let count: Int
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             count = try session.take()
         } catch {
             // Fetch fewer rows at a time if they are long.
@@ -72,15 +72,15 @@ struct RecheckSearch: SearchStrategy {
         if let problem = matches.problem { self.problem = problem }
         for row in matches.rows {
             guard let section = part.places[session.number(row, 0)] else { continue }
-            gathered[section].append(session.number(row, 1))
-            found[section] += 1
+            matchKeys[section].append(session.number(row, 1))
+            matchCounts[section] += 1
         }
-        if found.reduce(0, +) >= Self.maxGathered {
-            problem = SearchedPart.tooMany
+        if matchCounts.reduce(0, +) >= Self.maxMatches {
+            problem = PartitionQuery.tooMany
             searched = part.range.upperBound
         } else if !isAtOnce {
             let isEnd = count < limit
-            last = isEnd ? nil : SearchedPart.place(of: count - 1, in: session)
+            last = isEnd ? nil : PartitionQuery.place(of: count - 1, in: session)
             if isEnd { searched += 1 }
             limit = min(limit * 2, most)
         }

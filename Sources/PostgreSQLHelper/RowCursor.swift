@@ -42,7 +42,7 @@ struct RowCursor {
     ///   - condition: Appends further conditions.
     /// - Returns: The statement.
     func statement(
-        for columns: String, of part: SearchedPart, _ condition: (inout PostgreSQLStatement) -> Void
+        for columns: String, of part: PartitionQuery, _ condition: (inout PostgreSQLStatement) -> Void
     ) -> PostgreSQLStatement {
         var statement = PostgreSQLStatement(part.select(columns) + part.condition)
         if let section {
@@ -56,10 +56,10 @@ struct RowCursor {
     }
 
     /// Advances past the rows of a result.
-    mutating func goOn(behind rows: PostgreSQLSession) {
+    mutating func advance(past rows: PostgreSQLSession) {
         if rows.rowCount == limit {
             let last = rows.rowCount - 1
-            place = .behind(SearchedPart.place(of: last, in: rows), rows.number(last, 0))
+            place = .behind(PartitionQuery.place(of: last, in: rows), rows.number(last, 0))
         } else if case .behind(_, let section) = place {
             place = .beginning(section + 1)
         } else {

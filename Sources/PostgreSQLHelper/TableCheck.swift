@@ -20,13 +20,13 @@ struct TableCheck {
     /// The problems found, one sentence each, including servers that do not answer.
     ///
     /// - Complexity: O(rows), because all of them are counted.
-    func findings() throws(ServiceFailure) -> [String] {
+    func findings() throws(HelperFailure) -> [String] {
         var findings = try LetterCheck(table, session).findings()
         for part in table.parts {
             let name = part.server.map { "\($0): " } ?? ""
             let questions =
                 counting(part) + (part.server == nil ? [columns(part)] + indexes(part) : foreign(part))
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 for question in questions {
                     try session.ask(PostgreSQLStatement(question.statement))
                     for row in 0..<session.rowCount {
@@ -60,7 +60,7 @@ struct TableCheck {
                     select 'Section ' || title || ' has ' || count || ' rows and rungs up to '
                         || coalesce(top, 0)
                     from \(part.counts) left join (
-                        select section, max(row) as top from \(part.rungs) group by 1) r using (section)
+                        select section, max(row) as top from \(part.checkpoints) group by 1) r using (section)
                     where abs(count - coalesce(top, 0)) > \(Self.maxStale) and \(isOwn) order by section
                     """,
                 sentence:

@@ -13,7 +13,7 @@ package final class TableList: BrowsableList {
         case all
         case having(TableFilter)
         /// Keys of the rows of each section, in order.
-        case gathered([[Int]])
+        case keys([[Int]])
     }
 
     /// Maximum distance between an anchor and a row before a nearer anchor is looked up.
@@ -50,14 +50,14 @@ package final class TableList: BrowsableList {
     // MARK: Rows
 
     /// Rows of a section by their numbers in it; fewer if it ends before.
-    func rows(_ wanted: Range<Int>, inSection section: Int) throws(ServiceFailure) -> [TableRow] {
+    func rows(_ wanted: Range<Int>, inSection section: Int) throws(HelperFailure) -> [TableRow] {
         guard counts.indices.contains(section) else { return [] }
         let rows = wanted.clamped(to: 0..<counts[section])
         guard !rows.isEmpty else { return [] }
         if section < firstKeys.count, rows.upperBound <= firstKeys[section].count {
             return try self.rows(Array(firstKeys[section][rows]), inSection: section)
         }
-        if case .gathered(let keys) = content(section) {
+        if case .keys(let keys) = content(section) {
             return try self.rows(Array(keys[section][rows]), inSection: section)
         }
         // Include adjacent rows: if their places are known, nothing may have been inserted in between.
@@ -73,7 +73,7 @@ package final class TableList: BrowsableList {
         return found
     }
 
-    private func rows(from rows: Range<Int>, inSection section: Int) throws(ServiceFailure) -> [TableRow] {
+    private func rows(from rows: Range<Int>, inSection section: Int) throws(HelperFailure) -> [TableRow] {
         let anchor = try self.anchor(for: rows.lowerBound, inSection: section)
         let skipped = rows.lowerBound - (anchor?.row ?? 0)
         let left = counts[section] - rows.upperBound
@@ -99,7 +99,7 @@ package final class TableList: BrowsableList {
     }
 
     /// Rows of a section by their keys, in the same order; deleted rows are missing.
-    func rows(_ keys: [Int], inSection section: Int) throws(ServiceFailure) -> [TableRow] {
+    func rows(_ keys: [Int], inSection section: Int) throws(HelperFailure) -> [TableRow] {
         guard counts.indices.contains(section), !keys.isEmpty else { return [] }
         var statement = head(section)
         table.append(keys, to: &statement)
@@ -138,7 +138,7 @@ package final class TableList: BrowsableList {
     /// Rows in the order of a section, or backwards.
     func select(
         _ section: Int, _ start: Start, offset: Int = 0, limit: Int
-    ) throws(ServiceFailure) -> [TableRow] {
+    ) throws(HelperFailure) -> [TableRow] {
         var statement = head(section)
         var isBackward = false
         switch start {
@@ -160,15 +160,15 @@ package final class TableList: BrowsableList {
         switch content {
         case .all: break
         case .having(let filter): filter.append(to: &statement, of: table, section: section)
-        case .gathered(let keys): table.append(keys[section], to: &statement)
+        case .keys(let keys): table.append(keys[section], to: &statement)
         }
     }
 
     /// Place of a row in the order of its section; `nil` if it does not exist or, with `isShown`, is not
     /// shown.
-    func place(ofKey key: Int, inSection section: Int, isShown: Bool) throws(ServiceFailure) -> TablePlace? {
+    func place(ofKey key: Int, inSection section: Int, isShown: Bool) throws(HelperFailure) -> TablePlace? {
         guard counts.indices.contains(section) else { return nil }
-        if isShown, case .gathered(let keys) = content(section), !keys[section].contains(key) { return nil }
+        if isShown, case .keys(let keys) = content(section), !keys[section].contains(key) { return nil }
         var statement = head(section)
         statement += " and \(table.key) = \(key)"
         if isShown, case .having(let filter) = content(section) {
@@ -201,51 +201,54 @@ package final class TableList: BrowsableList {
     }
 
     /// The nearest anchor at or before a row; `nil` for the beginning of the section.
-    private func anchor(for row: Int, inSection section: Int) throws(ServiceFailure) -> Anchor? {
+    private func anchor(for row: Int, inSection section: Int) throws(HelperFailure) -> Anchor? {
         let known = anchors[section]?.last { $0.row <= row }
         guard case .all = content(section), row - (known?.row ?? 0) > Self.farthest else { return known }
         let number = connections.sections[section]
-        if let rungs = connection(section).rungs {
-            guard let rung = rungs[number]?.last(where: { $0.row <= row }), rung.row > known?.row ?? 0 else {
+        if let checkpoints = connection(section).checkpoints {
+            guard let checkpoint = checkpoints[number]?.last(where: { $0.row <= row }),
+                checkpoint.row > known?.row ?? 0
+            else {
                 return known
             }
-            return Anchor(row: rung.row, place: rung.place)
+            return Anchor(row: checkpoint.row, place: checkpoint.place)
         }
-        let rung = try rung(
+        let checkpoint = try checkpoint(
             PostgreSQLStatement(
                 """
-                select row, sorted, id from \(connection(section).part.rungs)
+                select row, sorted, id from \(connection(section).part.checkpoints)
                 where section = \(number) and row <= \(row) order by row desc limit 1
                 """), section)
-        guard let rung else { return known }
-        return rung.row > known?.row ?? 0 ? rung : known
+        guard let checkpoint else { return known }
+        return checkpoint.row > known?.row ?? 0 ? checkpoint : known
     }
 
     /// Number of shown rows of a section before a place.
-    func rank(of place: TablePlace, inSection section: Int) throws(ServiceFailure) -> Int {
+    func rank(of place: TablePlace, inSection section: Int) throws(HelperFailure) -> Int {
         var statement = PostgreSQLStatement(
             "select count(*) from \(connection(section).part.list) "
                 + "where \(PreparedTable.section) = \(connections.sections[section])")
         table.append(place, .before, to: &statement)
         var first = 0
-        if case .all = content(section), let rung = try rung(before: place, section) {
-            table.append(rung.place, .atOrBehind, to: &statement)
-            first = rung.row
+        if case .all = content(section), let checkpoint = try checkpoint(before: place, section) {
+            table.append(checkpoint.place, .atOrBehind, to: &statement)
+            first = checkpoint.row
         }
         append(content(section), section, to: &statement)
         return first + (try connection(section).ask(statement)).number(0, 0)
     }
 
-    private func rung(before place: TablePlace, _ section: Int) throws(ServiceFailure) -> Anchor? {
+    private func checkpoint(before place: TablePlace, _ section: Int) throws(HelperFailure) -> Anchor? {
         var statement = PostgreSQLStatement(
-            "select row, sorted, id from \(connection(section).part.rungs) "
+            "select row, sorted, id from \(connection(section).part.checkpoints) "
                 + "where section = \(connections.sections[section])")
         place.append(.atOrBefore, ("sorted", "id"), to: &statement)
         statement += " order by sorted desc, id desc limit 1"
-        return try rung(statement, section)
+        return try checkpoint(statement, section)
     }
 
-    private func rung(_ statement: PostgreSQLStatement, _ section: Int) throws(ServiceFailure) -> Anchor? {
+    private func checkpoint(_ statement: PostgreSQLStatement, _ section: Int) throws(HelperFailure) -> Anchor?
+    {
         let result = try connection(section).ask(statement)
         guard result.rowCount > 0 else { return nil }
         return Anchor(
@@ -256,7 +259,7 @@ package final class TableList: BrowsableList {
     // MARK: Names
 
     /// The first row with a name, whether shown or not.
-    func first(named name: String) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
+    func first(named name: String) throws(HelperFailure) -> (section: Int, place: TablePlace)? {
         try first { statement, _ in
             statement += " = "
             statement.append(table.sectionFunction, of: name)
@@ -270,7 +273,7 @@ package final class TableList: BrowsableList {
     /// The first shown row whose name begins with some letters, optionally after a row.
     func first(
         beginningWith text: String, behind row: (section: Int, place: TablePlace)?
-    ) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
+    ) throws(HelperFailure) -> (section: Int, place: TablePlace)? {
         let letters = String(decoding: NamePrefix.letters(of: text), as: UTF8.self)
         guard !letters.isEmpty else { return nil }
         return try first { statement, content in
@@ -294,7 +297,7 @@ package final class TableList: BrowsableList {
             switch content {
             case .all: break
             case .having(let filter): filter.append(to: &statement, of: table)
-            case .gathered(let keys): table.append(Array(keys.joined()), to: &statement)
+            case .keys(let keys): table.append(Array(keys.joined()), to: &statement)
             }
         }
     }
@@ -303,18 +306,18 @@ package final class TableList: BrowsableList {
     ///
     /// - Parameter condition: Appends the comparison of the section, and further conditions.
     /// - Returns: Its place; `nil` if there is none.
-    /// - Throws: `ServiceFailure` if no reachable server has such a row, and others are unreachable.
+    /// - Throws: `HelperFailure` if no reachable server has such a row, and others are unreachable.
     private func first(
         _ condition: (inout PostgreSQLStatement, Content) -> Void
-    ) throws(ServiceFailure) -> (section: Int, place: TablePlace)? {
-        var away: ServiceFailure?
+    ) throws(HelperFailure) -> (section: Int, place: TablePlace)? {
+        var away: HelperFailure?
         for (connection, content) in zip(connections.all, contents) {
             var statement = PostgreSQLStatement(
                 "select \(table.key), \(PreparedTable.sorted), \(PreparedTable.section) "
                     + "from \(connection.part.list) where \(PreparedTable.section)")
             condition(&statement, content)
             statement += " order by \(table.order) limit 1"
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 let result = try connection.ask(statement)
                 guard result.rowCount > 0,
                     let section = connections.sections.firstIndex(of: result.number(0, 2))

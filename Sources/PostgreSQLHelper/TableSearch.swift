@@ -36,7 +36,7 @@ package struct TableSearch: ListSearch {
         }
     }
 
-    // MARK: What was found
+    // MARK: Results
 
     private func isOver(_ part: Int) -> Bool { parts[part].isOver || away[part] != nil }
     private var areAllOver: Bool { parts.indices.allSatisfy { isOver($0) } }
@@ -44,7 +44,7 @@ package struct TableSearch: ListSearch {
     package var isOver: Bool {
         areAllOver
             && (substitutes.isEmpty
-                || parts.contains { $0.problem != nil || $0.found.contains { $0 > 0 } })
+                || parts.contains { $0.problem != nil || $0.matchCounts.contains { $0 > 0 } })
     }
 
     /// The partitions whose results are shown: all complete ones, and the matches so far of the next one.
@@ -55,18 +55,22 @@ package struct TableSearch: ListSearch {
     }
 
     /// Number of matches in each section.
-    var found: [Int] {
+    var matchCounts: [Int] {
         shownParts.reduce(into: counts.map { _ in 0 }) { sum, part in
-            for section in sum.indices where part.found[section] > 0 { sum[section] += part.found[section] }
+            for section in sum.indices where part.matchCounts[section] > 0 {
+                sum[section] += part.matchCounts[section]
+            }
         }
     }
 
-    package var matchCount: Int { found.reduce(0, +) }
+    package var matchCount: Int { matchCounts.reduce(0, +) }
 
     package var estimate: Int? {
         var sum = 0
         for (index, part) in parts.enumerated() {
-            guard let count = isOver(index) ? part.found.reduce(0, +) : part.estimate else { return nil }
+            guard let count = isOver(index) ? part.matchCounts.reduce(0, +) : part.estimate else {
+                return nil
+            }
             sum += count
         }
         return sum
@@ -87,7 +91,7 @@ package struct TableSearch: ListSearch {
 
     /// The matches as a list.
     var list: TableList {
-        let list = TableList(parts.map(\.content), counts: found, of: table, connections)
+        let list = TableList(parts.map(\.content), counts: matchCounts, of: table, connections)
         list.take(
             head: shownParts.reduce(into: counts.map { _ in [] }) { sum, part in
                 for section in part.head.indices where !part.head[section].isEmpty {
@@ -98,7 +102,7 @@ package struct TableSearch: ListSearch {
     }
 
     package var substitute: NameSearch? {
-        isOver && search.text != text && found.contains { $0 > 0 } ? search : nil
+        isOver && search.text != text && matchCounts.contains { $0 > 0 } ? search : nil
     }
 
     package var problem: String? {
@@ -110,11 +114,11 @@ package struct TableSearch: ListSearch {
 
     // MARK: Searching
 
-    package mutating func step() throws(ServiceFailure) {
+    package mutating func step() throws(HelperFailure) {
         if areAllOver, !isOver { begin(substitutes.removeFirst()) }
         let next = parts.indices.first { !isOver($0) }
         for index in parts.indices where !isOver(index) {
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 try parts[index].step(isShown: index == next)
                 try look(index)
             } catch {
@@ -125,7 +129,7 @@ package struct TableSearch: ListSearch {
     }
 
     /// Probes the server of a partition that has not answered for some time.
-    private func look(_ index: Int) throws(ServiceFailure) {
+    private func look(_ index: Int) throws(HelperFailure) {
         guard parts.count > 1, !isOver(index), begun + Self.patience < .now else { return }
         try connections.all[index].probe(within: Self.limit)
     }

@@ -6,7 +6,7 @@ extension SQLiteList {
     /// Time limit for finding a value in columns, in milliseconds.
     private static let patience: Int32 = 500
 
-    package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] {
+    package func filledColumns(of source: HelperRequest.Source, among columns: [Int]) -> [Int] {
         let rows =
             switch source {
             case .table(let name), .edited(let name): SQLText.quoted(String(decoding: name, as: UTF8.self))
@@ -14,11 +14,11 @@ extension SQLiteList {
             // parenthesis.
             case .query(let text): "(\(String(decoding: text.trimmed, as: UTF8.self))\n)"
             }
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let names = try self.columns(of: source)
             setDeadline(after: Self.patience)
             defer { setDeadline(after: 0) }
-            return try filledColumns(among: columns, named: names) { condition throws(ServiceFailure) in
+            return try filledColumns(among: columns, named: names) { condition throws(HelperFailure) in
                 try prepare("select exists (select 1 from \(rows)\(condition))", isOwn: false)
                 return try step() && integer(0) != 0
             }

@@ -20,12 +20,12 @@ package final class SQLiteList: HelperSource {
     /// - Parameters:
     ///   - path: The path, as the system's bytes.
     ///   - isImmutable: Whether to assume that the file never changes.
-    /// - Throws: `ServiceFailure` if it is not an SQLite file or cannot be opened.
-    package init(_ path: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
+    /// - Throws: `HelperFailure` if it is not an SQLite file or cannot be opened.
+    package init(_ path: [UInt8], isImmutable: Bool) throws(HelperFailure) {
         var opened: OpaquePointer?
         let place = path.map { CChar(bitPattern: $0) } + [0]
         let code = csqlite_open(place, isImmutable ? CSQLITE_IMMUTABLE : CSQLITE_ORDINARY, &opened)
-        guard let opened else { throw ServiceFailure(.noMemory, "") }
+        guard let opened else { throw HelperFailure(.noMemory, "") }
         list = opened
         self.path = path
         if code != 0 { throw failure() }
@@ -34,13 +34,13 @@ package final class SQLiteList: HelperSource {
     deinit { csqlite_close(list) }
 
     /// Converts the last error.
-    private func failure(rows: Int = 0) -> ServiceFailure {
+    private func failure(rows: Int = 0) -> HelperFailure {
         // The message belongs to the connection and is copied here.
         let message = String(cString: csqlite_message(list))
-        let kind = ServiceFailure.Kind(code: csqlite_code(list))
+        let kind = HelperFailure.Kind(code: csqlite_code(list))
         // Pages read at different times are inconsistent.
         let hasChanged = kind == .damaged && csqlite_has_changed(list) != 0
-        return ServiceFailure(hasChanged ? .hasChanged : kind, message, rows: rows)
+        return HelperFailure(hasChanged ? .hasChanged : kind, message, rows: rows)
     }
 
     package static var version: String { String(cString: csqlite_version()) }
@@ -58,16 +58,16 @@ package final class SQLiteList: HelperSource {
     }
 
     /// The statement that returns the rows of a book in place of its table; `nil` if the file is not a book.
-    private var bookRows: String?
+    private var preparedRows: String?
 
     package func queryHandler(
         for table: [UInt8]
-    ) throws(ServiceFailure) -> ListQueryHandler<IndexedTable>? {
+    ) throws(HelperFailure) -> ListQueryHandler<IndexedTable>? {
         // Read the table itself instead of the copy statement.
-        let rows = bookRows
-        bookRows = nil
-        defer { bookRows = rows }
-        return try SQLiteBook(self).map { ListQueryHandler(IndexedTable($0)) }
+        let rows = preparedRows
+        preparedRows = nil
+        defer { preparedRows = rows }
+        return try SQLitePreparedTable(self).map { ListQueryHandler(IndexedTable($0)) }
     }
 
     // MARK: Tables
@@ -75,10 +75,13 @@ package final class SQLiteList: HelperSource {
     /// The tables and views, sorted by name.
     ///
     /// Tables of indexes, SQLite's own tables, and the auxiliary tables of a book are omitted.
-    package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
-        if let book = try SQLiteBook(self) {
-            bookRows = book.copyStatement
-            return [ServiceAnswer.Table(name: Array(BookFormat.rowTable.utf8), isView: false, isBook: true)]
+    package func tables() throws(HelperFailure) -> [HelperAnswer.Table] {
+        if let book = try SQLitePreparedTable(self) {
+            preparedRows = book.copyStatement
+            return [
+                HelperAnswer.Table(
+                    name: Array(PreparedTableFormat.rowTable.utf8), isView: false, isPrepared: true)
+            ]
         }
         try prepare(
             """
@@ -87,15 +90,15 @@ package final class SQLiteList: HelperSource {
                 and name not like 'sqlite\\_%' escape '\\'
             order by name collate nocase
             """, isOwn: true)
-        var tables: [ServiceAnswer.Table] = []
+        var tables: [HelperAnswer.Table] = []
         while try step() {
-            tables.append(ServiceAnswer.Table(name: text(0), isView: text(1).elementsEqual("view".utf8)))
+            tables.append(HelperAnswer.Table(name: text(0), isView: text(1).elementsEqual("view".utf8)))
         }
         return tables
     }
 
     /// Names of a source's columns.
-    package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
+    package func columns(of source: HelperRequest.Source) throws(HelperFailure) -> [[UInt8]] {
         if case .edited(let name) = source { return try columns(of: .table(name)) }
         try prepare(source)
         return columnNames
@@ -103,9 +106,9 @@ package final class SQLiteList: HelperSource {
 
     // MARK: Changes
 
-    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
-        guard bookRows == nil else {
-            throw ServiceFailure(.notEditable, "a book cannot be edited; edit its source and make it again")
+    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn] {
+        guard preparedRows == nil else {
+            throw HelperFailure(.notEditable, "a book cannot be edited; edit its source and make it again")
         }
         let writer = try SQLiteTableWriter(path)
         let found = try writer.table(table)
@@ -114,11 +117,11 @@ package final class SQLiteList: HelperSource {
     }
 
     package func change(
-        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
-    ) throws(ServiceFailure) -> ServiceAnswer {
+        _ change: TableChange, promise: (TablePromise) throws(HelperFailure) -> Void
+    ) throws(HelperFailure) -> HelperAnswer {
         let table = try table(ofEdited: change.table)
-        guard let writer else { throw ServiceFailure(.noTable, "") }
-        do throws(ServiceFailure) {
+        guard let writer else { throw HelperFailure(.noTable, "") }
+        do throws(HelperFailure) {
             return try table.make(change, in: writer, promise: promise)
         } catch {
             // The next change reopens the file that is there now.
@@ -127,15 +130,15 @@ package final class SQLiteList: HelperSource {
         }
     }
 
-    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(HelperFailure) -> Bool {
         let table = try self.table(ofEdited: table)
-        guard let writer else { throw ServiceFailure(.noTable, "") }
+        guard let writer else { throw HelperFailure(.noTable, "") }
         return try table.settle(promise, in: writer)
     }
 
-    private func table(ofEdited name: [UInt8]) throws(ServiceFailure) -> TableSchema {
+    private func table(ofEdited name: [UInt8]) throws(HelperFailure) -> TableSchema {
         if written?.name != name { _ = try columns(ofEdited: name) }
-        guard let written else { throw ServiceFailure(.noTable, "") }
+        guard let written else { throw HelperFailure(.noTable, "") }
         return written.table
     }
 
@@ -147,13 +150,13 @@ package final class SQLiteList: HelperSource {
     ///   - source: The rows to copy.
     ///   - form: The output format.
     ///   - nameColumns: The name columns; rows in which all of them are NULL are omitted.
-    /// - Throws: `ServiceFailure` if there are no such rows.
+    /// - Throws: `HelperFailure` if there are no such rows.
     package func begin(
-        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
-    ) throws(ServiceFailure) {
+        _ source: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int]
+    ) throws(HelperFailure) {
         // All rows come from one snapshot, including those after a skipped one.
         if csqlite_hold(list) != 0 { throw failure() }
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             try prepare(source)
         } catch {
             csqlite_release(list)
@@ -173,13 +176,13 @@ package final class SQLiteList: HelperSource {
 
     /// Writes the next bytes to the beginning of an array; returns their number, 0 at the end.
     ///
-    /// - Throws: `ServiceFailure` if reading cannot continue, after all earlier rows were returned.
-    package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {
+    /// - Throws: `HelperFailure` if reading cannot continue, after all earlier rows were returned.
+    package func read(into room: inout [UInt8]) throws(HelperFailure) -> Int {
         let count = csqlite_read(list, &room, room.count)
         if count > 0 { return count }
         if count == CROWTEXT_NEEDS_TABLE {
             csqlite_release(list)
-            throw ServiceFailure(.needsTable, "", rows: rowCount)
+            throw HelperFailure(.needsTable, "", rows: rowCount)
         }
         if count < 0 {
             let failure = self.failure(rows: rowCount)
@@ -188,7 +191,7 @@ package final class SQLiteList: HelperSource {
             throw failure
         }
         csqlite_release(list)
-        guard csqlite_has_changed(list) == 0 else { throw ServiceFailure(.hasChanged, "", rows: rowCount) }
+        guard csqlite_has_changed(list) == 0 else { throw HelperFailure(.hasChanged, "", rows: rowCount) }
         return 0
     }
 
@@ -197,13 +200,13 @@ package final class SQLiteList: HelperSource {
     /// - Parameter source: The source being copied.
     /// - Returns: Whether copying continues after that row, which requires a table with row numbers.
     /// - Complexity: O(rows before it).
-    package func skipRow(of source: ServiceRequest.Source) -> Bool {
+    package func skipRow(of source: HelperRequest.Source) -> Bool {
         guard let name = source.table, !isOrdered else {
             csqlite_release(list)
             return false
         }
         let table = "\(SQLText.quoted(String(decoding: name, as: UTF8.self))) not indexed"
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let columns = try self.columns(of: .table(name))
             guard let number = SQLiteRowNumber.name(besides: columns) else {
                 csqlite_release(list)
@@ -245,15 +248,16 @@ package final class SQLiteList: HelperSource {
 
     // MARK: Statements
 
-    private func prepare(_ source: ServiceRequest.Source) throws(ServiceFailure) {
+    private func prepare(_ source: HelperRequest.Source) throws(HelperFailure) {
         switch source {
-        case .table(let name) where bookRows != nil && name.elementsEqual(BookFormat.rowTable.utf8):
+        case .table(let name)
+        where preparedRows != nil && name.elementsEqual(PreparedTableFormat.rowTable.utf8):
             isOrdered = true
-            try prepare(bookRows ?? "", isOwn: false)
+            try prepare(preparedRows ?? "", isOwn: false)
         case .table(let name), .edited(let name):
             let all = try allColumns(of: source)
             let table = SQLText.quoted(String(decoding: name, as: UTF8.self))
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 // In row number order, which `skipRow` relies on.
                 try prepare("select \(all) from \(table) not indexed", isOwn: false)
             } catch {
@@ -265,13 +269,13 @@ package final class SQLiteList: HelperSource {
     }
 
     /// The select list for all columns of a table, including those of its hidden key.
-    private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> String {
+    private func allColumns(of source: HelperRequest.Source) throws(HelperFailure) -> String {
         guard case .edited(let name) = source else { return "*" }
         let hidden = try table(ofEdited: name).columns.filter(\.isHidden)
         return (["*"] + hidden.map { String(decoding: $0.name, as: UTF8.self) }).joined(separator: ", ")
     }
 
-    func prepare(_ statement: String, isOwn: Bool) throws(ServiceFailure) {
+    func prepare(_ statement: String, isOwn: Bool) throws(HelperFailure) {
         let code = csqlite_prepare(list, statement, statement.utf8.count, isOwn ? 1 : 0)
         if code != 0 { throw failure() }
     }
@@ -280,7 +284,7 @@ package final class SQLiteList: HelperSource {
     func setDeadline(after milliseconds: Int32) { csqlite_set_deadline(list, milliseconds) }
 
     /// Advances to the next row; returns whether there is one.
-    func step() throws(ServiceFailure) -> Bool {
+    func step() throws(HelperFailure) -> Bool {
         let found = csqlite_step(list)
         guard found >= 0 else { throw failure() }
         return found > 0
@@ -320,13 +324,13 @@ package final class SQLiteList: HelperSource {
     func integer(_ column: Int32) -> Int { Int(csqlite_integer(list, column)) }
 
     /// The number returned by an internal statement; `nil` if it returns no row.
-    func number(_ statement: String) throws(ServiceFailure) -> Int? {
+    func number(_ statement: String) throws(HelperFailure) -> Int? {
         try prepare(statement, isOwn: true)
         return try step() ? integer(0) : nil
     }
 }
 
-extension ServiceRequest.Source {
+extension HelperRequest.Source {
     /// The table; `nil` for a query.
     fileprivate var table: [UInt8]? {
         switch self {
@@ -336,7 +340,7 @@ extension ServiceRequest.Source {
     }
 }
 
-extension ServiceFailure.Kind {
+extension HelperFailure.Kind {
     /// Converts an SQLite error code: https://sqlite.org/rescode.html.
     init(code: Int32) {
         // The lowest byte is the primary code, the others give details.

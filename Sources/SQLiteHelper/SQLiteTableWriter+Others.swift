@@ -7,10 +7,10 @@ extension SQLiteTableWriter {
     /// Maximum number of rows that can be restored; if there are more, none is.
     private static let maxOthers = 2_000
 
-    func mark(_ name: String) throws(ServiceFailure) { _ = try run("savepoint \(name)", []) }
-    func goBack(to name: String) throws(ServiceFailure) { _ = try run("rollback to \(name)", []) }
+    func mark(_ name: String) throws(HelperFailure) { _ = try run("savepoint \(name)", []) }
+    func goBack(to name: String) throws(HelperFailure) { _ = try run("rollback to \(name)", []) }
 
-    func watch() throws(ServiceFailure) {
+    func watch() throws(HelperFailure) {
         // A row may be restored before the row it refers to.
         _ = try run("pragma defer_foreign_keys = on", [])
         let tables = try run("select name from pragma_table_list where schema = 'main' and wr", [])
@@ -20,7 +20,7 @@ extension SQLiteTableWriter {
         restoresRows = canWatch
     }
 
-    func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
+    func otherRows(besides rows: [RowChange]) throws(HelperFailure) -> Set<OtherRowID> {
         guard canWatch else {
             // Without the hook, only the number of changed rows is known, without those that were replaced.
             let own = rows.count { $0.before != $0.after }
@@ -34,16 +34,16 @@ extension SQLiteTableWriter {
         return Set(log.keys.map { OtherRowID(table: $0.table, key: TableKey([])) })
     }
 
-    func replacedRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID> {
+    func replacedRows(besides rows: [RowChange]) throws(HelperFailure) -> Set<OtherRowID> {
         try canWatch ? log(besides: rows).replaced : []
     }
 
-    func changesList(besides rows: [RowChange]) throws(ServiceFailure) -> Bool {
+    func changesList(besides rows: [RowChange]) throws(HelperFailure) -> Bool {
         guard canWatch else { return try !otherRows(besides: rows).isEmpty }
         return try log(besides: rows).others.keys.contains { $0.table == edited?.name }
     }
 
-    func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect] {
+    func effects(besides rows: [RowChange]) throws(HelperFailure) -> [TableEffect] {
         guard canWatch else {
             return [TableEffect(table: OtherRowID.unknown.table, deleted: 0, changed: 1)]
         }
@@ -80,11 +80,11 @@ extension SQLiteTableWriter {
         }
     }
 
-    private func log(besides rows: [RowChange]) throws(ServiceFailure) -> Log {
+    private func log(besides rows: [RowChange]) throws(HelperFailure) -> Log {
         var count = 0
         // The bytes belong to the connection and are copied here.
         guard let start = csqlite_log(list, &count) else {
-            throw ServiceFailure(.refused, "it changes too many rows of other tables")
+            throw HelperFailure(.refused, "it changes too many rows of other tables")
         }
         let text = UnsafeBufferPointer(start: start, count: count).map { UInt8(bitPattern: $0) }
         var log = Log()
@@ -123,21 +123,21 @@ extension SQLiteTableWriter {
 
     // MARK: Rows of any table
 
-    func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]? {
+    func state(of id: OtherRowID) throws(HelperFailure) -> [TableValue]? {
         guard let key = id.key.values, !id.key.bytes.isEmpty else { return nil }
         let layout = try layout(of: id.table)
         let names = layout.names.joined(separator: ", ")
         return try run("select \(names) from \(layout.place) where \(layout.condition(1))", key).first
     }
 
-    func restore(_ row: OtherRow) throws(ServiceFailure) {
+    func restore(_ row: OtherRow) throws(HelperFailure) {
         let id = OtherRowID(table: row.table, key: row.key)
         let present = try state(of: id)
         guard present != row.before else { return }
         let layout = try layout(of: row.table)
         let name = String(decoding: row.table, as: UTF8.self)
         guard present == row.after, row.before.count == layout.names.count, let key = row.key.values else {
-            throw ServiceFailure(.refused, "others have changed rows of \(name) that it would bring back")
+            throw HelperFailure(.refused, "others have changed rows of \(name) that it would bring back")
         }
         let written = layout.names.indices.filter { layout.isWritten[$0] }
         let (names, values) = (written.map { layout.names[$0] }, written.map { row.before[$0] })
@@ -152,7 +152,7 @@ extension SQLiteTableWriter {
                 values + key)
         }
         guard try state(of: id) == row.before else {
-            throw ServiceFailure(.refused, "the database does not take rows of \(name) back as they were")
+            throw HelperFailure(.refused, "the database does not take rows of \(name) back as they were")
         }
     }
 }

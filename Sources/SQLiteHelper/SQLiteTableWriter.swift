@@ -16,38 +16,38 @@ final class SQLiteTableWriter: TableWriter {
     var restoresRows = false
 
     /// Opens a file without changing it.
-    init(_ path: [UInt8]) throws(ServiceFailure) {
+    init(_ path: [UInt8]) throws(HelperFailure) {
         var opened: OpaquePointer?
         let place = path.map { CChar(bitPattern: $0) } + [0]
         let code = csqlite_open_for_changes(place, &opened)
-        guard let opened else { throw ServiceFailure(.noMemory, "") }
+        guard let opened else { throw HelperFailure(.noMemory, "") }
         (list, self.path) = (opened, place)
         if code != 0 { throw failure() }
         if csqlite_is_read_only(list, place) != 0 {
-            throw ServiceFailure(.notEditable, "the file or its directory is read-only")
+            throw HelperFailure(.notEditable, "the file or its directory is read-only")
         }
     }
 
     deinit { csqlite_close(list) }
 
-    private func failure() -> ServiceFailure {
+    private func failure() -> HelperFailure {
         // The message belongs to the connection and is copied here.
         let (message, code) = (String(cString: csqlite_message(list)), csqlite_code(list))
-        let kind = ServiceFailure.Kind(code: code)
+        let kind = HelperFailure.Kind(code: code)
         // The lowest byte is the primary code: https://sqlite.org/rescode.html.
         return switch code & 0xFF {
-        case 8 where displacement != nil: ServiceFailure(.refused, displacement ?? "")
-        case 8 where code >> 8 == 6: ServiceFailure(.notEditable, "the directory of the file is read-only")
-        case 8: ServiceFailure(.notEditable, "the file is read-only")
-        case 5, 6, 7, 10, 11, 18, 26: ServiceFailure(kind, message)
-        default: ServiceFailure(.refused, message)
+        case 8 where displacement != nil: HelperFailure(.refused, displacement ?? "")
+        case 8 where code >> 8 == 6: HelperFailure(.notEditable, "the directory of the file is read-only")
+        case 8: HelperFailure(.notEditable, "the file is read-only")
+        case 5, 6, 7, 10, 11, 18, 26: HelperFailure(kind, message)
+        default: HelperFailure(.refused, message)
         }
     }
 
     /// Reads the structure of a table to be edited.
     ///
-    /// - Throws: `ServiceFailure` if it cannot be edited.
-    func table(_ name: [UInt8]) throws(ServiceFailure) -> TableSchema {
+    /// - Throws: `HelperFailure` if it cannot be edited.
+    func table(_ name: [UInt8]) throws(HelperFailure) -> TableSchema {
         let name = String(decoding: name, as: UTF8.self)
         let kind = try run(
             "select type from pragma_table_list where schema = 'main' and name = $1",
@@ -55,9 +55,9 @@ final class SQLiteTableWriter: TableWriter {
         switch kind.first?.first {
         case .text(let text) where text.elementsEqual("table".utf8): break
         case .text(let text) where text.elementsEqual("view".utf8):
-            throw ServiceFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
-        case nil: throw ServiceFailure(.noTable, "")
-        default: throw ServiceFailure(.notEditable, "only ordinary tables can be edited")
+            throw HelperFailure(.notEditable, "a view cannot be edited: its rows belong to other tables")
+        case nil: throw HelperFailure(.noTable, "")
+        default: throw HelperFailure(.notEditable, "only ordinary tables can be edited")
         }
         let rows = try run(
             """
@@ -72,7 +72,7 @@ final class SQLiteTableWriter: TableWriter {
         }
         if !columns.contains(where: \.isKey) {
             guard let number = SQLiteRowNumber.name(besides: columns.map(\.name)) else {
-                throw ServiceFailure(
+                throw HelperFailure(
                     .notEditable,
                     "the table has no primary key, and its columns hide the row numbers "
                         + "(rowid, oid, _rowid_)")
@@ -87,7 +87,7 @@ final class SQLiteTableWriter: TableWriter {
     }
 
     /// The structure of any table, for reading and restoring its rows.
-    func layout(of table: [UInt8]) throws(ServiceFailure) -> SQLiteLayout {
+    func layout(of table: [UInt8]) throws(HelperFailure) -> SQLiteLayout {
         if let layout = layouts[table] { return layout }
         let kind = try run(
             "select type, wr from pragma_table_list where schema = 'main' and name = $1", [.text(table)])
@@ -111,18 +111,18 @@ final class SQLiteTableWriter: TableWriter {
         }
     }
 
-    func begin() throws(ServiceFailure) {
-        var failure: ServiceFailure?
-        do throws(ServiceFailure) { _ = try run("begin immediate", []) } catch { failure = error }
-        if let displacement { failure = ServiceFailure(.refused, displacement) }
+    func begin() throws(HelperFailure) {
+        var failure: HelperFailure?
+        do throws(HelperFailure) { _ = try run("begin immediate", []) } catch { failure = error }
+        if let displacement { failure = HelperFailure(.refused, displacement) }
         guard let failure else { return }
         rollback()
         throw failure
     }
 
-    func commit() throws(ServiceFailure) {
+    func commit() throws(HelperFailure) {
         _ = try run("commit", [])
-        if let displacement { throw ServiceFailure(.refused, displacement) }
+        if let displacement { throw HelperFailure(.refused, displacement) }
     }
 
     func rollback() { csqlite_roll_back(list) }
@@ -131,7 +131,7 @@ final class SQLiteTableWriter: TableWriter {
     func transaction() -> [UInt8] { [] }
     func isCommitted(_ transaction: [UInt8]) -> Bool? { nil }
 
-    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]] {
+    func run(_ statement: String, _ values: [TableValue]) throws(HelperFailure) -> [[TableValue]] {
         if csqlite_prepare_change(list, statement, statement.utf8.count) != 0 { throw failure() }
         for (index, value) in values.enumerated() { set(Int32(index + 1), to: value) }
         var rows: [[TableValue]] = []

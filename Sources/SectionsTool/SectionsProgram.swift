@@ -14,7 +14,7 @@ public enum SectionsProgram {
     /// Performs the task of a command line; changes the terminal only if the task needs it.
     public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
-        if ServiceMode.run(arguments) { return .success }
+        if HelperMode.run(arguments) { return .success }
         do throws(UsageError) {
             let (options, problems) = try SectionsOptions.read(arguments: arguments)
             for problem in problems.prefix(problemsSaid) { StandardError.say(problem.description) }

@@ -17,7 +17,7 @@ struct PostgreSQLCommand {
         }
         // Server responses are counted; this limit also covers the memory that libpq allocates.
         AddressSpaceLimit.set(512 << 20)
-        var service = HelperService<PostgreSQLList>(ServiceChannel(socket: STDIN_FILENO))
+        var service = HelperServer<PostgreSQLList>(MessageChannel(socket: STDIN_FILENO))
         service.run()
     }
 }

@@ -153,7 +153,7 @@ struct BookSearchTests {
             #expect(numbers == [RowKey(section: 0, number: row)])
             #expect(found == [[.text(name)]], "\(row)")
             let located = try book.answer(.locate(list: 0, .name(name)))
-            #expect(located == .located(.init(RowKey(section: 0, number: row), row: row)), "\(row)")
+            #expect(located == .location(.init(RowKey(section: 0, number: row), row: row)), "\(row)")
         }
     }
 
@@ -179,7 +179,7 @@ struct BookSearchTests {
         let lines = Self.list(&random, Self.parts, count: 400)
         let directory = try TemporaryDirectory()
         let path = FilePath(directory("list.db"))
-        try BookWriter.write(try Self.names(lines), to: path)
+        try PreparedTableWriter.write(try Self.names(lines), to: path)
         let whole = try #require(directory.bytes(of: "list.db"))
         var (answered, failed) = (0, 0)
         for _ in 0..<LongWalks.count(40, long: 1_000) {
@@ -235,15 +235,17 @@ struct BookSearchTests {
         let path = FilePath(directory("x"))
         for bytes: [UInt8] in [Array("a list\n".utf8), Array(repeating: 0, count: 100)] {
             try directory.file("x", bytes)
-            #expect(throws: BookWriter.Failure.self) { try BookWriter.write(names, to: path) }
+            #expect(throws: PreparedTableWriter.Failure.self) {
+                try PreparedTableWriter.write(names, to: path)
+            }
             #expect(directory.bytes(of: "x") == bytes && directory.names == ["x"])
         }
         try directory.file("x", [])
-        try BookWriter.write(names, to: path)
-        try BookWriter.write(NameCollection(sections: [("B", ["Bob"])]), to: path)
+        try PreparedTableWriter.write(names, to: path)
+        try PreparedTableWriter.write(NameCollection(sections: [("B", ["Bob"])]), to: path)
         #expect(directory.names == ["x"])
-        #expect(throws: BookWriter.Failure.self) {
-            try BookWriter.write(names, to: FilePath(directory("none/x")))
+        #expect(throws: PreparedTableWriter.Failure.self) {
+            try PreparedTableWriter.write(names, to: FilePath(directory("none/x")))
         }
     }
 

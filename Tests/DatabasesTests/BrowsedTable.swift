@@ -7,18 +7,18 @@ import Testing
 
 /// A helper that has a prepared table open.
 final class BrowsedTable {
-    let connection: ServiceConnection
+    let connection: HelperConnection
     private(set) var contents = ListAnswer.Contents(sections: [], columns: [])
-    private(set) var moved: ListAnswer.Moved?
+    private(set) var moved: ListAnswer.RowMoves?
 
     init(_ server: PostgreSQLServer, _ table: String = "names") throws {
         connection = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address().bytes, isImmutable: false)
         guard case .opened(let tables) = try connection.answer(to: open, within: .seconds(20)) else {
-            throw ServiceFailure(.other, "")
+            throw HelperFailure(.other, "")
         }
-        #expect(tables.contains { $0.name.elementsEqual(table.utf8) && $0.isBook })
+        #expect(tables.contains { $0.name.elementsEqual(table.utf8) && $0.isPrepared })
         #expect(!tables.contains { $0.name.elementsEqual("\(table)_rungs".utf8) })
         guard case .contents(let contents) = try ask(.browse(table: Array(table.utf8))) else { return }
         self.contents = contents
@@ -30,12 +30,12 @@ final class BrowsedTable {
         while true {
             let frame = try connection.channel.receive(within: .seconds(20))
             guard frame.number == number else { continue }
-            switch try ServiceAnswer.read(frame) {
-            case .list(.moved(let moved)): self.moved = moved
-            case .list(.found(let found)) where found.searched < contents.sections.count: continue
+            switch try HelperAnswer.read(frame) {
+            case .list(.moves(let moved)): self.moved = moved
+            case .list(.progress(let found)) where found.searched < contents.sections.count: continue
             case .list(let answer): return answer
             case .failure(let failure): throw failure
-            default: throw ServiceFailure(.other, "")
+            default: throw HelperFailure(.other, "")
             }
         }
     }
@@ -64,9 +64,9 @@ final class BrowsedTable {
         }
     }
 
-    func found(_ search: NameSearch) throws -> ListAnswer.Found {
-        guard case .found(let found) = try ask(.search(list: 1, SearchMessage(search))) else {
-            throw ServiceFailure(.other, "")
+    func found(_ search: NameSearch) throws -> ListAnswer.SearchProgress {
+        guard case .progress(let found) = try ask(.search(list: 1, SearchMessage(search))) else {
+            throw HelperFailure(.other, "")
         }
         return found
     }
@@ -81,8 +81,8 @@ final class BrowsedTable {
         #expect(found.counts.reduce(0, +) == expected.count, "\(search.text)")
     }
 
-    func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.Located? {
-        guard case .located(let located) = try ask(.locate(list: list, target)) else { return nil }
+    func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.RowLocation? {
+        guard case .location(let located) = try ask(.locate(list: list, target)) else { return nil }
         return located
     }
 

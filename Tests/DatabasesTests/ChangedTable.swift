@@ -59,7 +59,7 @@ extension TableClient {
     /// Changes one row; texts are as a list shows them.
     func change(
         _ before: [String]?, _ after: [String]?, overwrites: Bool = false
-    ) throws(ServiceFailure) -> ServiceAnswer {
+    ) throws(HelperFailure) -> HelperAnswer {
         func values(_ texts: [String]) -> [TableValue] {
             texts.map { $0.isEmpty ? .empty : .text(Array($0.utf8)) }
         }
@@ -70,12 +70,12 @@ extension TableClient {
     }
 
     /// Makes changes whose values are exact.
-    func make(_ rows: [RowChange]) throws(ServiceFailure) -> ServiceAnswer {
+    func make(_ rows: [RowChange]) throws(HelperFailure) -> HelperAnswer {
         try make(TableChange(table: [], rows: rows))
     }
 }
 
-extension ServiceAnswer {
+extension HelperAnswer {
     /// What rows have become.
     var rows: [RowChange]? {
         if case .changed(let outcome) = self { outcome.rows } else { nil }

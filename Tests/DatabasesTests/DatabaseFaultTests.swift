@@ -11,15 +11,15 @@ import Testing
 /// SQLite files that are damaged, busy, or made to do harm, read by the real helper.
 @Suite struct DatabaseFaultTests {
     /// The helper as the program starts it.
-    static let helper: Database.HelperStart = { () throws(ServiceFailure) in
-        try ServiceConnection(
+    static let helper: Database.HelperStart = { () throws(HelperFailure) in
+        try HelperConnection(
             starting: [BuiltProgram.path("sections"), "--serve", "sqlite"].map { Array($0.utf8) })
     }
 
     /// Reads the first table, or the one that is named; what is wrong at the start is thrown, what is wrong
     /// later stands in the failures.
     private func read(
-        _ path: FilePath, _ source: ServiceRequest.Source? = nil, isImmutable: Bool = false
+        _ path: FilePath, _ source: HelperRequest.Source? = nil, isImmutable: Bool = false
     ) throws(ReadingError) -> LoadingProgress {
         let database = try Database(path, isImmutable: isImmutable, start: Self.helper)
         guard let table = database.tables.first else {
@@ -224,11 +224,11 @@ import Testing
     func helpers() throws {
         let file = try DatabaseFile("create table x(name); insert into x values('a');")
         func opened(
-            _ then: @escaping @Sendable (ServiceChannel, UInt32) throws -> Void
+            _ then: @escaping @Sendable (MessageChannel, UInt32) throws -> Void
         ) -> Database.HelperStart {
             InProcessHelper.answering { channel in
-                let table = ServiceAnswer.Table(name: Array("x".utf8), isView: false)
-                for answer in [ServiceAnswer.opened([table]), .columns([Array("name".utf8)])] {
+                let table = HelperAnswer.Table(name: Array("x".utf8), isView: false)
+                for answer in [HelperAnswer.opened([table]), .columns([Array("name".utf8)])] {
                     guard let frame = try? channel.receive() else { return }
                     try? channel.send(answer.frame(number: frame.number))
                 }
@@ -251,33 +251,33 @@ import Testing
             try failure(InProcessHelper.answering { _ in }).contains(
                 "its helper program failed: it has ended"))
         #expect(
-            try failure { () throws(ServiceFailure) in
-                try ServiceConnection(starting: [Array("/no/such".utf8)])
+            try failure { () throws(HelperFailure) in
+                try HelperConnection(starting: [Array("/no/such".utf8)])
             }
             .contains("No such file"))
         // A program that reads and says nothing we know.
         let garbage = InProcessHelper.answering { channel in
             _ = try? channel.receive()
-            try? channel.send(ServiceFrame(type: 200, number: 1, payload: [1, 2, 3]))
+            try? channel.send(MessageFrame(type: 200, number: 1, payload: [1, 2, 3]))
         }
         #expect(try failure(garbage).contains("another version"))
         let dying = opened { channel, number in
-            try channel.send(ServiceAnswer.text(Array("one\ntwo\nth".utf8)).frame(number: number))
+            try channel.send(HelperAnswer.text(Array("one\ntwo\nth".utf8)).frame(number: number))
         }
         let died = try failure(dying)
         #expect(died.hasPrefix("one,two: ") && died.contains("it has ended"), "\(died)")
         // What answers an older question is dropped.
         let stale = opened { channel, number in
-            try channel.send(ServiceAnswer.text(Array("old\n".utf8)).frame(number: number &- 1))
-            try channel.send(ServiceAnswer.end(rows: 9, omitted: 9, tooLong: 9).frame(number: number &- 1))
-            try channel.send(ServiceAnswer.text(Array("new\n".utf8)).frame(number: number))
-            try channel.send(ServiceAnswer.text([]).frame(number: number))
-            try channel.send(ServiceAnswer.end(rows: 1, omitted: 0, tooLong: 0).frame(number: number))
+            try channel.send(HelperAnswer.text(Array("old\n".utf8)).frame(number: number &- 1))
+            try channel.send(HelperAnswer.end(rows: 9, omitted: 9, tooLong: 9).frame(number: number &- 1))
+            try channel.send(HelperAnswer.text(Array("new\n".utf8)).frame(number: number))
+            try channel.send(HelperAnswer.text([]).frame(number: number))
+            try channel.send(HelperAnswer.end(rows: 1, omitted: 0, tooLong: 0).frame(number: number))
         }
         #expect(try failure(stale) == "new: ")
         let confused = opened { channel, number in
-            try channel.send(ServiceAnswer.text(Array("one\n".utf8)).frame(number: number))
-            try channel.send(ServiceAnswer.opened([]).frame(number: number))
+            try channel.send(HelperAnswer.text(Array("one\n".utf8)).frame(number: number))
+            try channel.send(HelperAnswer.opened([]).frame(number: number))
         }
         let wasConfused = try failure(confused)
         #expect(wasConfused.hasPrefix("one: ") && wasConfused.contains("another version"), "\(wasConfused)")

@@ -46,7 +46,7 @@ struct DatabaseFile {
 
     /// What was read of rows.
     func read(
-        _ source: ServiceRequest.Source, _ options: ReadingOptions = .init()
+        _ source: HelperRequest.Source, _ options: ReadingOptions = .init()
     ) throws(ReadingError) -> LoadingProgress {
         let input = try open().input(of: source, options)
         return try NameLoader(inputs: [NameInput(input)], options: options).readAll()

@@ -19,7 +19,7 @@ import Testing
             TableDocument.Access(
                 path: table.path, columns: table.columns,
                 read: { options, check throws(ReadingError) in try table.read(options, check: check) },
-                make: { change throws(ServiceFailure) in try table.make(change) }),
+                make: { change throws(HelperFailure) in try table.make(change) }),
             options: options)
     }
 

@@ -23,7 +23,7 @@ import Testing
     /// Renames the row of a number.
     private func rename(
         _ row: Int, in table: TableClient, from name: String? = nil, to new: String
-    ) throws(ServiceFailure) -> ServiceAnswer {
+    ) throws(HelperFailure) -> HelperAnswer {
         let former = name ?? "Name \(row)"
         return try table.change(["\(row)", former, Self.note], ["\(row)", new, Self.note])
     }
@@ -44,16 +44,16 @@ import Testing
         // A log that stays would be taken for that of the other file.
         for suffix in ["-wal", "-shm"] { unlink(file.path.shown + suffix) }
         try #require(Foundation.rename(other.path.shown, file.path.shown) == 0)
-        var error = #expect(throws: ServiceFailure.self) { try rename(2, in: table, to: "Mine") }
-        #expect(error == ServiceFailure(.refused, "the file was replaced by another one"))
+        var error = #expect(throws: HelperFailure.self) { try rename(2, in: table, to: "Mine") }
+        #expect(error == HelperFailure(.refused, "the file was replaced by another one"))
         #expect(try file.answer(to: "select count(*) from people where name = 'Mine'") == "0\n")
         // The next try is about the file that is there now.
         #expect(try rename(2, in: table, to: "Mine").rows != nil)
         #expect(try file.answer(to: "select id from people where name = 'Mine'") == "2\n")
         try FileManager.default.removeItem(atPath: file.path.shown)
-        error = #expect(throws: ServiceFailure.self) { try rename(3, in: table, to: "Mine") }
-        #expect(error == ServiceFailure(.refused, "the file was removed"))
-        error = #expect(throws: ServiceFailure.self) { try rename(3, in: table, to: "Mine") }
+        error = #expect(throws: HelperFailure.self) { try rename(3, in: table, to: "Mine") }
+        #expect(error == HelperFailure(.refused, "the file was removed"))
+        error = #expect(throws: HelperFailure.self) { try rename(3, in: table, to: "Mine") }
         #expect(error?.message == "unable to open database file (No such file or directory)")
         #expect(access(file.path.shown, F_OK) != 0)
     }
@@ -68,22 +68,22 @@ import Testing
         // What is in the log goes into the file.
         if mode == "wal" { try file.run("pragma wal_checkpoint(truncate);") }
         try #require(truncate(file.path.shown, size) == 0)
-        let error = #expect(throws: ServiceFailure.self) { try rename(2_900, in: table, to: "Mine") }
-        #expect(error == ServiceFailure(.refused, "the file was cut, and rows are missing"))
+        let error = #expect(throws: HelperFailure.self) { try rename(2_900, in: table, to: "Mine") }
+        #expect(error == HelperFailure(.refused, "the file was cut, and rows are missing"))
     }
 
     @Test("TR-6: a limit of the size of files is an error, and ends no helper")
     func sizeLimit() throws {
         let file = try Self.file("delete")
-        let start: Database.HelperStart = { () throws(ServiceFailure) in
-            try ServiceConnection(
+        let start: Database.HelperStart = { () throws(HelperFailure) in
+            try HelperConnection(
                 starting: [
                     "/bin/sh", "-c", "ulimit -f 64; exec \"$0\" --serve sqlite-changes",
                     BuiltProgram.path("sections"),
                 ].map { Array($0.utf8) })
         }
         let table = try open(file, start)
-        let error = #expect(throws: ServiceFailure.self) { try rename(2_900, in: table, to: "Mine") }
+        let error = #expect(throws: HelperFailure.self) { try rename(2_900, in: table, to: "Mine") }
         #expect(error?.message == "disk I/O error (File too large)", "\(error as Any)")
         #expect(try file.answer(to: "pragma integrity_check") == "ok\n")
     }
@@ -91,8 +91,8 @@ import Testing
     @Test("TR-6: a file with a log is read where the size of files is limited")
     func readingWithLimit() throws {
         let file = try Self.file("wal")
-        let database = try Database(file.path, isImmutable: false) { () throws(ServiceFailure) in
-            try ServiceConnection(
+        let database = try Database(file.path, isImmutable: false) { () throws(HelperFailure) in
+            try HelperConnection(
                 starting: [
                     "/bin/sh", "-c", "ulimit -f 0; exec \"$0\" --serve sqlite", BuiltProgram.path("sections"),
                 ].map { Array($0.utf8) })
@@ -102,12 +102,12 @@ import Testing
 
     @Test("TR-6: an error without a reason of the database does not end with a colon")
     func emptyReason() throws {
-        let kinds = (0..<64).compactMap(ServiceFailure.Kind.init(rawValue:))
+        let kinds = (0..<64).compactMap(HelperFailure.Kind.init(rawValue:))
         #expect(kinds.count > 20)
         for kind in kinds {
             let start = InProcessHelper.answering { channel in
                 guard let frame = try? channel.receive() else { return }
-                try? channel.send(ServiceAnswer.failure(ServiceFailure(kind, "")).frame(number: frame.number))
+                try? channel.send(HelperAnswer.failure(HelperFailure(kind, "")).frame(number: frame.number))
             }
             let error = #expect(throws: ReadingError.self) {
                 try Database("/x.db", isImmutable: false, start: start)

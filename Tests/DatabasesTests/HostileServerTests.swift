@@ -45,10 +45,10 @@ import Testing
     func flooding(answer: HostileServer.Answer) throws {
         let server = try HostileServer(answer)
         let helper = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address.bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address.bytes, isImmutable: false)
         let start = ContinuousClock.now
-        let failure = #expect(throws: ServiceFailure.self) {
+        let failure = #expect(throws: HelperFailure.self) {
             try helper.answer(
                 to: open, within: Self.words[answer] == "does not answer" ? .seconds(3) : .seconds(20))
         }
@@ -68,15 +68,15 @@ import Testing
     func copying() throws {
         let server = try HostileServer(.noticesWhileCopying)
         let helper = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address.bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address.bytes, isImmutable: false)
         guard case .opened(let tables) = try helper.answer(to: open, within: .seconds(20)) else {
             Issue.record("it is not open")
             return
         }
         #expect(tables.map { String(decoding: $0.name, as: UTF8.self) } == ["people"])
-        let copy = ServiceRequest.copy(.table(Array("people".utf8)), .table, nameColumns: [0])
-        let failure = #expect(throws: ServiceFailure.self) {
+        let copy = HelperRequest.copy(.table(Array("people".utf8)), .table, nameColumns: [0])
+        let failure = #expect(throws: HelperFailure.self) {
             try helper.answer(to: copy, within: .seconds(20))
         }
         #expect(failure?.message.contains("notices without end") == true, "\(String(describing: failure))")
@@ -88,8 +88,8 @@ import Testing
     func pieces() throws {
         let server = try HostileServer(.pieces)
         let helper = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address.bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address.bytes, isImmutable: false)
         guard case .opened(let tables) = try helper.answer(to: open, within: .seconds(20)) else {
             Issue.record("it is not open")
             return
@@ -108,9 +108,9 @@ import Testing
             end loop; end $$;
             """)
         let helper = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
-        let failure = #expect(throws: ServiceFailure.self) {
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address().bytes, isImmutable: false)
+        let failure = #expect(throws: HelperFailure.self) {
             try helper.answer(to: open, within: .seconds(30))
         }
         #expect(failure?.kind == .tooManyTables)

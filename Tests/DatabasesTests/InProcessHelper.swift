@@ -13,14 +13,14 @@ final class InProcessHelper: Sendable {
     /// Has somebody answer until the program's end is closed.
     ///
     /// - Parameter answer: Answers on the channel that it gets.
-    init(_ answer: @escaping @Sendable (ServiceChannel) -> Void) {
+    init(_ answer: @escaping @Sendable (MessageChannel) -> Void) {
         var ends: [Int32] = [-1, -1]
         // There is room for both ends.
         precondition(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         descriptor = ends[0]
         let other = ends[1]
         let isStarted = BackgroundThread.startDetached {
-            answer(ServiceChannel(socket: other))
+            answer(MessageChannel(socket: other))
             close(other)
         }
         precondition(isStarted)
@@ -28,18 +28,18 @@ final class InProcessHelper: Sendable {
 
     deinit { close(descriptor) }
 
-    private var connection: ServiceConnection {
-        ServiceConnection(ServiceChannel(socket: descriptor), keeping: self)
+    private var connection: HelperConnection {
+        HelperConnection(MessageChannel(socket: descriptor), keeping: self)
     }
 
     /// A helper that reads SQLite files.
     static let sqlite = answering { channel in
-        var service = HelperService<SQLiteList>(channel)
+        var service = HelperServer<SQLiteList>(channel)
         service.run()
     }
 
     /// A helper that says what the tests say.
-    static func answering(_ answer: @escaping @Sendable (ServiceChannel) -> Void) -> Database.HelperStart {
-        { () throws(ServiceFailure) in InProcessHelper(answer).connection }
+    static func answering(_ answer: @escaping @Sendable (MessageChannel) -> Void) -> Database.HelperStart {
+        { () throws(HelperFailure) in InProcessHelper(answer).connection }
     }
 }

@@ -31,10 +31,10 @@ final class LossyHelper: Sendable {
     }
 
     /// Hands on a question and its answers; returns whether another one may follow.
-    private func pass(from channel: ServiceChannel, to helper: ServiceConnection) throws -> Bool {
+    private func pass(from channel: MessageChannel, to helper: HelperConnection) throws -> Bool {
         let question = try channel.receive()
         var loss: Loss?
-        if case .change = try ServiceRequest(question) {
+        if case .change = try HelperRequest(question) {
             loss = self.loss.withLock { loss in
                 defer { loss = nil }
                 return loss
@@ -43,14 +43,14 @@ final class LossyHelper: Sendable {
         switch loss {
         case .change: return false
         case .promised(let promise):
-            try channel.send(ServiceAnswer.promised(promise).frame(number: question.number))
+            try channel.send(HelperAnswer.promised(promise).frame(number: question.number))
             return false
         case .answer, nil: break
         }
         try helper.channel.send(question)
         while true {
             let frame = try helper.channel.receive()
-            switch try ServiceAnswer(frame) {
+            switch try HelperAnswer(frame) {
             case .text, .promised: try channel.send(frame)
             default:
                 guard loss == nil else { return false }

@@ -44,7 +44,7 @@ import Testing
                 (expected, column) = (["1", "2"], nil)
             }
             for source in [
-                ServiceRequest.Source.table(Array("p".utf8)),
+                HelperRequest.Source.table(Array("p".utf8)),
                 .query(Array("select * from p -- all;".utf8)),
             ] {
                 let progress = try file.read(source)
@@ -83,7 +83,7 @@ import Testing
             """)
         let database = try Database(server.address(), isImmutable: false, start: PostgreSQLTests.helper)
         for (source, names) in [
-            (ServiceRequest.Source.table(Array("p".utf8)), ["Ann Lee"]), (.table(Array("v".utf8)), ["Lee"]),
+            (HelperRequest.Source.table(Array("p".utf8)), ["Ann Lee"]), (.table(Array("v".utf8)), ["Lee"]),
             (.query(Array("select null::text as name, first from p;".utf8)), ["Ann"]),
         ] {
             let input = try database.input(of: source, .init())

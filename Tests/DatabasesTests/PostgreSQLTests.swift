@@ -10,8 +10,8 @@ import Testing
 
 /// Rows that are copied from a real server by the real helper.
 @Suite(.serialized) struct PostgreSQLTests {
-    static let helper: Database.HelperStart = { () throws(ServiceFailure) in
-        try ServiceConnection(starting: [Array(BuiltProgram.path("sections-source-postgresql").utf8)])
+    static let helper: Database.HelperStart = { () throws(HelperFailure) in
+        try HelperConnection(starting: [Array(BuiltProgram.path("sections-source-postgresql").utf8)])
     }
 
     private static let people = """
@@ -29,15 +29,15 @@ import Testing
         """
 
     private func read(
-        _ address: FilePath, _ source: ServiceRequest.Source, _ options: ReadingOptions = .init()
+        _ address: FilePath, _ source: HelperRequest.Source, _ options: ReadingOptions = .init()
     ) throws(ReadingError) -> LoadingProgress {
         let database = try Database(address, isImmutable: false, start: Self.helper)
         let input = try database.input(of: source, options)
         return try NameLoader(inputs: [NameInput(input)], options: options).readAll()
     }
 
-    private func table(_ name: String) -> ServiceRequest.Source { .table(Array(name.utf8)) }
-    private func query(_ text: String) -> ServiceRequest.Source { .query(Array(text.utf8)) }
+    private func table(_ name: String) -> HelperRequest.Source { .table(Array(name.utf8)) }
+    private func query(_ text: String) -> HelperRequest.Source { .query(Array(text.utf8)) }
 
     @Test("Tables, views and queries of a server are lists as those of a file are; nothing of it is changed")
     func copying() throws {
@@ -106,7 +106,7 @@ import Testing
             create role locked login password 'secret';
             create view slow as select 'row ' || n as name from (select generate_series(1, 100000000) as n) as rows;
             """)
-        func said(_ address: FilePath, _ source: ServiceRequest.Source) -> String {
+        func said(_ address: FilePath, _ source: HelperRequest.Source) -> String {
             do throws(ReadingError) {
                 let progress = try read(address, source)
                 return "\(progress.names.count > 0) \(progress.failures.first?.description ?? "")"

@@ -39,10 +39,10 @@ import Testing
     static func findings(_ server: PostgreSQLServer, _ table: String = "people") throws -> [String] {
         let helper = try PostgreSQLTests.helper()
         defer { helper.end() }
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address().bytes, isImmutable: false)
         _ = try helper.answer(to: open, within: .seconds(20))
-        let check = ServiceRequest.check(table: Array(table.utf8))
+        let check = HelperRequest.check(table: Array(table.utf8))
         guard case .findings(let found) = try helper.answer(to: check, within: .seconds(60)) else {
             return ["?"]
         }

@@ -83,7 +83,8 @@ import Testing
             let end = min(table.counts[section], place + Int.random(in: 1...300, using: &random))
             let part = try table.names(.rows(list: 0, section: section, rows: place..<end))
             #expect(part.map(\.key) == rows[row..<row + end - place].map(\.key))
-            #expect(try table.located(.key(rows[row].key)) == ListAnswer.Located(rows[row].key, row: place))
+            #expect(
+                try table.located(.key(rows[row].key)) == ListAnswer.RowLocation(rows[row].key, row: place))
             let step = try #require(try table.located(.steps(1, from: rows[row].key)))
             #expect(
                 step.key == rows[(row + 1) % rows.count].key && step.isBeyondEnd == (row == rows.count - 1))
@@ -143,7 +144,8 @@ import Testing
                 .rows(list: 1, section: section, rows: place..<min(counts[section], place + 40)))
             #expect(part.map(\.key) == rows[row..<row + part.count].map(\.key) && !part.isEmpty)
             #expect(
-                try table.located(.key(rows[row].key), in: 1) == ListAnswer.Located(rows[row].key, row: place)
+                try table.located(.key(rows[row].key), in: 1)
+                    == ListAnswer.RowLocation(rows[row].key, row: place)
             )
             let step = try #require(try table.located(.steps(1, from: rows[row].key), in: 1))
             #expect(step.key == rows[(row + 1) % rows.count].key)

@@ -23,27 +23,26 @@ import Testing
 
         """
 
-    private static func opened(_ server: PostgreSQLServer) throws -> ServiceConnection {
+    private static func opened(_ server: PostgreSQLServer) throws -> HelperConnection {
         let helper = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address().bytes, isImmutable: false)
         _ = try helper.answer(to: open, within: .seconds(20))
         return helper
     }
 
     /// The bytes of a row as it is copied.
-    private static func copied(_ source: ServiceRequest.Source, _ helper: ServiceConnection) throws -> [UInt8]
-    {
+    private static func copied(_ source: HelperRequest.Source, _ helper: HelperConnection) throws -> [UInt8] {
         let number = try helper.ask(.copy(source, .table, nameColumns: []))
         var bytes: [UInt8] = []
         while true {
             let frame = try helper.channel.receive(within: .seconds(20))
             guard frame.number == number else { continue }
-            switch try ServiceAnswer.read(frame) {
+            switch try HelperAnswer.read(frame) {
             case .text(let part): bytes += part
             case .end: return bytes
             case .failure(let failure): throw failure
-            default: throw ServiceFailure(.other, "")
+            default: throw HelperFailure(.other, "")
             }
         }
     }
@@ -60,7 +59,7 @@ import Testing
         let rows = try keys.map { key in
             try Self.copied(.query(Array("select * from \(table) where id = \(key)".utf8)), helper)
         }
-        let source = ServiceRequest.Source.table(Array(table.utf8))
+        let source = HelperRequest.Source.table(Array(table.utf8))
         guard case .columns(let columns) = try helper.answer(to: .describe(source), within: .seconds(20))
         else { return }
         let all = try Self.copied(source, helper)

@@ -17,7 +17,7 @@ struct SearchedBook {
         self.names = names
         directory = try TemporaryDirectory()
         let path = FilePath(directory("list.db"))
-        try BookWriter.write(names, to: path)
+        try PreparedTableWriter.write(names, to: path)
         service = try #require(try SQLiteList(path.bytes, isImmutable: false).queryHandler(for: []))
         starts = (0..<names.sectionCount).reduce(into: [0]) {
             $0.append($0[$0.count - 1] + names.count(ofSection: $1))
@@ -25,14 +25,14 @@ struct SearchedBook {
     }
 
     /// What a search has found in the end.
-    mutating func found(by search: NameSearch) throws -> ListAnswer.Found {
+    mutating func found(by search: NameSearch) throws -> ListAnswer.SearchProgress {
         let none = try service.answer(.search(list: 1, SearchMessage(search)), number: 7)
         #expect(none.isEmpty)
-        var last: ListAnswer.Found?
+        var last: ListAnswer.SearchProgress?
         while service.isBusy {
             guard let (number, answer) = service.step() else { continue }
             #expect(number == 7)
-            guard case .list(.found(let found)) = answer else {
+            guard case .list(.progress(let found)) = answer else {
                 Issue.record("\(answer)")
                 break
             }
@@ -55,7 +55,7 @@ struct SearchedBook {
                 let answer = try service.answer(
                     .rows(list: 1, section: section, rows: row..<count), number: 8
                 ).last
-                guard case .rows(let part, let values)? = answer else { throw ServiceFailure(.other, "") }
+                guard case .rows(let part, let values)? = answer else { throw HelperFailure(.other, "") }
                 #expect(!part.isEmpty && values.count == part.count)
                 numbers += part.map { starts[$0.section] + $0.number }
                 row += part.count
@@ -107,7 +107,7 @@ struct SearchedBook {
         let answer = try service.answer(
             .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: false)), number: 9
         ).last
-        guard case .located(let located)? = answer else { throw ServiceFailure(.other, "") }
+        guard case .location(let located)? = answer else { throw HelperFailure(.other, "") }
         #expect(located.map { starts[$0.key.section] + $0.key.number } == expected, "\(text)")
     }
 }

@@ -9,11 +9,11 @@ import RemoteLists
 @MainActor
 final class SlowServer: ListTransport {
     private var service: ListQueryHandler<IndexedTable>
-    private let book: MemoryBook
-    private var handlers: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
+    private let book: MemoryRows
+    private var handlers: [UInt32: @MainActor (Result<ListAnswer, HelperFailure>) -> Void] = [:]
     /// Questions that were sent and not looked at yet, and answers that have not arrived yet.
     private var questions: [(number: UInt32, request: ListRequest)] = []
-    private var answers: [(number: UInt32, answer: Result<ListAnswer, ServiceFailure>)] = []
+    private var answers: [(number: UInt32, answer: Result<ListAnswer, HelperFailure>)] = []
     private var timers: [(time: ContinuousClock.Instant, action: @MainActor () -> Void)] = []
     private(set) var now = ContinuousClock.now
     private var last: UInt32 = 0
@@ -26,22 +26,22 @@ final class SlowServer: ListTransport {
     /// Whether it has ended, so that every question fails.
     var hasEnded = false
 
-    init(_ book: MemoryBook) {
+    init(_ book: MemoryRows) {
         self.book = book
         service = ListQueryHandler(IndexedTable(book))
     }
 
     func ask(
-        _ request: ListRequest, answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
+        _ request: ListRequest, answer: @escaping @MainActor (Result<ListAnswer, HelperFailure>) -> Void
     ) -> UInt32 {
         last += 1
         asked += 1
         handlers[last] = answer
         if isLocked {
             answers.append(
-                (last, .failure(ServiceFailure(.isLocked, "canceling statement due to lock timeout"))))
+                (last, .failure(HelperFailure(.isLocked, "canceling statement due to lock timeout"))))
         } else if hasEnded {
-            answers.append((last, .failure(ServiceFailure(.isGone, "it has ended"))))
+            answers.append((last, .failure(HelperFailure(.isGone, "it has ended"))))
         } else {
             questions.append((last, request))
         }
@@ -62,9 +62,9 @@ final class SlowServer: ListTransport {
     }
 
     /// It dies with whatever it was asked, or loses its connection.
-    func end(_ kind: ServiceFailure.Kind = .isGone) {
+    func end(_ kind: HelperFailure.Kind = .isGone) {
         hasEnded = true
-        answers = handlers.keys.sorted().map { ($0, .failure(ServiceFailure(kind, "it has ended"))) }
+        answers = handlers.keys.sorted().map { ($0, .failure(HelperFailure(kind, "it has ended"))) }
         questions = []
     }
 
@@ -72,7 +72,7 @@ final class SlowServer: ListTransport {
     func work() -> Bool {
         if !questions.isEmpty {
             let (number, request) = questions.removeFirst()
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 for answer in try service.answer(request, number: number) {
                     answers.append((number, .success(answer)))
                 }
@@ -98,7 +98,7 @@ final class SlowServer: ListTransport {
         let (number, answer) = answers.removeFirst()
         let handler = handlers[number]
         switch answer {
-        case .success(.found), .success(.moved): break
+        case .success(.progress), .success(.moves): break
         default: handlers[number] = nil
         }
         handler?(answer)
@@ -117,9 +117,9 @@ final class SlowServer: ListTransport {
     var isScheduled: Bool { !timers.isEmpty }
 
     /// The rows stand elsewhere now, as is told with the next answer.
-    func tellMoved(_ moved: ListAnswer.Moved) {
+    func tellMoved(_ moved: ListAnswer.RowMoves) {
         guard let first = handlers.keys.min() else { return }
-        answers.append((first, .success(.moved(moved))))
+        answers.append((first, .success(.moves(moved))))
     }
 
     /// Does all that there is to do.

@@ -13,7 +13,7 @@ struct ServedListTests {
     private let names: NameCollection
     private let server: SlowServer
     private let list: RemoteNameList
-    private let book: MemoryBook
+    private let book: MemoryRows
     private let watcher = Watcher()
 
     init() {
@@ -22,7 +22,7 @@ struct ServedListTests {
             sections: first.map { name in
                 (String(name.prefix(1)), (0..<700).map { "\(name) \($0 / 7) \(["x", "y", "zz"][$0 % 3])" })
             } + [("#", [])])
-        book = MemoryBook(names)
+        book = MemoryRows(names)
         server = SlowServer(book)
         list = RemoteNameList(
             ListAnswer.Contents(sections: book.sections, columns: book.columns), of: [], name: "list.db",

@@ -41,7 +41,8 @@ import Testing
         for _ in 0..<LongWalks.count(60, long: 1_000) {
             let row = Int.random(in: 0..<rows.count, using: &random)
             let place = row - starts[rows[row].key.section]
-            #expect(try table.located(.key(rows[row].key)) == ListAnswer.Located(rows[row].key, row: place))
+            #expect(
+                try table.located(.key(rows[row].key)) == ListAnswer.RowLocation(rows[row].key, row: place))
             let steps = Int.random(in: -300...300, using: &random)
             let found = try #require(try table.located(.steps(steps, from: rows[row].key)))
             #expect(found.key == rows[(row + steps + rows.count) % rows.count].key)
@@ -65,11 +66,11 @@ import Testing
     }
 
     /// What is said about rows of a section whose server is away.
-    private func failure(_ table: BrowsedTable, _ section: Int) -> ServiceFailure? {
+    private func failure(_ table: BrowsedTable, _ section: Int) -> HelperFailure? {
         do {
             _ = try table.ask(.rows(list: 0, section: section, rows: 0..<2))
             return nil
-        } catch { return error as? ServiceFailure }
+        } catch { return error as? HelperFailure }
     }
 
     @Test("DC-14: while one of three servers hangs or is down, the rows of the others are shown")
@@ -126,8 +127,8 @@ import Testing
         let servers = try Self.servers(PreparedTableTests.names(500, PreparedTableTests.words))
         func findings() throws -> [String] {
             let connection = try PostgreSQLTests.helper()
-            let open = ServiceRequest.open(
-                version: ServiceRequest.version, address: servers.coordinator.address().bytes,
+            let open = HelperRequest.open(
+                version: HelperRequest.version, address: servers.coordinator.address().bytes,
                 isImmutable: false)
             _ = try connection.answer(to: open, within: .seconds(20))
             guard

@@ -111,7 +111,7 @@ import Testing
         try ChangedTable.each(Self.people) { rows in
             let table = try rows.table()
             let before = try rows.run(Self.all)
-            func change(_ names: [String]) throws(ServiceFailure) -> ServiceAnswer {
+            func change(_ names: [String]) throws(HelperFailure) -> HelperAnswer {
                 let old = [("1", "Ann", "1", ""), ("2", "Bob", "", "")]
                 return try table.make(
                     zip(old, names).map { old, name in
@@ -123,7 +123,7 @@ import Testing
             }
             // What the table does not take, and what others have changed.
             let taken = Array("3".utf8)
-            #expect(throws: ServiceFailure.self) {
+            #expect(throws: HelperFailure.self) {
                 try table.make([
                     RowChange(before: nil, after: [.text(Array("8".utf8)), .text([65]), .empty, .empty]),
                     RowChange(before: nil, after: [.text(taken), .text([65]), .empty, .empty]),
@@ -136,7 +136,7 @@ import Testing
             let many = (0...TableChange.maxRows).map { number in
                 RowChange(before: nil, after: [.text(Array("\(number)".utf8)), .text([65]), .empty, .empty])
             }
-            #expect(throws: ServiceFailure(.tooLong, "too many rows for one change")) {
+            #expect(throws: HelperFailure(.tooLong, "too many rows for one change")) {
                 try table.make(many)
             }
             #expect(try table.make(Array(many.dropFirst(100).dropLast())).rows?.count == 900)
@@ -187,7 +187,7 @@ import Testing
         #expect(
             try file.answer(to: "select typeof(any) from people where any = 6 or any = '6' order by id")
                 == "integer\ntext\n")
-        #expect(throws: ServiceFailure(.refused, "picture contains binary data, which cannot be edited")) {
+        #expect(throws: HelperFailure(.refused, "picture contains binary data, which cannot be edited")) {
             try table.change(
                 ["1", "Ann", "6", "0.333333333333333", "(2 bytes)"],
                 ["1", "Ann", "6", "0.333333333333333", "x"])
@@ -204,7 +204,7 @@ import Testing
             """)
         let rows = ChangedTable(address: file.path, start: InProcessHelper.sqlite) { try file.answer(to: $0) }
         let table = try rows.table()
-        #expect(throws: ServiceFailure(.refused, "CHECK constraint failed: length(name) < 5")) {
+        #expect(throws: HelperFailure(.refused, "CHECK constraint failed: length(name) < 5")) {
             try table.change(["1", "Ann", "7"], ["1", "Annabel", "7"])
         }
         let made = try table.change(["1", "Ann", "7"], ["1", "Anna", "7"]).rows

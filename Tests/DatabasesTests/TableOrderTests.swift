@@ -35,10 +35,10 @@ import Testing
 
     private static func findings(_ server: PostgreSQLServer) throws -> [String] {
         let helper = try PostgreSQLTests.helper()
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: server.address().bytes, isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: server.address().bytes, isImmutable: false)
         _ = try helper.answer(to: open, within: .seconds(20))
-        let check = ServiceRequest.check(table: Array("names".utf8))
+        let check = HelperRequest.check(table: Array("names".utf8))
         guard case .findings(let found) = try helper.answer(to: check, within: .seconds(60)) else {
             return ["?"]
         }

@@ -34,7 +34,7 @@ import Testing
             let found = try Database(
                 server.address(user: user), isImmutable: false, start: PostgreSQLTests.helper
             ).tables
-            return Dictionary(uniqueKeysWithValues: found.map { ($0.title, $0.isBook) })
+            return Dictionary(uniqueKeysWithValues: found.map { ($0.title, $0.isPrepared) })
         }
         #expect(try tables("reader") == ["people": true, "shared": false])
         #expect(try tables("odd%20%22name") == ["people": true])

@@ -350,7 +350,7 @@ import Testing
         let bell = try #require(WakePipe())
         let isStarted = BackgroundThread.startDetached {
             started.connection.withLock {
-                $0 = try? ServiceConnection(
+                $0 = try? HelperConnection(
                     starting: [BuiltProgram.path("sections"), "--serve", "sqlite"].map { Array($0.utf8) })
             }
             bell.ring()
@@ -358,10 +358,10 @@ import Testing
         try #require(isStarted)
         bell.wait()
         let connection = try #require(started.connection.withLock { $0 })
-        let open = ServiceRequest.open(
-            version: ServiceRequest.version, address: Array("/nowhere/x.db".utf8), isImmutable: false)
+        let open = HelperRequest.open(
+            version: HelperRequest.version, address: Array("/nowhere/x.db".utf8), isImmutable: false)
         for _ in 0..<200 {
-            let error = #expect(throws: ServiceFailure.self) {
+            let error = #expect(throws: HelperFailure.self) {
                 try connection.answer(to: open, within: .seconds(20))
             }
             let isGone = error?.kind == .isGone || error?.kind == .isLate
@@ -374,5 +374,5 @@ import Testing
 
 /// A helper that another thread starts.
 private final class StartedHelper: Sendable {
-    let connection = Mutex<ServiceConnection?>(nil)
+    let connection = Mutex<HelperConnection?>(nil)
 }

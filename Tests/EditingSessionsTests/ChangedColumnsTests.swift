@@ -41,7 +41,7 @@ import Testing
                 }
                 return (Array(lines.joined(separator: [10])), keys, [])
             },
-            make: { change throws(ServiceFailure) in
+            make: { change throws(HelperFailure) in
                 sent.rows = change.rows
                 return .changed(TableOutcome(change.rows))
             })

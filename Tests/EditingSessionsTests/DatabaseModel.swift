@@ -57,15 +57,15 @@ final class DatabaseModel: Sendable {
                 for id in rows.keys.sorted() { keys.append(TableKey(of: [.text(Array("\(id)".utf8))]).bytes) }
                 return (Array((["id,name,phone,count"] + lines).joined(separator: "\n").utf8), keys, [])
             },
-            make: { [self] change throws(ServiceFailure) in try make(change) })
+            make: { [self] change throws(HelperFailure) in try make(change) })
     }
 
-    private func make(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
-        if isAway { throw ServiceFailure(.isLost, "gone") }
+    private func make(_ change: TableChange) throws(HelperFailure) -> HelperAnswer {
+        if isAway { throw HelperFailure(.isLost, "gone") }
         let former = state.withLock { $0.rows }
         var made: [RowChange] = []
         for (number, row) in change.rows.enumerated() {
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 if let done = try make(row, change.overwrites) {
                     made.append(done)
                     continue
@@ -83,12 +83,12 @@ final class DatabaseModel: Sendable {
     }
 
     /// Changes a row; `nil` if others have changed it.
-    private func make(_ change: RowChange, _ overwrites: Bool) throws(ServiceFailure) -> RowChange? {
+    private func make(_ change: RowChange, _ overwrites: Bool) throws(HelperFailure) -> RowChange? {
         func told(_ values: [TableValue], over present: Row) -> Row {
             Row(name: Self.text(values[1]), phone: Self.text(values[2]), count: present.count)
         }
         if change.after.map({ Self.text($0[1]).contains("!") }) == true {
-            throw ServiceFailure(.refused, "no shouting")
+            throw HelperFailure(.refused, "no shouting")
         }
         guard let before = change.before else {
             let values = change.after ?? []

@@ -321,7 +321,7 @@ struct EditedTableStoryTests {
     /// Has a helper change a row that is killed at a call which writes or locks; returns whether it was not.
     private func change(_ path: String, dyingAtCall place: Int) throws -> Bool {
         let calls = "pwrite64,fsync,fdatasync,unlink,ftruncate,fcntl,openat"
-        let connection = try ServiceConnection(
+        let connection = try HelperConnection(
             starting: [
                 "/usr/bin/strace", "-qq", "-o", "/dev/null", "-e", "trace=\(calls)", "-e",
                 "inject=\(calls):signal=KILL:when=\(place)", Program.path, "--serve", "sqlite-changes",
@@ -332,9 +332,9 @@ struct EditedTableStoryTests {
         }
         let change = TableChange(
             table: Array("people".utf8), rows: [RowChange(before: values("Ann Lee"), after: values("Mine"))])
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             _ = try connection.answer(
-                to: .open(version: ServiceRequest.version, address: Array(path.utf8), isImmutable: false),
+                to: .open(version: HelperRequest.version, address: Array(path.utf8), isImmutable: false),
                 within: .seconds(20))
             guard case .changed = try connection.answer(to: .change(change), within: .seconds(20)) else {
                 return false

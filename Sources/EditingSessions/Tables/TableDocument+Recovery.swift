@@ -10,7 +10,7 @@ extension TableDocument {
     func recoverable(_ typed: [RowChange]) -> [UInt8] {
         let rows = unsavedRows + typed
         guard !rows.isEmpty else { return [] }
-        return ServiceRequest.change(TableChange(table: [], rows: [heading] + rows)).frame(number: 0).payload
+        return HelperRequest.change(TableChange(table: [], rows: [heading] + rows)).frame(number: 0).payload
     }
 
     /// The names of all columns and, in the other values, those of the key.
@@ -24,9 +24,9 @@ extension TableDocument {
     ///
     /// - Throws: `ReadingError` if the table lacks one of the kept columns, or has another key.
     func rows(kept: [UInt8]) throws(ReadingError) -> [RowChange] {
-        let type = ServiceRequest.change(TableChange(table: [], rows: [])).frame(number: 0).type
-        let frame = ServiceFrame(type: type, number: 0, payload: kept)
-        guard case .change(let change)? = try? ServiceRequest(frame), let heading = change.rows.first,
+        let type = HelperRequest.change(TableChange(table: [], rows: [])).frame(number: 0).type
+        let frame = MessageFrame(type: type, number: 0, payload: kept)
+        guard case .change(let change)? = try? HelperRequest(frame), let heading = change.rows.first,
             let names = heading.before, let keys = heading.after, change.rows.count > 1,
             change.rows.dropFirst().allSatisfy({ row in
                 [row.before, row.after].allSatisfy { $0 == nil || $0?.count == names.count }

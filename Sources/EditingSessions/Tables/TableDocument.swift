@@ -21,12 +21,12 @@ package final class TableDocument: DocumentStore {
         /// Columns that are empty in all rows and so cannot hold the names, as `read` has found.
         package var vacantColumns: @Sendable () -> [Int] = { [] }
         /// Changes rows; changes none if another client has changed one of them.
-        package var make: @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
+        package var make: @Sendable (TableChange) throws(HelperFailure) -> HelperAnswer
 
         package init(
             path: FilePath, columns: [TableColumn],
             read: @escaping Read,
-            make: @escaping @Sendable (TableChange) throws(ServiceFailure) -> ServiceAnswer
+            make: @escaping @Sendable (TableChange) throws(HelperFailure) -> HelperAnswer
         ) {
             (self.path, self.columns, self.read, self.make) = (path, columns, read, make)
             place = path
@@ -175,8 +175,8 @@ package final class TableDocument: DocumentStore {
         let change = TableChange(
             table: [], rows: rows, overwrites: overwrites, accepted: acceptsEffects ? effects : [],
             others: others)
-        let answer: ServiceAnswer
-        do throws(ServiceFailure) {
+        let answer: HelperAnswer
+        do throws(HelperFailure) {
             answer = try access.make(change)
         } catch {
             state.withLock { $0.mayBeMade = error.kind == .mayBeMade }
@@ -206,7 +206,7 @@ package final class TableDocument: DocumentStore {
         DocumentError(file: path, action: .save, reason: reason)
     }
 
-    private func sentence(_ failure: ServiceFailure) -> String {
+    private func sentence(_ failure: HelperFailure) -> String {
         let said = SafeText.oneLine(failure.message, limit: 200)
         let why = said.isEmpty ? "" : ": \(said)"
         return switch failure.kind {

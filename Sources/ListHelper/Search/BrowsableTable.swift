@@ -28,16 +28,16 @@ package protocol BrowsableTable {
     ///   - section: Index of the section.
     ///   - list: The list that shows them.
     /// - Returns: The answers, the last of which contains the rows.
-    /// - Throws: `ServiceFailure` if they cannot be read.
+    /// - Throws: `HelperFailure` if they cannot be read.
     func rows(
         _ rows: Range<Int>, inSection section: Int, of list: List
-    ) throws(ServiceFailure) -> [ListAnswer]
+    ) throws(HelperFailure) -> [ListAnswer]
 
     /// Rows by their IDs, as many as fit into a message.
-    func rows(_ keys: ArraySlice<RowKey>) throws(ServiceFailure) -> ListAnswer
+    func rows(_ keys: ArraySlice<RowKey>) throws(HelperFailure) -> ListAnswer
 
     /// Finds a row in a list; `nil` if there is none.
-    func locate(_ target: ListRequest.Target, in list: List) throws(ServiceFailure) -> ListAnswer.Located?
+    func locate(_ target: ListRequest.Target, in list: List) throws(HelperFailure) -> ListAnswer.RowLocation?
 
     /// Whether `workInBackground` has anything to do.
     var hasBackgroundWork: Bool { get }
@@ -71,8 +71,8 @@ package protocol ListSearch {
 
     /// Continues the search, for at most a few milliseconds.
     ///
-    /// - Throws: `ServiceFailure` if it cannot be continued.
-    mutating func step() throws(ServiceFailure)
+    /// - Throws: `HelperFailure` if it cannot be continued.
+    mutating func step() throws(HelperFailure)
 
     /// Interrupts the search, which starts over when it is continued.
     mutating func pause()

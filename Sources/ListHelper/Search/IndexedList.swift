@@ -56,20 +56,20 @@ package struct IndexedList: BrowsableList {
     /// Finds a row.
     ///
     /// - Returns: Its location; `nil` if there is no such row.
-    /// - Throws: `ServiceFailure` if rows cannot be read.
+    /// - Throws: `HelperFailure` if rows cannot be read.
     package func locate(
         _ target: ListRequest.Target
-    ) throws(ServiceFailure) -> ListAnswer.Located? {
+    ) throws(HelperFailure) -> ListAnswer.RowLocation? {
         switch target {
-        case .key(let key): self.number(of: key).flatMap { isShown($0) ? located($0) : nil }
-        case .name(let bytes): try number(ofName: bytes).map { located($0) }
+        case .key(let key): self.number(of: key).flatMap { isShown($0) ? location($0) : nil }
+        case .name(let bytes): try number(ofName: bytes).map { location($0) }
         case .prefix(let text, let inOwnSection):
             try first(NamePrefix(String(decoding: text, as: UTF8.self)), inOwnSection: inOwnSection)
-                .map { located($0) }
+                .map { location($0) }
         case .nextPrefix(let text, let key):
-            try self.number(of: key).flatMap { number throws(ServiceFailure) in
+            try self.number(of: key).flatMap { number throws(HelperFailure) in
                 try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number)
-            }.map { located($0) }
+            }.map { location($0) }
         case .nearest(let key, let isBackward):
             self.number(of: key).flatMap { round(from: $0, isBackward && !isShown($0) ? -1 : 0) }
         // Between two rows, the lower one is one step down and the upper one is one step up.
@@ -103,7 +103,7 @@ package struct IndexedList: BrowsableList {
         return first
     }
 
-    private func located(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.Located {
+    private func location(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.RowLocation {
         let section = section(ofNumber: number)
         let all = starts[section]..<starts[min(section + 1, starts.count - 1)]
         var row: Int?
@@ -115,19 +115,19 @@ package struct IndexedList: BrowsableList {
                     shown.rank(number) - shown.rank(all.lowerBound)
                 }
         }
-        return ListAnswer.Located(key(ofNumber: number), row: row, isBeyondEnd: isBeyondEnd)
+        return ListAnswer.RowLocation(key(ofNumber: number), row: row, isBeyondEnd: isBeyondEnd)
     }
 
     private func isShown(_ number: Int) -> Bool { number >= 0 && number < shown.count && shown[number] }
 
-    private func round(from number: Int, _ steps: Int) -> ListAnswer.Located? {
+    private func round(from number: Int, _ steps: Int) -> ListAnswer.RowLocation? {
         guard shown.setCount > 0 else { return nil }
         let before = shown.rank(max(0, min(number, shown.count)))
         // More than one round makes no difference.
         let wanted = before + steps % shown.setCount
         let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
         return shown.select(wrapped).map {
-            located($0, isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
+            location($0, isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
         }
     }
 
@@ -144,7 +144,7 @@ package struct IndexedList: BrowsableList {
         return own + rows.sections.indices.filter { !isOwn.contains($0) }
     }
 
-    private func first(_ prefix: NamePrefix, inOwnSection: Bool) throws(ServiceFailure) -> Int? {
+    private func first(_ prefix: NamePrefix, inOwnSection: Bool) throws(HelperFailure) -> Int? {
         func order(_ prefix: NamePrefix) -> [Int] {
             inOwnSection ? ownFirst(prefix) : Array(0..<starts.count - 1)
         }
@@ -153,7 +153,7 @@ package struct IndexedList: BrowsableList {
         return try first(sound, in: order(sound))
     }
 
-    private func first(_ prefix: NamePrefix, in sections: [Int]) throws(ServiceFailure) -> Int? {
+    private func first(_ prefix: NamePrefix, in sections: [Int]) throws(HelperFailure) -> Int? {
         for section in sections {
             let all = starts[section]..<starts[section + 1]
             if let found = try first(prefix, in: all, ofSection: section) { return found }
@@ -161,7 +161,7 @@ package struct IndexedList: BrowsableList {
         return nil
     }
 
-    private func next(_ prefix: NamePrefix, behind number: Int) throws(ServiceFailure) -> Int? {
+    private func next(_ prefix: NamePrefix, behind number: Int) throws(HelperFailure) -> Int? {
         let all = Array(0..<starts.count - 1)
         if !rows.isLatin, let sound = prefix.bySound, try first(prefix, in: all) == nil {
             return try next(sound, behind: number)
@@ -177,7 +177,7 @@ package struct IndexedList: BrowsableList {
     /// The first shown row with a prefix in a range of a section.
     private func first(
         _ prefix: NamePrefix, in range: Range<Int>, ofSection section: Int
-    ) throws(ServiceFailure) -> Int? {
+    ) throws(HelperFailure) -> Int? {
         var rest = range
         if !prefix.isBySound, !prefix.isEmpty {
             let letters = prefix.indexedBeginning
@@ -207,7 +207,7 @@ package struct IndexedList: BrowsableList {
     }
 
     /// The first name with exactly these bytes, whether shown or not.
-    private func number(ofName bytes: [UInt8]) throws(ServiceFailure) -> Int? {
+    private func number(ofName bytes: [UInt8]) throws(HelperFailure) -> Int? {
         let forms = bytes.withUnsafeBufferPointer { IndexedForms($0) }
         let letters = NameSearch.lookedUp(Array(forms.bytes.prefix { $0 != 0x0A }))
         var next = 0

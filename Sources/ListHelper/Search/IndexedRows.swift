@@ -22,8 +22,8 @@ package protocol IndexedRows: AnyObject {
     ///   - rows: The row numbers.
     ///   - withFields: Whether to include the fields of the rows.
     /// - Returns: The list.
-    /// - Throws: `ServiceFailure` if they cannot be read.
-    func names(_ rows: RowNumbers, withFields: Bool) throws(ServiceFailure) -> NameCollection
+    /// - Throws: `HelperFailure` if they cannot be read.
+    func names(_ rows: RowNumbers, withFields: Bool) throws(HelperFailure) -> NameCollection
 
     /// The values of rows, as many as fit.
     ///
@@ -32,8 +32,8 @@ package protocol IndexedRows: AnyObject {
     ///   - limit: Maximum number of bytes of the rows in a message.
     /// - Returns: The values of the first rows. A single row that does not fit is reduced to the beginning of
     ///   its name.
-    /// - Throws: `ServiceFailure` if they cannot be read.
-    func values(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> [[TableValue]]
+    /// - Throws: `HelperFailure` if they cannot be read.
+    func values(_ rows: RowNumbers, limit: Int) throws(HelperFailure) -> [[TableValue]]
 
     /// Rows whose search forms contain one text of each group, in ascending order.
     ///
@@ -43,13 +43,13 @@ package protocol IndexedRows: AnyObject {
     ///   - first: The first row to consider.
     ///   - limit: Maximum number of rows.
     /// - Returns: The row numbers.
-    /// - Throws: `ServiceFailure` if the index cannot be read.
+    /// - Throws: `HelperFailure` if the index cannot be read.
     func rows(
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
-    ) throws(ServiceFailure) -> [Int]
+    ) throws(HelperFailure) -> [Int]
 
     /// The first row of a section with a form that begins with up to three letters; `nil` if none does.
-    func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(ServiceFailure) -> Int?
+    func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(HelperFailure) -> Int?
 }
 
 /// A selection of row numbers, in ascending order.

@@ -87,8 +87,8 @@ package struct IndexedSearch: ListSearch {
 
     /// Searches the next rows.
     ///
-    /// - Throws: `ServiceFailure` if they cannot be read.
-    package mutating func step() throws(ServiceFailure) {
+    /// - Throws: `HelperFailure` if they cannot be read.
+    package mutating func step() throws(HelperFailure) {
         guard !isOver else { return }
         if searched == rowCount {
             search = substitutes.removeFirst()
@@ -108,7 +108,7 @@ package struct IndexedSearch: ListSearch {
         substitute = search
     }
 
-    private mutating func scan() throws(ServiceFailure) {
+    private mutating func scan() throws(HelperFailure) {
         let next = searched..<min(rowCount, searched + part)
         part = min(part * 2, Self.largestPart)
         let names = try rows.names(.range(next), withFields: looksIntoFields)
@@ -135,7 +135,7 @@ package struct IndexedSearch: ListSearch {
         rankedEnd = searched
     }
 
-    private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(ServiceFailure) {
+    private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(HelperFailure) {
         let (limit, start) = (candidatesAtOnce, ContinuousClock.now)
         defer {
             let isLong = ContinuousClock.now - start > Self.timeAtOnce

@@ -24,15 +24,15 @@ package struct IndexedTable: BrowsableTable {
 
     package func rows(
         _ rows: Range<Int>, inSection section: Int, of list: IndexedList
-    ) throws(ServiceFailure) -> [ListAnswer] {
+    ) throws(HelperFailure) -> [ListAnswer] {
         [try answer(list.numbers(rows, inSection: section))]
     }
 
-    package func rows(_ keys: ArraySlice<RowKey>) throws(ServiceFailure) -> ListAnswer {
+    package func rows(_ keys: ArraySlice<RowKey>) throws(HelperFailure) -> ListAnswer {
         try answer(keys.compactMap { all.number(of: $0) }.sorted())
     }
 
-    private func answer(_ numbers: [Int]) throws(ServiceFailure) -> ListAnswer {
+    private func answer(_ numbers: [Int]) throws(HelperFailure) -> ListAnswer {
         var page = RowPage()
         var rest = numbers[...]
         while !rest.isEmpty {
@@ -51,7 +51,7 @@ package struct IndexedTable: BrowsableTable {
 
     package func locate(
         _ target: ListRequest.Target, in list: IndexedList
-    ) throws(ServiceFailure) -> ListAnswer.Located? {
+    ) throws(HelperFailure) -> ListAnswer.RowLocation? {
         try list.locate(target)
     }
 }

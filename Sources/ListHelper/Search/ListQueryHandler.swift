@@ -37,10 +37,10 @@ package struct ListQueryHandler<Table: BrowsableTable> {
     ///   - number: Its number.
     /// - Returns: The answers, the last of which answers the request; empty if it is answered later or not at
     ///   all.
-    /// - Throws: `ServiceFailure` if rows cannot be read, or the list does not exist.
+    /// - Throws: `HelperFailure` if rows cannot be read, or the list does not exist.
     package mutating func answer(
         _ request: ListRequest, number: UInt32
-    ) throws(ServiceFailure) -> [ListAnswer] {
+    ) throws(HelperFailure) -> [ListAnswer] {
         for index in queries.indices { queries[index].search.leave() }
         switch request {
         case .browse: return [.contents(table.contents)]
@@ -54,7 +54,7 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         case .rows(let list, let section, let rows):
             return try table.rows(rows.prefix(QueryLimits.rows), inSection: section, of: self.list(list))
         case .keyed(let keys): return [try table.rows(keys.prefix(QueryLimits.rows))]
-        case .locate(let list, let target): return [.located(try table.locate(target, in: self.list(list)))]
+        case .locate(let list, let target): return [.location(try table.locate(target, in: self.list(list)))]
         case .forget(let list):
             if queries.last?.list == list { pause() }
             queries.removeAll { $0.list == list }
@@ -62,10 +62,10 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         }
     }
 
-    private mutating func list(_ number: Int) throws(ServiceFailure) -> Table.List {
+    private mutating func list(_ number: Int) throws(HelperFailure) -> Table.List {
         guard number != 0 else { return table.all }
         guard let index = queries.firstIndex(where: { $0.list == number }) else {
-            throw ServiceFailure(.other, "the list is not known any more")
+            throw HelperFailure(.other, "the list is not known any more")
         }
         if let matches = queries[index].matches { return matches }
         let matches = table.matches(of: queries[index].search)
@@ -85,11 +85,11 @@ package struct ListQueryHandler<Table: BrowsableTable> {
     /// Continues the newest search that is not over, for at most a few milliseconds.
     ///
     /// - Returns: An answer to be sent, with its request number; `nil` if none is due.
-    package mutating func step() -> (number: UInt32, answer: ServiceAnswer)? {
+    package mutating func step() -> (number: UInt32, answer: HelperAnswer)? {
         let newest = queries.lastIndex { !$0.isReported }
         defer { table.workInBackground(isSearching: newest != nil) }
         guard let index = newest else { return nil }
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             if !queries[index].search.isOver {
                 try queries[index].search.step()
                 queries[index].matches = nil
@@ -103,13 +103,13 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         queries[index].matches = matches
         queries[index].report = Report(count: search.matchCount, estimate: search.estimate)
         queries[index].isReported = search.isOver
-        let answer = ListAnswer.Found(
+        let answer = ListAnswer.SearchProgress(
             counts: matches.counts, searched: search.searchedSections,
             percentage: search.isOver ? 100 : search.percentage,
             estimate: search.isOver ? nil : search.estimate,
             problem: Array((search.problem ?? "").utf8),
             substitute: Array((search.substitute?.text ?? "").utf8))
-        return (queries[index].request, .list(.found(answer)))
+        return (queries[index].request, .list(.progress(answer)))
     }
 
     private func isDue(_ query: Query) -> Bool {

@@ -27,21 +27,21 @@ extension TableSchema {
     ///   - start: Name of the savepoint.
     ///   - again: Repeats the change.
     /// - Returns: The effects; `nil` if the inverse change alone undoes everything.
-    /// - Throws: `ServiceFailure` if the change cannot be repeated.
+    /// - Throws: `HelperFailure` if the change cannot be repeated.
     func consequences(
         of rows: inout [RowChange], in writer: some TableWriter, from start: String,
-        again: () throws(ServiceFailure) -> [RowChange]
-    ) throws(ServiceFailure) -> TableConsequences? {
+        again: () throws(HelperFailure) -> [RowChange]
+    ) throws(HelperFailure) -> TableConsequences? {
         let touched = try writer.otherRows(besides: rows)
         guard !touched.isEmpty else { return nil }
         let counts = try writer.effects(besides: rows)
         let replaced = try writer.replacedRows(besides: rows)
         try writer.mark("made")
-        let isTakenBack = takeBack(rows, [], in: writer)
+        let isReverted = revert(rows, [], in: writer)
         // The inverse change may affect further rows.
         let all = writer.restoresRows ? touched.union(try writer.otherRows(besides: rows)) : touched
         let areKnown = writer.restoresRows
-        let last = isTakenBack ? try states(of: all, in: writer) : [:]
+        let last = isReverted ? try states(of: all, in: writer) : [:]
         try writer.goBack(to: "made")
         var made = try states(of: all, in: writer)
         for id in replaced { made[id] = nil }
@@ -49,7 +49,7 @@ extension TableSchema {
         let former = try states(of: all, in: writer)
         let lost = all.filter { id in
             guard let value = former[id] else { return !areKnown }
-            return !isTakenBack || last[id] != value
+            return !isReverted || last[id] != value
         }.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
         try writer.watch()
         rows = try again()
@@ -62,16 +62,16 @@ extension TableSchema {
         found.effects.removeAll { !tables.contains($0.table) }
         guard areKnown else { return found }
         found.effects = effects(of: others, made)
-        guard isTakenBack else { return found }
+        guard isReverted else { return found }
         // Try again, restoring the other rows explicitly.
         try writer.mark("again")
-        if takeBack(rows, others, in: writer), let restored = try? states(of: all, in: writer) {
+        if revert(rows, others, in: writer), let restored = try? states(of: all, in: writer) {
             found.canBeUndone = all.allSatisfy { former[$0] == nil || restored[$0] == former[$0] }
         }
         try writer.goBack(to: "again")
         // An undo must fit into a message.
-        let outcome = ServiceAnswer.changed(TableOutcome(rows, others: others))
-        let isSmall = outcome.frame(number: 0).payload.count <= ServiceFrame.largestPayload / 2
+        let outcome = HelperAnswer.changed(TableOutcome(rows, others: others))
+        let isSmall = outcome.frame(number: 0).payload.count <= MessageFrame.largestPayload / 2
         found.canBeUndone = found.canBeUndone && isSmall
         if found.canBeUndone { found.others = others }
         return found
@@ -79,15 +79,15 @@ extension TableSchema {
 
     private func states(
         of ids: Set<OtherRowID>, in writer: some TableWriter
-    ) throws(ServiceFailure) -> [OtherRowID: [TableValue]] {
+    ) throws(HelperFailure) -> [OtherRowID: [TableValue]] {
         var states: [OtherRowID: [TableValue]] = [:]
         for id in ids { states[id] = try writer.state(of: id) }
         return states
     }
 
     /// Tries the inverse change; returns whether it succeeds.
-    private func takeBack(_ rows: [RowChange], _ others: [OtherRow], in writer: some TableWriter) -> Bool {
-        do throws(ServiceFailure) {
+    private func revert(_ rows: [RowChange], _ others: [OtherRow], in writer: some TableWriter) -> Bool {
+        do throws(HelperFailure) {
             let opposite = rows.reversed().map(\.inverse).filter { $0.before != nil || $0.after != nil }
             let change = TableChange(table: [], rows: opposite, others: others)
             guard case .made = try makeRows(of: change, in: writer) else { return false }

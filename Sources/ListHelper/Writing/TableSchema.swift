@@ -20,19 +20,19 @@ package struct TableSchema {
     ///
     /// - Returns: `changed`; `conflict` if another client has changed a row; `effects` if there are
     ///   unaccepted effects.
-    /// - Throws: `ServiceFailure` if the database rejects it; nothing is changed then.
+    /// - Throws: `HelperFailure` if the database rejects it; nothing is changed then.
     package func make(
         _ change: TableChange, in writer: some TableWriter,
-        promise: (TablePromise) throws(ServiceFailure) -> Void
-    ) throws(ServiceFailure) -> ServiceAnswer {
+        promise: (TablePromise) throws(HelperFailure) -> Void
+    ) throws(HelperFailure) -> HelperAnswer {
         guard change.rows.count <= TableChange.maxRows else {
-            throw ServiceFailure(.tooLong, "too many rows for one change")
+            throw HelperFailure(.tooLong, "too many rows for one change")
         }
         try writer.begin()
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let answer = try answer(to: change, in: writer)
-            guard answer.frame(number: 0).payload.count <= ServiceFrame.largestPayload else {
-                throw ServiceFailure(.tooLong, "the rows are too long to be changed at once")
+            guard answer.frame(number: 0).payload.count <= MessageFrame.largestPayload else {
+                throw HelperFailure(.tooLong, "the rows are too long to be changed at once")
             }
             guard case .changed(let outcome) = answer else {
                 writer.rollback()
@@ -49,10 +49,10 @@ package struct TableSchema {
 
     /// Determines whether a change was made whose answer was lost.
     ///
-    /// - Throws: `ServiceFailure` if that is unknown, and repeating the change might add a row twice.
+    /// - Throws: `HelperFailure` if that is unknown, and repeating the change might add a row twice.
     package func settle(
         _ promise: TablePromise, in writer: some TableWriter
-    ) throws(ServiceFailure) -> Bool {
+    ) throws(HelperFailure) -> Bool {
         if let isCommitted = try writer.isCommitted(promise.transaction) { return isCommitted }
         var isMade = true
         for change in promise.outcome.rows {
@@ -61,7 +61,7 @@ package struct TableSchema {
             guard present != change.after else { continue }
             isMade = false
             guard change.before == nil, present != nil else { continue }
-            throw ServiceFailure(
+            throw HelperFailure(
                 .mayBeMade, "a row with its key is there, which others may have changed or added")
         }
         return isMade
@@ -69,7 +69,7 @@ package struct TableSchema {
 
     private func answer(
         to change: TableChange, in writer: some TableWriter
-    ) throws(ServiceFailure) -> ServiceAnswer {
+    ) throws(HelperFailure) -> HelperAnswer {
         let start = "start"
         try writer.watch()
         try writer.mark(start)
@@ -80,9 +80,9 @@ package struct TableSchema {
         }
         // Trials of an undo would count as changes of these rows.
         var changesList = try writer.changesList(besides: rows)
-        let found = try consequences(of: &rows, in: writer, from: start) { () throws(ServiceFailure) in
+        let found = try consequences(of: &rows, in: writer, from: start) { () throws(HelperFailure) in
             guard case .made(let rows) = try makeRows(of: change, in: writer) else {
-                throw ServiceFailure(.refused, "others have changed the row meanwhile")
+                throw HelperFailure(.refused, "others have changed the row meanwhile")
             }
             return rows
         }
@@ -105,7 +105,7 @@ package struct TableSchema {
     /// Makes a change within a transaction.
     func makeRows(
         of change: TableChange, in writer: some TableWriter
-    ) throws(ServiceFailure) -> MadeRows {
+    ) throws(HelperFailure) -> MadeRows {
         var made: [RowChange] = []
         for (number, row) in change.rows.enumerated() {
             switch try make(row, overwrites: change.overwrites, in: writer) {
@@ -124,14 +124,14 @@ package struct TableSchema {
 
     private func make(
         _ change: RowChange, overwrites: Bool, in writer: some TableWriter
-    ) throws(ServiceFailure) -> Outcome {
+    ) throws(HelperFailure) -> Outcome {
         for values in [change.before, change.after] {
             guard values.map({ $0.count == columns.count }) ?? true else {
-                throw ServiceFailure(.other, "the columns of the table have changed")
+                throw HelperFailure(.other, "the columns of the table have changed")
             }
         }
         guard let before = change.before else {
-            guard let after = change.after else { throw ServiceFailure(.other, "there is nothing to do") }
+            guard let after = change.after else { throw HelperFailure(.other, "there is nothing to do") }
             return .made(RowChange(before: nil, after: try insert(after, in: writer)))
         }
         let present = try lockedRow(withKeyOf: before, in: writer)
@@ -153,49 +153,49 @@ package struct TableSchema {
     /// The current row, locked against changes by other clients; `nil` if it was deleted.
     private func lockedRow(
         withKeyOf values: [TableValue], in writer: some TableWriter
-    ) throws(ServiceFailure) -> [TableValue]? {
+    ) throws(HelperFailure) -> [TableValue]? {
         if let row = try row(withKeyOf: values, in: writer, writer.lock) { return row }
         // Policies may allow reading a row but not locking it.
         guard !writer.lock.isEmpty, try row(withKeyOf: values, in: writer, "") != nil else { return nil }
-        throw ServiceFailure(.refused, "the database does not let this user change the row")
+        throw HelperFailure(.refused, "the database does not let this user change the row")
     }
 
-    private func delete(_ row: [TableValue], in writer: some TableWriter) throws(ServiceFailure) {
+    private func delete(_ row: [TableValue], in writer: some TableWriter) throws(HelperFailure) {
         var statement = Statement("delete from \(place) where ")
         try append(keyOf: row, to: &statement, in: writer)
         _ = try statement.run(in: writer)
         try check(writer.changeCount, "delete")
         guard let present = try self.row(withKeyOf: row, in: writer, "") else { return }
         guard present != row else { throw Self.unchanged("delete") }
-        throw ServiceFailure(.refused, "a trigger puts another row in the place of the deleted one")
+        throw HelperFailure(.refused, "a trigger puts another row in the place of the deleted one")
     }
 
     /// Checks that the last statement has changed exactly one row.
-    private func check(_ count: Int, _ verb: String) throws(ServiceFailure) {
+    private func check(_ count: Int, _ verb: String) throws(HelperFailure) {
         switch count {
         case 1: return
         case 0: throw Self.unchanged(verb)
         default:
-            throw ServiceFailure(.refused, "it would \(verb) \(count) rows, so the database changed none")
+            throw HelperFailure(.refused, "it would \(verb) \(count) rows, so the database changed none")
         }
     }
 
-    private static func unchanged(_ verb: String) -> ServiceFailure {
+    private static func unchanged(_ verb: String) -> HelperFailure {
         // Conflict clauses ignore rows that a constraint forbids.
         let causes = verb == "delete" ? "a trigger or a rule" : "a constraint, a trigger or a rule"
-        return ServiceFailure(.refused, "the database did not \(verb) the row: \(causes) prevents it")
+        return HelperFailure(.refused, "the database did not \(verb) the row: \(causes) prevents it")
     }
 
     private func update(
         _ present: [TableValue], from before: [TableValue], to after: [TableValue], overwrites: Bool,
         in writer: some TableWriter
-    ) throws(ServiceFailure) -> Outcome {
+    ) throws(HelperFailure) -> Outcome {
         let wanted = columns.indices.filter { !columns[$0].isGenerated && after[$0] != before[$0] }
         for column in wanted {
             // Text cannot replace binary data.
             guard case .blob = present[column], case .text = after[column] else { continue }
             let name = String(decoding: columns[column].name, as: UTF8.self)
-            throw ServiceFailure(.refused, "\(name) contains binary data, which cannot be edited")
+            throw HelperFailure(.refused, "\(name) contains binary data, which cannot be edited")
         }
         // A database's row number may belong to another row by now.
         let compared = columns.contains(where: \.isHidden) ? Array(columns.indices) : wanted
@@ -224,16 +224,16 @@ package struct TableSchema {
     /// Inserts a row; returns its final values.
     private func insert(
         _ values: [TableValue], in writer: some TableWriter
-    ) throws(ServiceFailure) -> [TableValue] {
+    ) throws(HelperFailure) -> [TableValue] {
         // Unspecified columns get their defaults.
-        let told = columns.indices.filter {
+        let assigned = columns.indices.filter {
             !columns[$0].isGenerated && values[$0] != .empty
         }
-        guard !told.isEmpty else { throw ServiceFailure(.refused, "the row is empty") }
+        guard !assigned.isEmpty else { throw HelperFailure(.refused, "the row is empty") }
         var statement = Statement("insert into \(place) (")
-        statement += told.map { name(of: $0) }.joined(separator: ", ")
+        statement += assigned.map { name(of: $0) }.joined(separator: ", ")
         statement += ")\(writer.overriding) values ("
-        for (number, column) in told.enumerated() {
+        for (number, column) in assigned.enumerated() {
             if number > 0 { statement += ", " }
             statement += statement.adding(values[column])
         }
@@ -250,16 +250,16 @@ package struct TableSchema {
     /// The current values of a row after a change, since triggers may have changed more.
     private func written(
         _ values: [TableValue], in writer: some TableWriter
-    ) throws(ServiceFailure) -> [TableValue] {
+    ) throws(HelperFailure) -> [TableValue] {
         guard let row = try row(withKeyOf: values, in: writer, "") else {
-            throw ServiceFailure(.refused, "the row disappeared after the change")
+            throw HelperFailure(.refused, "the row disappeared after the change")
         }
         return row
     }
 
     private func row(
         withKeyOf values: [TableValue], in writer: some TableWriter, _ ending: String
-    ) throws(ServiceFailure) -> [TableValue]? {
+    ) throws(HelperFailure) -> [TableValue]? {
         var statement = Statement("select ")
         statement += columns.indices.map { writer.text(of: name(of: $0)) }.joined(separator: ", ")
         statement += " from \(place) where "
@@ -267,17 +267,17 @@ package struct TableSchema {
         statement += " limit 2" + ending
         let rows = try statement.run(in: writer)
         guard rows.count <= 1 else {
-            throw ServiceFailure(
+            throw HelperFailure(
                 .refused, "the row cannot be told from another one, which has the same key")
         }
         guard let row = rows.first else { return nil }
-        guard row.count == columns.count else { throw ServiceFailure(.damaged, "the row has other columns") }
+        guard row.count == columns.count else { throw HelperFailure(.damaged, "the row has other columns") }
         return row
     }
 
     private func append(
         keyOf values: [TableValue], to statement: inout Statement, in writer: some TableWriter
-    ) throws(ServiceFailure) {
+    ) throws(HelperFailure) {
         var isFirst = true
         for column in columns.indices where columns[column].isKey {
             let value = values[column] == .empty ? .text([]) : values[column]
@@ -285,7 +285,7 @@ package struct TableSchema {
             statement += writer.condition(name(of: column), statement.adding(value))
             isFirst = false
         }
-        guard !isFirst else { throw ServiceFailure(.notEditable, "the table has no primary key") }
+        guard !isFirst else { throw HelperFailure(.notEditable, "the table has no primary key") }
     }
 
     private func name(of column: Int) -> String {

@@ -5,10 +5,10 @@ package import HelperProtocol
 /// Statements use the SQL common to PostgreSQL and SQLite, with `$1` and so on for values.
 package protocol TableWriter {
     /// Begins a write transaction, waiting for some time for other writers.
-    func begin() throws(ServiceFailure)
+    func begin() throws(HelperFailure)
 
     /// Commits the transaction.
-    func commit() throws(ServiceFailure)
+    func commit() throws(HelperFailure)
 
     /// Rolls back the transaction, if there is one.
     func rollback()
@@ -19,8 +19,8 @@ package protocol TableWriter {
     ///   - statement: A single statement.
     ///   - values: The values of `$1` and so on.
     /// - Returns: The resulting rows.
-    /// - Throws: `ServiceFailure` if the database rejects it.
-    func run(_ statement: String, _ values: [TableValue]) throws(ServiceFailure) -> [[TableValue]]
+    /// - Throws: `HelperFailure` if the database rejects it.
+    func run(_ statement: String, _ values: [TableValue]) throws(HelperFailure) -> [[TableValue]]
 
     /// The SQL expression for a column as text.
     func text(of column: String) -> String
@@ -29,35 +29,35 @@ package protocol TableWriter {
     var changeCount: Int { get }
 
     /// The ID of the transaction for later queries; empty if the database does not support this.
-    func transaction() throws(ServiceFailure) -> [UInt8]
+    func transaction() throws(HelperFailure) -> [UInt8]
     /// Whether a transaction was committed; `nil` if unknown.
     ///
-    /// - Throws: `ServiceFailure` if it is still in progress.
-    func isCommitted(_ transaction: [UInt8]) throws(ServiceFailure) -> Bool?
+    /// - Throws: `HelperFailure` if it is still in progress.
+    func isCommitted(_ transaction: [UInt8]) throws(HelperFailure) -> Bool?
 
     /// Creates a savepoint, and rolls back to one.
-    func mark(_ name: String) throws(ServiceFailure)
-    func goBack(to name: String) throws(ServiceFailure)
+    func mark(_ name: String) throws(HelperFailure)
+    func goBack(to name: String) throws(HelperFailure)
 
     /// Starts recording effects on rows that statements do not name.
-    func watch() throws(ServiceFailure)
+    func watch() throws(HelperFailure)
     /// The affected rows so far, except named ones, or their tables if rows cannot be told apart.
-    func otherRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID>
+    func otherRows(besides rows: [RowChange]) throws(HelperFailure) -> Set<OtherRowID>
     /// Those of the affected rows that are gone because a named row now has their key.
-    func replacedRows(besides rows: [RowChange]) throws(ServiceFailure) -> Set<OtherRowID>
+    func replacedRows(besides rows: [RowChange]) throws(HelperFailure) -> Set<OtherRowID>
     /// Whether further rows of the edited table were changed, deleted or added, as far as known.
-    func changesList(besides rows: [RowChange]) throws(ServiceFailure) -> Bool
+    func changesList(besides rows: [RowChange]) throws(HelperFailure) -> Bool
     /// The effects so far, by table.
-    func effects(besides rows: [RowChange]) throws(ServiceFailure) -> [TableEffect]
+    func effects(besides rows: [RowChange]) throws(HelperFailure) -> [TableEffect]
     /// Whether affected rows are identified and can be restored.
     var restoresRows: Bool { get }
     /// The values of an affected row, or a checksum of its table; `nil` if the row does not exist or nothing
     /// is known.
-    func state(of id: OtherRowID) throws(ServiceFailure) -> [TableValue]?
+    func state(of id: OtherRowID) throws(HelperFailure) -> [TableValue]?
     /// Restores an affected row.
     ///
-    /// - Throws: `ServiceFailure` if another client has changed it, or it cannot be restored exactly.
-    func restore(_ row: OtherRow) throws(ServiceFailure)
+    /// - Throws: `HelperFailure` if another client has changed it, or it cannot be restored exactly.
+    func restore(_ row: OtherRow) throws(HelperFailure)
 
     /// The condition that a column has exactly a value, which may be NULL.
     func condition(_ column: String, _ value: String) -> String
@@ -84,7 +84,7 @@ struct Statement {
         return "$\(values.count)"
     }
 
-    func run(in writer: some TableWriter) throws(ServiceFailure) -> [[TableValue]] {
+    func run(in writer: some TableWriter) throws(HelperFailure) -> [[TableValue]] {
         try writer.run(text, values)
     }
 }

@@ -13,11 +13,11 @@ package final class Database: Sendable {
     /// Its path, or the address of its server.
     package let path: FilePath
     /// The tables and views in it.
-    package let tables: [ServiceAnswer.Table]
+    package let tables: [HelperAnswer.Table]
     private let isImmutable: Bool
     private let start: HelperStart
     /// An idle connection; `nil` if there is none.
-    private let free: Mutex<ServiceConnection?>
+    private let free: Mutex<HelperConnection?>
 
     /// Opens a file.
     ///
@@ -29,7 +29,7 @@ package final class Database: Sendable {
     package init(
         _ path: FilePath, isImmutable: Bool, start: @escaping HelperStart
     ) throws(ReadingError) {
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let (connection, tables) = try Self.connect(to: path, isImmutable: isImmutable, start)
             (self.path, self.tables) = (path, tables)
             (self.isImmutable, self.start) = (isImmutable, start)
@@ -42,18 +42,18 @@ package final class Database: Sendable {
     /// Starts a helper that opens a file.
     private static func connect(
         to path: FilePath, isImmutable: Bool, _ start: HelperStart
-    ) throws(ServiceFailure) -> (ServiceConnection, [ServiceAnswer.Table]) {
+    ) throws(HelperFailure) -> (HelperConnection, [HelperAnswer.Table]) {
         let connection = try start()
-        let request = ServiceRequest.open(
-            version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
+        let request = HelperRequest.open(
+            version: HelperRequest.version, address: path.bytes, isImmutable: isImmutable)
         guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
-            throw ServiceFailure(.isGone, "it is of another version")
+            throw HelperFailure(.isGone, "it is of another version")
         }
         return (connection, tables)
     }
 
     /// A connection for copying rows, used exclusively by the caller.
-    func connection() throws(ServiceFailure) -> ServiceConnection {
+    func connection() throws(HelperFailure) -> HelperConnection {
         let free = free.withLock { free in
             defer { free = nil }
             return free
@@ -63,7 +63,7 @@ package final class Database: Sendable {
     }
 
     /// Starts a helper.
-    package typealias HelperStart = @Sendable () throws(ServiceFailure) -> ServiceConnection
+    package typealias HelperStart = @Sendable () throws(HelperFailure) -> HelperConnection
 
     /// Whether a file begins like an SQLite database; `false` if it cannot be opened.
     package static func isDatabase(_ path: FilePath) -> Bool {
@@ -85,7 +85,7 @@ package final class Database: Sendable {
     /// The table with a name, or without a name the only table; `nil` if there are several.
     ///
     /// - Throws: `ReadingError` if there is no such table, or no table at all.
-    package func table(named name: [UInt8]?) throws(ReadingError) -> ServiceAnswer.Table? {
+    package func table(named name: [UInt8]?) throws(ReadingError) -> HelperAnswer.Table? {
         func failure(_ what: String, _ advice: String) -> ReadingError {
             ReadingError(file: path.shown, reason: .database(what, advice: advice))
         }
@@ -105,7 +105,7 @@ package final class Database: Sendable {
     }
 
     /// The table whose name is equal, ignoring case as in SQL.
-    private func table(like name: [UInt8]) -> ServiceAnswer.Table? {
+    private func table(like name: [UInt8]) -> HelperAnswer.Table? {
         let wanted = String(decoding: name, as: UTF8.self).lowercased()
         return tables.first { $0.title.lowercased() == wanted }
     }
@@ -116,12 +116,12 @@ package final class Database: Sendable {
     /// - Returns: The problems, one sentence each, which must be sanitized before display on a terminal;
     ///   empty if none.
     /// - Throws: `ReadingError` if the helper cannot be asked.
-    package func findings(about table: ServiceAnswer.Table) throws(ReadingError) -> [String] {
-        do throws(ServiceFailure) {
+    package func findings(about table: HelperAnswer.Table) throws(ReadingError) -> [String] {
+        do throws(HelperFailure) {
             let connection = try connection()
             let answer = try connection.answer(to: .check(table: table.name), within: .seconds(600))
             guard case .findings(let found) = answer else {
-                throw ServiceFailure(.isGone, "it is of another version")
+                throw HelperFailure(.isGone, "it is of another version")
             }
             return found.map { String(decoding: $0, as: UTF8.self) }
         } catch {
@@ -133,16 +133,16 @@ package final class Database: Sendable {
     ///
     /// - Throws: `ReadingError` if the helper cannot be asked.
     package func bookOptions(_ options: ReadingOptions) throws(ReadingError) -> ReadingOptions {
-        guard tables.first?.isBook == true, options.sectionBy == nil, options.hasSections else {
+        guard tables.first?.isPrepared == true, options.sectionBy == nil, options.hasSections else {
             return options
         }
         var options = options
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let connection = try connection()
-            let request = ServiceRequest.describe(.table(tables.first?.name ?? []))
+            let request = HelperRequest.describe(.table(tables.first?.name ?? []))
             guard case .columns(let columns) = try connection.answer(to: request, within: Self.patience)
             else {
-                throw ServiceFailure(.isGone, "it is of another version")
+                throw HelperFailure(.isGone, "it is of another version")
             }
             free.withLock { $0 = connection }
             guard columns.first?.elementsEqual("section".utf8) == true else { return options }
@@ -162,7 +162,7 @@ package final class Database: Sendable {
     /// - Returns: Their bytes, as lines if there are only names, otherwise as a table.
     /// - Throws: `ReadingError` if there are no such rows, or a requested column does not exist.
     package func input(
-        of source: ServiceRequest.Source, _ options: ReadingOptions
+        of source: HelperRequest.Source, _ options: ReadingOptions
     ) throws(ReadingError) -> InputFile {
         var source = source
         if case .table(let name) = source, let known, known.table == name, let query = known.query {
@@ -177,22 +177,22 @@ package final class Database: Sendable {
     /// The main table of a well-known program's database, and a description of its rows.
     ///
     /// Returns `nil` for other databases.
-    package var mainTable: (table: ServiceAnswer.Table, contents: String)? {
+    package var mainTable: (table: HelperAnswer.Table, contents: String)? {
         guard let known, let table = tables.first(where: { $0.name == known.table }) else { return nil }
         return (table, known.contents)
     }
 
     /// The source of the bytes of all rows; with `asTable`, names alone are a table too.
     func rows(
-        of source: ServiceRequest.Source, _ options: ReadingOptions, asTable: Bool
+        of source: HelperRequest.Source, _ options: ReadingOptions, asTable: Bool
     ) throws(ReadingError) -> ImportStream {
-        let connection: ServiceConnection
+        let connection: HelperConnection
         let columns: [String]
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             connection = try self.connection()
             guard
                 case .columns(let found) = try connection.answer(to: .describe(source), within: Self.patience)
-            else { throw ServiceFailure(.isGone, "it is of another version") }
+            else { throw HelperFailure(.isGone, "it is of another version") }
             columns = found.map { String(decoding: $0, as: UTF8.self) }
         } catch {
             throw ReadingError(error, file: path.shown)
@@ -210,19 +210,19 @@ package final class Database: Sendable {
     }
 
     /// Name of a table in messages; a status line has no room for a server address.
-    func shownName(of table: ServiceAnswer.Table) -> String {
+    func shownName(of table: HelperAnswer.Table) -> String {
         path.shown.contains("://") ? table.title : path.shown
     }
 }
 
-extension ServiceAnswer.Table {
+extension HelperAnswer.Table {
     /// The name as text.
     package var title: String { String(decoding: name, as: UTF8.self) }
 }
 
 extension ReadingError {
     /// Converts the reason why a database cannot be read, or not completely.
-    init(_ failure: ServiceFailure, file: String) {
+    init(_ failure: HelperFailure, file: String) {
         let said = SafeText.oneLine(failure.message, limit: 200)
         let why = said.isEmpty ? "" : ": \(said)"
         let reason = said.isEmpty ? "it gives no reason" : said

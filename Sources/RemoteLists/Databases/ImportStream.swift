@@ -21,8 +21,8 @@ final class ImportStream: InputSource {
         var tooLong = 0
     }
 
-    private let source: ServiceRequest.Source
-    private let connection: ServiceConnection
+    private let source: HelperRequest.Source
+    private let connection: HelperConnection
     private let file: String
     let headings: [String]
     private let names: NameColumns
@@ -31,8 +31,8 @@ final class ImportStream: InputSource {
     private let state: Mutex<State>
 
     init(
-        of source: ServiceRequest.Source, over connection: ServiceConnection, file: String,
-        headings: [String], names: NameColumns, form: ServiceRequest.Form, isForEditing: Bool,
+        of source: HelperRequest.Source, over connection: HelperConnection, file: String,
+        headings: [String], names: NameColumns, form: HelperRequest.Form, isForEditing: Bool,
         isBarred: Bool
     ) {
         self.isBarred = isBarred
@@ -88,7 +88,7 @@ final class ImportStream: InputSource {
         // Only one thread reads; the lock protects the state from threads that query it.
         var state = state.withLock { $0 }
         defer { self.state.withLock { $0 = state } }
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             return try read(into: room, &state)
         } catch {
             state.hasEnded = true
@@ -100,7 +100,7 @@ final class ImportStream: InputSource {
 
     private func read(
         into room: UnsafeMutableBufferPointer<UInt8>, _ state: inout State
-    ) throws(ServiceFailure) -> Int {
+    ) throws(HelperFailure) -> Int {
         guard !state.hasEnded, !room.isEmpty else { return 0 }
         if state.question == nil { try begin(&state) }
         if !state.headings.isEmpty {
@@ -112,18 +112,18 @@ final class ImportStream: InputSource {
         while state.coming == 0 {
             guard try beginMessage(&state) else { return 0 }
         }
-        do throws(ServiceChannel.Failure) {
+        do throws(MessageChannel.Failure) {
             let count = try connection.channel.receivePart(
                 UnsafeMutableBufferPointer(rebasing: room[..<min(room.count, state.coming)]))
             state.coming -= count
             return count
         } catch {
-            throw ServiceFailure(error)
+            throw HelperFailure(error)
         }
     }
 
     /// Requests the rows.
-    private func begin(_ state: inout State) throws(ServiceFailure) {
+    private func begin(_ state: inout State) throws(HelperFailure) {
         let areLines = state.kind == .lines
         state.question = try connection.ask(
             .copy(source, areLines ? .lines : .table, nameColumns: names.names))
@@ -131,29 +131,29 @@ final class ImportStream: InputSource {
     }
 
     /// The error that none of the rows can be shown.
-    private func nameless(_ count: Int) -> ServiceFailure {
+    private func nameless(_ count: Int) -> HelperFailure {
         let rows =
             count == 1
             ? "its only row has no name" : "none of its \(SafeText.grouped(count)) rows has a name"
-        return ServiceFailure(.nameless, "\(rows) (\(names.nullity(headings)))")
+        return HelperFailure(.nameless, "\(rows) (\(names.nullity(headings)))")
     }
 
     /// Receives the head of the next message; returns whether rows follow in it or after it.
-    private func beginMessage(_ state: inout State) throws(ServiceFailure) -> Bool {
-        let frame: ServiceFrame
-        do throws(ServiceChannel.Failure) {
+    private func beginMessage(_ state: inout State) throws(HelperFailure) -> Bool {
+        let frame: MessageFrame
+        do throws(MessageChannel.Failure) {
             let head = try connection.channel.receiveHead()
-            if head.number == state.question, ServiceAnswer.isText(type: head.type) {
+            if head.number == state.question, HelperAnswer.isText(type: head.type) {
                 state.coming = head.count
                 return true
             }
             let payload = try connection.channel.receivePayload(of: head)
-            frame = ServiceFrame(type: head.type, number: head.number, payload: payload)
+            frame = MessageFrame(type: head.type, number: head.number, payload: payload)
         } catch {
-            throw ServiceFailure(error)
+            throw HelperFailure(error)
         }
         guard frame.number == state.question else { return true }
-        switch try ServiceAnswer.read(frame) {
+        switch try HelperAnswer.read(frame) {
         case .end(let rows, let omitted, let tooLong):
             state.hasEnded = true
             (state.omitted, state.tooLong) = (omitted, tooLong)
@@ -168,7 +168,7 @@ final class ImportStream: InputSource {
         case .failure(let failure): throw failure
         case .opened, .columns, .text, .list, .findings, .editable, .changed, .conflict, .effects, .promised,
             .settled:
-            throw ServiceFailure(.isGone, "it is of another version")
+            throw HelperFailure(.isGone, "it is of another version")
         }
     }
 }

@@ -23,7 +23,7 @@ struct KnownDatabase {
     ]
 
     /// Recognizes a database; `nil` if it is a different one.
-    init?(_ tables: [ServiceAnswer.Table]) {
+    init?(_ tables: [HelperAnswer.Table]) {
         let names = Set(tables.map(\.title))
         guard let found = Self.known.first(where: { names.isSuperset(of: $0.tables) }) else { return nil }
         (table, contents, query) = (Array(found.tables[0].utf8), found.contents, found.query)

@@ -15,8 +15,8 @@ struct NameColumns: Sendable {
     ///
     /// - Throws: `ReadingError` if a requested column does not exist.
     init(
-        _ headings: [String], of source: ServiceRequest.Source, _ options: ReadingOptions, file: String,
-        over connection: ServiceConnection
+        _ headings: [String], of source: HelperRequest.Source, _ options: ReadingOptions, file: String,
+        over connection: HelperConnection
     ) throws(ReadingError) {
         var choice = RecordChoice(
             nameField: options.nameField, sectionField: options.sectionField, file: file)
@@ -41,8 +41,8 @@ struct NameColumns: Sendable {
 
     /// The empty ones of some columns; none if the helper does not know.
     private static func vacant(
-        _ columns: [Int], _ headings: [String], of source: ServiceRequest.Source,
-        over connection: ServiceConnection
+        _ columns: [Int], _ headings: [String], of source: HelperRequest.Source,
+        over connection: HelperConnection
     ) -> [Int] {
         guard
             case .columns(let filled)? = try? connection.answer(

@@ -7,15 +7,15 @@ internal import SystemSupport
 @MainActor
 final class RemoteConnection: ListTransport {
     private let database: Database
-    private let table: ServiceAnswer.Table
+    private let table: HelperAnswer.Table
     private let post: Database.Post
     private let later: (Duration, @escaping @MainActor () -> Void) -> Void
-    private var connection: ServiceConnection?
+    private var connection: HelperConnection?
     private var lastNumber: UInt32 = 1_000
     /// Requests made while the helper is starting; `nil` if it is not.
     private var unsent: [(request: ListRequest, number: UInt32)]?
     /// Handlers of the answers, by request number.
-    private var waiting: [UInt32: @MainActor (Result<ListAnswer, ServiceFailure>) -> Void] = [:]
+    private var waiting: [UInt32: @MainActor (Result<ListAnswer, HelperFailure>) -> Void] = [:]
     /// Number of connections so far.
     private var round = 0
 
@@ -27,7 +27,7 @@ final class RemoteConnection: ListTransport {
     ///   - post: Runs a closure on the main thread.
     ///   - later: Runs a closure after a delay.
     init(
-        _ database: Database, _ table: ServiceAnswer.Table, post: @escaping Database.Post,
+        _ database: Database, _ table: HelperAnswer.Table, post: @escaping Database.Post,
         later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
     ) {
         (self.database, self.table, self.post, self.later) = (database, table, post, later)
@@ -35,19 +35,19 @@ final class RemoteConnection: ListTransport {
 
     deinit { connection?.end() }
 
-    fileprivate func listen(to connection: ServiceConnection) {
+    fileprivate func listen(to connection: HelperConnection) {
         round += 1
         self.connection = connection
         let (post, round) = (post, round)
         let isStarted = BackgroundThread.startDetached { [weak self] in
             Self.listen(to: connection) { result in post { self?.take(result, round) } }
         }
-        if !isStarted { take(.failure(ServiceFailure(.noMemory, "there is no thread for it")), round) }
+        if !isStarted { take(.failure(HelperFailure(.noMemory, "there is no thread for it")), round) }
     }
 
     /// Passes on all messages of a helper until it ends.
     private nonisolated static func listen(
-        to connection: ServiceConnection, _ take: (Result<ServiceFrame, ServiceFailure>) -> Void
+        to connection: HelperConnection, _ take: (Result<MessageFrame, HelperFailure>) -> Void
     ) {
         while true {
             let result = receive(from: connection)
@@ -57,35 +57,35 @@ final class RemoteConnection: ListTransport {
     }
 
     private nonisolated static func receive(
-        from connection: ServiceConnection
-    ) -> Result<ServiceFrame, ServiceFailure> {
-        do throws(ServiceChannel.Failure) {
+        from connection: HelperConnection
+    ) -> Result<MessageFrame, HelperFailure> {
+        do throws(MessageChannel.Failure) {
             return .success(try connection.channel.receive())
         } catch {
-            return .failure(ServiceFailure(error))
+            return .failure(HelperFailure(error))
         }
     }
 
-    private func take(_ result: Result<ServiceFrame, ServiceFailure>, _ round: Int) {
+    private func take(_ result: Result<MessageFrame, HelperFailure>, _ round: Int) {
         // Ignore messages from a previous helper.
         guard round == self.round else { return }
         switch result {
         case .failure(let failure): fail(failure)
         case .success(let frame):
             guard let answer = waiting[frame.number] else { return }
-            do throws(ServiceFailure) {
-                switch try ServiceAnswer.read(frame) {
+            do throws(HelperFailure) {
+                switch try HelperAnswer.read(frame) {
                 // More answers follow these.
-                case .list(.found(let found)): answer(.success(.found(found)))
-                case .list(.moved(let moved)): answer(.success(.moved(moved)))
-                case .list(let told):
+                case .list(.progress(let progress)): answer(.success(.progress(progress)))
+                case .list(.moves(let moves)): answer(.success(.moves(moves)))
+                case .list(let last):
                     waiting[frame.number] = nil
-                    answer(.success(told))
+                    answer(.success(last))
                 case .failure(let failure): throw failure
                 case .opened, .columns, .text, .end, .findings, .editable, .changed, .conflict, .effects,
                     .promised,
                     .settled:
-                    throw ServiceFailure(.isGone, "it is of another version")
+                    throw HelperFailure(.isGone, "it is of another version")
                 }
             } catch {
                 waiting[frame.number] = nil
@@ -95,7 +95,7 @@ final class RemoteConnection: ListTransport {
     }
 
     /// Handles the loss of the helper.
-    private func fail(_ failure: ServiceFailure) {
+    private func fail(_ failure: HelperFailure) {
         connection?.end()
         connection = nil
         let questions = waiting.sorted { $0.key < $1.key }
@@ -106,7 +106,7 @@ final class RemoteConnection: ListTransport {
     @discardableResult
     func ask(
         _ request: ListRequest,
-        answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
+        answer: @escaping @MainActor (Result<ListAnswer, HelperFailure>) -> Void
     ) -> UInt32 {
         lastNumber &+= 1
         let number = lastNumber
@@ -120,8 +120,8 @@ final class RemoteConnection: ListTransport {
     }
 
     private func send(_ request: ListRequest, _ number: UInt32) {
-        do throws(ServiceFailure) {
-            guard let connection else { throw ServiceFailure(.isGone, "it has ended") }
+        do throws(HelperFailure) {
+            guard let connection else { throw HelperFailure(.isGone, "it has ended") }
             try connection.send(.list(request), number: number)
         } catch {
             let failure = error
@@ -148,15 +148,15 @@ final class RemoteConnection: ListTransport {
         // A helper ends with the thread that has started it, so the same thread must listen.
         let isStarted = BackgroundThread.startDetached { [weak self] in
             let connection = try? database.connection()
-            post { self?.goOn(with: connection, round) }
+            post { self?.resume(with: connection, round) }
             guard let connection else { return }
             Self.listen(to: connection) { result in post { self?.take(result, round) } }
         }
-        if !isStarted { goOn(with: nil, round) }
+        if !isStarted { resume(with: nil, round) }
     }
 
     /// Sends the requests made while the helper was starting; they fail if there is none.
-    private func goOn(with connection: ServiceConnection?, _ round: Int) {
+    private func resume(with connection: HelperConnection?, _ round: Int) {
         guard round == self.round else { return }
         self.connection = connection
         let unsent = unsent ?? []
@@ -171,9 +171,9 @@ extension Database {
 
     /// A table to be browsed in place, and the connection to the helper that has opened it.
     package struct Browsed: Sendable {
-        fileprivate let table: ServiceAnswer.Table
+        fileprivate let table: HelperAnswer.Table
         fileprivate let contents: ListAnswer.Contents
-        fileprivate let connection: ServiceConnection
+        fileprivate let connection: HelperConnection
 
         /// Names of the columns.
         package var columns: [String] { contents.columns.map { String(decoding: $0, as: UTF8.self) } }
@@ -187,13 +187,13 @@ extension Database {
     /// - Parameter table: The table, which must be a book.
     /// - Returns: The table's contents and connection.
     /// - Throws: `ReadingError` if the helper cannot be asked.
-    package func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Browsed {
-        do throws(ServiceFailure) {
+    package func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Browsed {
+        do throws(HelperFailure) {
             let connection = try connection()
             guard
                 case .list(.contents(let contents)) = try connection.answer(
                     to: .list(.browse(table: table.name)), within: Self.patience)
-            else { throw ServiceFailure(.isGone, "it is of another version") }
+            else { throw HelperFailure(.isGone, "it is of another version") }
             return Browsed(table: table, contents: contents, connection: connection)
         } catch {
             throw ReadingError(error, file: path.shown)

@@ -12,23 +12,23 @@ package final class TableClient: Sendable {
     private static let patience = Duration.seconds(10)
 
     private let database: Database
-    private let table: ServiceAnswer.Table
+    private let table: HelperAnswer.Table
     /// The structure of its columns.
     package let columns: [TableColumn]
     /// Indexes of the columns that are empty in all rows and would have been used for the name.
     private let vacant = Mutex<[Int]>([])
     package var vacantColumns: [Int] { vacant.withLock { $0 } }
     /// The connection for changes; `nil` after it has failed.
-    private let connection: Mutex<ServiceConnection?>
+    private let connection: Mutex<HelperConnection?>
     /// A change whose answer was lost, and the promise received for it; `nil` if none.
     private let promised = Mutex<(rows: [RowChange], promise: TablePromise)?>(nil)
 
     /// Checks that the rows of a table can be changed.
     ///
     /// - Throws: `ReadingError` if they cannot.
-    package init(_ table: ServiceAnswer.Table, of database: Database) throws(ReadingError) {
+    package init(_ table: HelperAnswer.Table, of database: Database) throws(ReadingError) {
         (self.table, self.database) = (table, database)
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let opened = try database.connection()
             columns = try Self.columns(of: table, over: opened)
             connection = Mutex(opened)
@@ -38,12 +38,12 @@ package final class TableClient: Sendable {
     }
 
     private static func columns(
-        of table: ServiceAnswer.Table, over connection: ServiceConnection
-    ) throws(ServiceFailure) -> [TableColumn] {
+        of table: HelperAnswer.Table, over connection: HelperConnection
+    ) throws(HelperFailure) -> [TableColumn] {
         guard
             case .editable(let columns) = try connection.answer(
                 to: .edit(table: table.name), within: patience)
-        else { throw ServiceFailure(.isGone, "it is of another version") }
+        else { throw HelperFailure(.isGone, "it is of another version") }
         return columns
     }
 
@@ -99,8 +99,8 @@ package final class TableClient: Sendable {
     /// made, so that it is made only once.
     ///
     /// - Returns: `changed`, `conflict` or `effects`.
-    /// - Throws: `ServiceFailure` if it fails. Nothing is changed then, except possibly for `mayBeMade`.
-    package func make(_ change: TableChange) throws(ServiceFailure) -> ServiceAnswer {
+    /// - Throws: `HelperFailure` if it fails. Nothing is changed then, except possibly for `mayBeMade`.
+    package func make(_ change: TableChange) throws(HelperFailure) -> HelperAnswer {
         var change = change
         change.table = table.name
         let former = promised.withLock { promised in
@@ -110,13 +110,13 @@ package final class TableClient: Sendable {
         // The fate of the previous change does not matter for a different one.
         var promise = former?.rows == change.rows ? former?.promise : nil
         var isOpen = promise != nil
-        do throws(ServiceFailure) {
+        do throws(HelperFailure) {
             let used = try usedConnection()
             if let made = promise {
                 let answer = try used.answer(
                     to: .settle(table: table.name, made), within: Self.patience)
                 guard case .settled(let isMade) = answer else {
-                    throw ServiceFailure(.isGone, "it is of another version")
+                    throw HelperFailure(.isGone, "it is of another version")
                 }
                 (promise, isOpen) = (nil, false)
                 if isMade { return .changed(made.outcome) }
@@ -134,15 +134,15 @@ package final class TableClient: Sendable {
             // If the database answers, it has not made the change.
             guard isOpen || [.isGone, .isLate, .isLost, .isAway].contains(error.kind) else { throw error }
             promised.withLock { $0 = (change.rows, promise) }
-            throw ServiceFailure(.mayBeMade, error.message)
+            throw HelperFailure(.mayBeMade, error.message)
         }
     }
 
-    private func usedConnection() throws(ServiceFailure) -> ServiceConnection {
+    private func usedConnection() throws(HelperFailure) -> HelperConnection {
         if let present = connection.withLock({ $0 }) { return present }
         let used = try database.connection()
         guard try Self.columns(of: table, over: used) == columns else {
-            throw ServiceFailure(.notEditable, "the columns of the table have changed")
+            throw HelperFailure(.notEditable, "the columns of the table have changed")
         }
         connection.withLock { $0 = used }
         return used

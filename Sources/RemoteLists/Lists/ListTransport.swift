@@ -12,7 +12,7 @@ package protocol ListTransport: AnyObject {
     @discardableResult
     func ask(
         _ request: ListRequest,
-        answer: @escaping @MainActor (Result<ListAnswer, ServiceFailure>) -> Void
+        answer: @escaping @MainActor (Result<ListAnswer, HelperFailure>) -> Void
     ) -> UInt32
 
     /// Ignores further answers to a request.

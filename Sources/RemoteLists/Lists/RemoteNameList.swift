@@ -20,9 +20,9 @@ package final class RemoteNameList: NameList {
     private var searched: Int
     private var cache = RowCache()
     /// Requested runs, and closures that cancel the requests.
-    private var asked: [RowCache.Key: () -> Void] = [:]
-    /// Places of rows that were located, by ID.
-    private var located: [NamePlace: NamePlace] = [:]
+    private var pendingRuns: [RowCache.Key: () -> Void] = [:]
+    /// Places of rows that were positions, by ID.
+    private var positions: [NamePlace: NamePlace] = [:]
     package private(set) var searchProblem: String?
     package private(set) var substitute: NameSearch?
     package weak var delegate: (any NameListDelegate)?
@@ -98,17 +98,17 @@ package final class RemoteNameList: NameList {
 
     private func fetch(_ key: RowCache.Key) {
         if case .failed = state { return }
-        guard sections.indices.contains(key.section), asked[key] == nil else { return }
+        guard sections.indices.contains(key.section), pendingRuns[key] == nil else { return }
         let (original, count) = sections[key.section]
         let all = key.rows(ofSectionWith: count)
         let here = cache.count(of: key)
         guard here < all.count else { return }
         let rows = all.lowerBound + here..<all.upperBound
-        asked[key] = source.ask(
+        pendingRuns[key] = source.ask(
             .rows(list: list, section: original, rows: rows),
             // One of several servers is away; the rows are requested again if they are still on the screen.
             onAway: { [weak self] in
-                guard let self, asked.removeValue(forKey: key) != nil else { return }
+                guard let self, pendingRuns.removeValue(forKey: key) != nil else { return }
                 delegate?.nameListDidFetch(self)
             }
         ) { [weak self] answer in self?.take(answer, of: key, from: rows.lowerBound) }
@@ -119,7 +119,7 @@ package final class RemoteNameList: NameList {
             let names = source.names(of: keys, rows)
             // Unreadable rows are not requested again.
         else { return }
-        asked[key] = nil
+        pendingRuns[key] = nil
         // The list may have been reset in the meantime.
         guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
         cache.append(keys.map(\.place), names, to: key)
@@ -179,7 +179,7 @@ package final class RemoteNameList: NameList {
             return nil
         }
         let gathering = RecordFetch(records, missing, from: source, completion: completion)
-        gathering.goOn()
+        gathering.resume()
         return gathering
     }
 
@@ -192,7 +192,7 @@ package final class RemoteNameList: NameList {
     package func place(ofOriginal original: NamePlace) -> NamePlace? {
         if isKnownByPlaces { return original }
         guard let section = section(ofOriginal: original.section) else { return nil }
-        return cache.row(of: original, inSection: section)?.place ?? located[original]
+        return cache.row(of: original, inSection: section)?.place ?? positions[original]
     }
 
     /// The row with an ID; `nil` if it is not cached.
@@ -228,30 +228,30 @@ package final class RemoteNameList: NameList {
             return nil
         }
         let request = RemoteRequest()
-        request.takeBack = source.ask(.locate(list: list, asked(target))) { [weak self] answer in
+        request.onCancel = source.ask(.locate(list: list, Self.target(target))) { [weak self] answer in
             guard let self, !request.isOver else { return }
             request.end()
             switch answer {
             case .failure(let failure): completion(.failure(failure))
-            case .success(.located(let found?)): completion(.success(take(found)))
+            case .success(.location(let location?)): completion(.success(take(location)))
             case .success: completion(.success(nil))
             }
         }
         return request
     }
 
-    private func take(_ found: ListAnswer.Located) -> LocatedName? {
-        guard source.hasSection(found.key.section) else { return nil }
-        note(found)
-        return LocatedName(found.key.place, isBeyondEnd: found.isBeyondEnd)
+    private func take(_ location: ListAnswer.RowLocation) -> LocatedName? {
+        guard source.hasSection(location.key.section) else { return nil }
+        note(location)
+        return LocatedName(location.key.place, isBeyondEnd: location.isBeyondEnd)
     }
 
-    private func note(_ found: ListAnswer.Located) {
-        guard let row = found.row, let section = section(ofOriginal: found.key.section) else { return }
-        located[found.key.place] = NamePlace(section: section, row: row)
+    private func note(_ location: ListAnswer.RowLocation) {
+        guard let row = location.row, let section = section(ofOriginal: location.key.section) else { return }
+        positions[location.key.place] = NamePlace(section: section, row: row)
     }
 
-    private func asked(_ target: NameTarget) -> ListRequest.Target {
+    private static func target(_ target: NameTarget) -> ListRequest.Target {
         switch target {
         case .original(let place): .key(RowKey(place))
         case .name(let bytes): .name(bytes)
@@ -285,7 +285,7 @@ package final class RemoteNameList: NameList {
     ///   any more.
     func begin(anew isAnew: Bool) {
         if isAnew {
-            asked = [:]
+            pendingRuns = [:]
             delegate?.nameListDidFetch(self)
         }
         guard let search, !finding.isCancelled else { return }
@@ -294,7 +294,7 @@ package final class RemoteNameList: NameList {
             take($0, of: search)
         }
         let (source, list) = (source, list)
-        finding.takeBack = { [weak self] in
+        finding.onCancel = { [weak self] in
             self?.dropQuestion?()
             source.tell(.forget(list: list))
         }
@@ -307,10 +307,10 @@ package final class RemoteNameList: NameList {
             finding.end()
             onFirst?(.failure(failure))
             onFirst = nil
-        case .success(.found(let found)):
+        case .success(.progress(let progress)):
             let isFirst = onFirst != nil
             if !isFirst { delegate?.nameListWillMoveRows(self) }
-            grow(to: found, of: search)
+            grow(to: progress, of: search)
             if isComplete {
                 finding.end()
                 dropQuestion?()
@@ -326,26 +326,26 @@ package final class RemoteNameList: NameList {
         }
     }
 
-    private func grow(to found: ListAnswer.Found, of search: NameSearch) {
+    private func grow(to progress: ListAnswer.SearchProgress, of search: NameSearch) {
         let former = sections
-        sections = found.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
-        (searched, estimate) = (found.searched, found.estimate)
-        finding.percentage = isComplete ? nil : found.percentage
-        searchProblem = found.problem.isEmpty ? nil : String(decoding: found.problem, as: UTF8.self)
+        sections = progress.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
+        (searched, estimate) = (progress.searched, progress.estimate)
+        finding.percentage = isComplete ? nil : progress.percentage
+        searchProblem = progress.problem.isEmpty ? nil : String(decoding: progress.problem, as: UTF8.self)
         substitute =
-            found.substitute.isEmpty
-            ? nil : NameSearch(String(decoding: found.substitute, as: UTF8.self), options: search.options)
+            progress.substitute.isEmpty
+            ? nil : NameSearch(String(decoding: progress.substitute, as: UTF8.self), options: search.options)
         // Sections are only appended, unless the search was restarted.
         let isSame = zip(former, sections).allSatisfy { $0.original == $1.original }
         if !isSame {
             cache = RowCache()
-            located = [:]
+            positions = [:]
         }
     }
 
     /// Called when the state of the source has changed.
     func stateDidChange() {
-        if case .failed = state { asked = [:] }
+        if case .failed = state { pendingRuns = [:] }
         delegate?.nameListDidFetch(self)
     }
 
@@ -357,9 +357,9 @@ package final class RemoteNameList: NameList {
     /// Called after rows have moved.
     ///
     /// - Parameter places: New positions, in the full list, of the rows last returned.
-    func didMove(_ places: [ListAnswer.Located]) {
-        for takeBack in asked.values { takeBack() }
-        (asked, cache, located) = ([:], RowCache(), [:])
+    func didMove(_ places: [ListAnswer.RowLocation]) {
+        for cancel in pendingRuns.values { cancel() }
+        (pendingRuns, cache, positions) = ([:], RowCache(), [:])
         guard search == nil else { return begin(anew: true) }
         showAll()
         for place in places { note(place) }

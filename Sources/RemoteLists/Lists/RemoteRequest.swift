@@ -5,21 +5,21 @@ internal import NameLists
 /// A request to a remote list.
 @MainActor
 final class RemoteRequest: NameRequest {
-    var takeBack: (() -> Void)?
+    var onCancel: (() -> Void)?
     var percentage: Int?
     private(set) var isOver = false
     private(set) var isCancelled = false
 
     func end() {
         isOver = true
-        takeBack = nil
+        onCancel = nil
     }
 
     func cancel() {
         guard !isOver else { return }
         (isOver, isCancelled) = (true, true)
-        takeBack?()
-        takeBack = nil
+        onCancel?()
+        onCancel = nil
     }
 }
 
@@ -31,7 +31,7 @@ final class RecordFetch: NameRequest {
     private let count: Int
     private let source: RemoteSession
     private var completion: (@MainActor (Result<any NameRecords, NameListFailure>) -> Void)?
-    private var takeBack: (() -> Void)?
+    private var onCancel: (() -> Void)?
 
     init(
         _ records: RemoteRecords, _ missing: [RowKey], from source: RemoteSession,
@@ -47,13 +47,13 @@ final class RecordFetch: NameRequest {
 
     private static let rowsAtOnce = 512
 
-    func goOn() {
+    func resume() {
         guard !missing.isEmpty else { return end(.success(records)) }
-        let asked = Array(missing.suffix(Self.rowsAtOnce).reversed())
-        takeBack = source.ask(.keyed(asked)) { [self] in take($0, to: asked) }
+        let requested = Array(missing.suffix(Self.rowsAtOnce).reversed())
+        onCancel = source.ask(.keyed(requested)) { [self] in take($0, to: requested) }
     }
 
-    private func take(_ answer: Result<ListAnswer, NameListFailure>, to asked: [RowKey]) {
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, to requested: [RowKey]) {
         guard completion != nil else { return }
         switch answer {
         case .failure(let failure): end(.failure(failure))
@@ -63,9 +63,9 @@ final class RecordFetch: NameRequest {
             }
             // Rows before the last one received that are missing do not exist; if none were received, none
             // exist.
-            let count = keys.last.flatMap { asked.firstIndex(of: $0) }.map { $0 + 1 } ?? asked.count
+            let count = keys.last.flatMap { requested.firstIndex(of: $0) }.map { $0 + 1 } ?? requested.count
             let here = Dictionary(zip(keys, keys.indices)) { first, _ in first }
-            for key in asked[..<count] {
+            for key in requested[..<count] {
                 if let row = here[key] {
                     records.add(row, of: names, at: key.place)
                 } else {
@@ -73,7 +73,7 @@ final class RecordFetch: NameRequest {
                 }
             }
             missing.removeLast(min(count, missing.count))
-            goOn()
+            resume()
         case .success: end(.failure(NameListFailure("Rows cannot be read.", canRetry: true)))
         }
     }
@@ -89,6 +89,6 @@ final class RecordFetch: NameRequest {
 
     func cancel() {
         completion = nil
-        takeBack?()
+        onCancel?()
     }
 }

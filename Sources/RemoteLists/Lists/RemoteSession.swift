@@ -19,10 +19,10 @@ final class RemoteSession {
 
     private(set) var state = NameListState.ready
     /// Pending requests, with the time they were sent.
-    private var waiting: [Question: ContinuousClock.Instant] = [:]
+    private var waiting: [RequestID: ContinuousClock.Instant] = [:]
     private var lists: [() -> RemoteNameList?] = []
     private var lastList = 0
-    private var lastQuestion = 0
+    private var lastID = 0
     /// Delay before reconnecting, which increases with each attempt; `nil` if the connection is not lost.
     private var pause: Duration?
     /// Whether a reconnection is scheduled.
@@ -37,7 +37,7 @@ final class RemoteSession {
     private var isWatched = false
 
     /// Identifies a request, including cancelled ones.
-    struct Question: Hashable {
+    struct RequestID: Hashable {
         fileprivate let number: Int
     }
 
@@ -108,57 +108,57 @@ final class RemoteSession {
         _ request: ListRequest, isPatient: Bool = false, onAway: (@MainActor () -> Void)? = nil,
         _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
     ) -> () -> Void {
-        lastQuestion += 1
-        let asked = AskedQuestion(Question(number: lastQuestion))
-        send(request, asked, isPatient: isPatient, onAway: onAway, completion)
+        lastID += 1
+        let pending = PendingRequest(RequestID(number: lastID))
+        send(request, pending, isPatient: isPatient, onAway: onAway, completion)
         return { [weak self, server] in
-            self?.waiting[asked.question] = nil
-            asked.isTakenBack = true
-            server.drop(asked.number)
+            self?.waiting[pending.id] = nil
+            pending.isCancelled = true
+            server.drop(pending.number)
         }
     }
 
     /// A request that is repeated while the database is locked by others.
-    private final class AskedQuestion {
-        let question: Question
+    private final class PendingRequest {
+        let id: RequestID
         /// Number of the request, as assigned by the server.
         var number: UInt32 = 0
-        var isTakenBack = false
+        var isCancelled = false
 
-        init(_ question: Question) { self.question = question }
+        init(_ id: RequestID) { self.id = id }
     }
 
     /// Whether the database is locked by others, as far as known.
     private var isLocked = false
 
     private func send(
-        _ request: ListRequest, _ asked: AskedQuestion, isPatient: Bool, onAway: (@MainActor () -> Void)?,
+        _ request: ListRequest, _ pending: PendingRequest, isPatient: Bool, onAway: (@MainActor () -> Void)?,
         _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
     ) {
-        let question = asked.question
-        if !isPatient { waiting[question] = server.now }
-        asked.number = server.ask(request) { [weak self] answer in
+        let id = pending.id
+        if !isPatient { waiting[id] = server.now }
+        pending.number = server.ask(request) { [weak self] answer in
             guard let self else { return }
             // The answer to the request follows.
-            if case .success(.moved(let moved)) = answer { return self.moved(moved) }
-            waiting[question] = nil
+            if case .success(.moves(let moves)) = answer { return take(moves) }
+            waiting[id] = nil
             switch answer {
             case .success(let answer):
                 (mayRestart, pause, isLocked) = (true, nil, false)
                 if case .failed = state {} else if waiting.isEmpty { change(to: .ready) }
                 completion(.success(answer))
             case .failure(let failure):
-                let told = told(failure)
+                let cause = listFailure(for: failure)
                 if failure.kind == .isLocked {
                     isLocked = true
-                    if state == .ready || isWaiting { change(to: .waiting(told.message)) }
+                    if state == .ready || isWaiting { change(to: .waiting(cause.message)) }
                     return server.schedule(after: Self.pauseWhileAway) { [weak self] in
-                        guard let self, !asked.isTakenBack else { return }
-                        send(request, asked, isPatient: isPatient, onAway: onAway, completion)
+                        guard let self, !pending.isCancelled else { return }
+                        send(request, pending, isPatient: isPatient, onAway: onAway, completion)
                     }
                 }
                 if failure.kind == .isAway, let onAway {
-                    if state == .ready || isWaiting { change(to: .waiting(told.message)) }
+                    if state == .ready || isWaiting { change(to: .waiting(cause.message)) }
                     return server.schedule(after: Self.pauseWhileAway, onAway)
                 }
                 if failure.kind == .isLost || failure.kind == .isGone && pause != nil {
@@ -170,15 +170,15 @@ final class RemoteSession {
                 case _ where isPausing:
                     change(to: .waiting("The connection is lost; trying again."))
                 case .isGone where isRestarting: break
-                case .isGone, .isLate: change(to: .failed(told))
+                case .isGone, .isLate: change(to: .failed(cause))
                 // The next answer removes the message, because other rows can be read.
-                default: if state == .ready { change(to: .waiting(told.message)) }
+                default: if state == .ready { change(to: .waiting(cause.message)) }
                 }
                 // A search is restarted; until then only its completion retains its list.
                 if isRestarting || isPausing, isPatient {
                     postponed.append(completion)
                 } else {
-                    completion(.failure(told))
+                    completion(.failure(cause))
                 }
             }
         }
@@ -188,7 +188,7 @@ final class RemoteSession {
     /// Sends a request that has no answer.
     func tell(_ request: ListRequest) { server.drop(server.ask(request) { _ in }) }
 
-    private func told(_ failure: ServiceFailure) -> NameListFailure {
+    private func listFailure(for failure: HelperFailure) -> NameListFailure {
         let why = failure.message.isEmpty ? "" : ": \(failure.message)"
         return switch failure.kind {
         case .isGone: NameListFailure("The helper program of \(name) has ended.", canRetry: true)
@@ -236,16 +236,16 @@ final class RemoteSession {
         guard contents.sections.map(\.title) == self.contents.sections.map(\.title),
             contents.sections != self.contents.sections
         else { return }
-        moved(ListAnswer.Moved(counts: contents.sections.map(\.count), places: []))
+        take(ListAnswer.RowMoves(counts: contents.sections.map(\.count), places: []))
     }
 
     /// Applies an external change of the list, by which rows have moved.
-    private func moved(_ moved: ListAnswer.Moved) {
-        guard moved.counts.count == contents.sections.count else { return }
+    private func take(_ moves: ListAnswer.RowMoves) {
+        guard moves.counts.count == contents.sections.count else { return }
         let lists = lists.compactMap { $0() }
         for list in lists { list.willMove() }
-        for (index, count) in moved.counts.enumerated() { contents.sections[index].count = count }
-        for list in lists { list.didMove(moved.places) }
+        for (index, count) in moves.counts.enumerated() { contents.sections[index].count = count }
+        for list in lists { list.didMove(moves.places) }
     }
 
     /// Restarts a crashed helper once, but only if it has answered before.

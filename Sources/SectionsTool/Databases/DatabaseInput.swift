@@ -18,10 +18,10 @@ struct DatabaseInput: Sendable {
     ///
     /// - Throws: `ReadingError` if it cannot be opened.
     init?(_ path: FilePath, _ options: SectionsOptions) throws(ReadingError) {
-        let program: ServiceProgram
+        let program: HelperProgram
         let isAsked = options.database.table != nil || options.database.query != nil
-        if ServiceProgram.isServer(path) {
-            program = try ServiceProgram(for: path)
+        if HelperProgram.isServer(path) {
+            program = try HelperProgram(for: path)
         } else if options.reading.format == nil, !path.isDirectory, !path.isMissing,
             isAsked || Database.isDatabase(path)
         {
@@ -46,7 +46,7 @@ struct DatabaseInput: Sendable {
     /// The table to browse in place: it is a book, and no option requires its rows to be loaded.
     ///
     /// - Throws: `ReadingError` if the requested table does not exist, or the database has none.
-    func tableInPlace() throws(ReadingError) -> ServiceAnswer.Table? {
+    func tableInPlace() throws(ReadingError) -> HelperAnswer.Table? {
         guard options.query == nil, let table = try database.table(named: options.table?.bytes) else {
             return nil
         }
@@ -56,7 +56,7 @@ struct DatabaseInput: Sendable {
     /// Opens a table for browsing in place.
     ///
     /// - Throws: `ReadingError` if it cannot be read, or lacks a requested field.
-    func browse(_ table: ServiceAnswer.Table) throws(ReadingError) -> Database.Browsed {
+    func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Database.Browsed {
         let browsed = try database.browse(table)
         if let problem = FieldCheck.problem(of: reading.askedFields, columns: browsed.columns) {
             throw ReadingError(file: database.path.shown, reason: problem)
@@ -65,12 +65,12 @@ struct DatabaseInput: Sendable {
     }
 
     /// Whether to browse a table in place.
-    func staysInPlace(_ table: ServiceAnswer.Table) -> Bool {
+    func staysInPlace(_ table: HelperAnswer.Table) -> Bool {
         let isPlain =
             reading.nameField == nil && reading.readingField == nil && reading.sectionBy == nil
             && reading.hasSections && reading.isSorted && reading.order == nil && reading.display == nil
             && reading.readings.list == nil
-        return table.isBook && isPlain && !options.copies
+        return table.isPrepared && isPlain && !options.copies
     }
 
     /// The input with the requested rows.
@@ -96,9 +96,9 @@ struct DatabaseInput: Sendable {
     }
 
     /// Whether it is a book in a file, to be read like other files.
-    var isCopiedBook: Bool {
-        database.tables.first?.isBook == true && options.table == nil && options.query == nil
-            && !ServiceProgram.isServer(database.path)
+    var copiesPreparedTable: Bool {
+        database.tables.first?.isPrepared == true && options.table == nil && options.query == nil
+            && !HelperProgram.isServer(database.path)
     }
 
     /// The table to edit, if it is named or the only one.
@@ -119,13 +119,13 @@ struct DatabaseInput: Sendable {
     /// Access for reading and editing the rows of a table.
     ///
     /// - Throws: `ReadingError` if they cannot be edited.
-    func access(to table: ServiceAnswer.Table) throws(ReadingError) -> TableDocument.Access {
+    func access(to table: HelperAnswer.Table) throws(ReadingError) -> TableDocument.Access {
         let name = table.name
         let table = try TableClient(table, of: database)
         var access = TableDocument.Access(
             path: table.path, columns: table.columns,
             read: { options, check throws(ReadingError) in try table.read(options, check: check) },
-            make: { change throws(ServiceFailure) in try table.make(change) })
+            make: { change throws(HelperFailure) in try table.make(change) })
         access.vacantColumns = { table.vacantColumns }
         access.place = place(of: name)
         return access
@@ -133,7 +133,7 @@ struct DatabaseInput: Sendable {
 
     /// A path beside the database that identifies a table; no file exists at it.
     private func place(of table: [UInt8]) -> FilePath {
-        let isServer = ServiceProgram.isServer(database.path)
+        let isServer = HelperProgram.isServer(database.path)
         let place =
             isServer
             ? FilePath(bytes: Array("/".utf8) + database.path.bytes) : DocumentFile(path: database.path).place
@@ -145,7 +145,7 @@ struct DatabaseInput: Sendable {
     /// A loader for the rows of a table.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
-    func loader(of table: ServiceAnswer.Table) throws(ReadingError) -> NameLoader {
+    func loader(of table: HelperAnswer.Table) throws(ReadingError) -> NameLoader {
         try NameLoader(
             inputs: [NameInput(try database.input(of: .table(table.name), reading))], options: reading)
     }

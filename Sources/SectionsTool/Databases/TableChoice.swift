@@ -11,7 +11,7 @@ internal import SystemSupport
 /// The tables and views of a database as a list of names to choose from.
 struct TableChoice: Sendable {
     private let input: DatabaseInput
-    private let sections: [(title: String, tables: [ServiceAnswer.Table])]
+    private let sections: [(title: String, tables: [HelperAnswer.Table])]
 
     init(of input: DatabaseInput) {
         self.input = input
@@ -41,7 +41,7 @@ struct TableChoice: Sendable {
     }
 
     /// The table at a place in the list, if it can be browsed in place.
-    func tableInPlace(at place: NamePlace) -> (DatabaseInput, ServiceAnswer.Table)? {
+    func tableInPlace(at place: NamePlace) -> (DatabaseInput, HelperAnswer.Table)? {
         let table = sections[place.section].tables[place.row]
         return input.staysInPlace(table) ? (input, table) : nil
     }

@@ -58,11 +58,11 @@ struct InputPaths: Sendable {
         /// A single database with several tables to choose from.
         case tables(TableChoice)
         /// A single database with a table to browse in place.
-        case book(DatabaseInput, ServiceAnswer.Table)
+        case book(DatabaseInput, HelperAnswer.Table)
     }
 
     /// Whether the input is a single server.
-    var isServer: Bool { paths.count == 1 && paths[0].map { ServiceProgram.isServer($0) } == true }
+    var isServer: Bool { paths.count == 1 && paths[0].map { HelperProgram.isServer($0) } == true }
 
     /// Opens the input for loading.
     ///
@@ -74,7 +74,7 @@ struct InputPaths: Sendable {
             guard let loader = try choice.loaderOfMainTable() else { throw choice.problem }
             return loader
         case .book(let database, _):
-            if database.isCopiedBook { return try database.bookLoader() }
+            if database.copiesPreparedTable { return try database.bookLoader() }
             return try NameLoader(inputs: [NameInput(try database.input())], options: reading)
         }
     }
@@ -95,7 +95,7 @@ struct InputPaths: Sendable {
                     continue
                 }
                 if paths.count == 1, let table = try database.tableInPlace() { return .book(database, table) }
-                if paths.count == 1, database.isCopiedBook { return .names(try database.bookLoader()) }
+                if paths.count == 1, database.copiesPreparedTable { return .names(try database.bookLoader()) }
                 if paths.count == 1, let choice = try database.choice() { return .tables(choice) }
                 inputs.append(NameInput(try database.input()))
                 continue

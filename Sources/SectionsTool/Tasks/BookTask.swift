@@ -38,8 +38,8 @@ struct BookTask {
             }
             // Exceeding the file size limit then fails like a full disk.
             signal(SIGXFSZ, SIG_IGN)
-            do throws(BookWriter.Failure) {
-                try BookWriter.write(
+            do throws(PreparedTableWriter.Failure) {
+                try PreparedTableWriter.write(
                     names, to: file, creationMode: DocumentFile.creationMode(ofCopiesOf: sources))
             } catch {
                 return StandardError.fail("\(file.shown): the book cannot be written: \(error.message)")

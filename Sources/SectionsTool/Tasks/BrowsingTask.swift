@@ -114,7 +114,7 @@ final class BrowsingTask: ApplicationDelegate {
 
     /// Shows the names of a table that is browsed in place.
     private func show(
-        _ input: DatabaseInput, _ table: ServiceAnswer.Table
+        _ input: DatabaseInput, _ table: HelperAnswer.Table
     ) throws(ReadingError) -> ExitStatus {
         let controller = controller(for: input, try input.browse(table))
         if let failure = runApplication() { return failure }

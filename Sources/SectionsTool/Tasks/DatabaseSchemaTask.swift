@@ -60,10 +60,11 @@ struct DatabaseSchemaTask {
             return print(
                 """
                 -- The layout of a book, which sections --make-book FILE writes.
-                pragma application_id = \(BookFormat.applicationID);
-                pragma user_version = \(BookFormat.version);
-                create table \(BookFormat.rowTable) (\(BookFormat.placeColumn) integer primary key, name);
-                \(BookFormat.tables)
+                pragma application_id = \(PreparedTableFormat.applicationID);
+                pragma user_version = \(PreparedTableFormat.version);
+                create table \(PreparedTableFormat.rowTable) \
+                (\(PreparedTableFormat.placeColumn) integer primary key, name);
+                \(PreparedTableFormat.tables)
 
                 """)
         }

@@ -32,8 +32,8 @@ struct DoctorTask: Sendable {
                 ("SQLite", SQLiteList.version),
                 (
                     "PostgreSQL",
-                    ServiceProgram.postgreSQLPath(environment)
-                        ?? "no helper program; \(ServiceProgram.postgreSQLAdvice)"
+                    HelperProgram.postgreSQLPath(environment)
+                        ?? "no helper program; \(HelperProgram.postgreSQLAdvice)"
                 ), ("File of options", configuration), ("State", state),
             ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.shown)", order(of: $0)) }
         return lines.map { SafeOutput.shown("\($0): \($1)") + "\n" }.joined()

@@ -75,7 +75,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .edits:
             return EditsCheck.fault(in: input)
         case .service:
-            return ServiceCheck.fault(in: input)
+            return MessageCheck.fault(in: input)
         }
     }
 

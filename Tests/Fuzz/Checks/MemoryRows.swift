@@ -5,7 +5,7 @@ internal import NameLoading
 internal import Tables
 
 /// A list in memory in place of one in a database.
-package final class MemoryBook: IndexedRows {
+package final class MemoryRows: IndexedRows {
     package let sections: [ListAnswer.Section]
     package let columns = [Array("name".utf8)]
     package let language = Array("root".utf8)
@@ -32,9 +32,9 @@ package final class MemoryBook: IndexedRows {
         NameCollection(sections: [("", rows.numbers.map { all[$0] })])
     }
 
-    package func values(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> [[TableValue]] {
+    package func values(_ rows: RowNumbers, limit: Int) throws(HelperFailure) -> [[TableValue]] {
         if rows.numbers.contains(where: damaged.contains) {
-            throw ServiceFailure(.damaged, "database disk image is malformed")
+            throw HelperFailure(.damaged, "database disk image is malformed")
         }
         // As if there were room for a few alone.
         return rows.numbers.prefix(50).map { [.text(Array(all[$0].utf8))] }

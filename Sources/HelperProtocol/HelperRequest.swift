@@ -1,5 +1,5 @@
 /// A request to a helper.
-package enum ServiceRequest: Hashable, Sendable {
+package enum HelperRequest: Hashable, Sendable {
     /// A set of rows.
     package enum Source: Hashable, Sendable {
         /// The rows of a table or view, by its name.
@@ -48,7 +48,7 @@ package enum ServiceRequest: Hashable, Sendable {
     private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle, filled }
 
     /// Encodes the request.
-    package func frame(number: UInt32) -> ServiceFrame {
+    package func frame(number: UInt32) -> MessageFrame {
         var writer = PayloadWriter()
         let kind: Kind
         switch self {
@@ -86,13 +86,13 @@ package enum ServiceRequest: Hashable, Sendable {
             writer.append(table)
             promise.write(to: &writer)
         }
-        return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
+        return MessageFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
 
     /// Decodes a request.
     ///
     /// - Throws: `ProtocolError` if it is not a valid request.
-    package init(_ frame: ServiceFrame) throws(ProtocolError) {
+    package init(_ frame: MessageFrame) throws(ProtocolError) {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
         case .open:
@@ -122,7 +122,7 @@ package enum ServiceRequest: Hashable, Sendable {
     }
 }
 
-extension ServiceRequest.Source {
+extension HelperRequest.Source {
     fileprivate func write(to writer: inout PayloadWriter) {
         switch self {
         case .table(let name):

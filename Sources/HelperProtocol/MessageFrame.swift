@@ -1,7 +1,7 @@
 /// A message between this program and a helper, with its length, type, request number and payload.
 ///
 /// A long message is split into pieces, each with its own header, sent consecutively.
-package struct ServiceFrame: Hashable, Sendable {
+package struct MessageFrame: Hashable, Sendable {
     /// Maximum number of bytes in a piece.
     package static let largestPayload = 1 << 20
     /// Maximum number of bytes in a message, all pieces together.

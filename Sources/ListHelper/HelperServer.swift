@@ -9,19 +9,19 @@ package protocol HelperSource {
     /// - Parameters:
     ///   - address: The path of a file, or the address of a server.
     ///   - isImmutable: Whether to assume that the source never changes.
-    /// - Throws: `ServiceFailure` if it cannot be opened.
-    init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure)
+    /// - Throws: `HelperFailure` if it cannot be opened.
+    init(_ address: [UInt8], isImmutable: Bool) throws(HelperFailure)
 
     /// The tables and views, sorted by name.
-    func tables() throws(ServiceFailure) -> [ServiceAnswer.Table]
+    func tables() throws(HelperFailure) -> [HelperAnswer.Table]
 
     /// Names of the columns of rows.
-    func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]]
+    func columns(of source: HelperRequest.Source) throws(HelperFailure) -> [[UInt8]]
 
     /// Indexes of those columns that have a value in any row.
     ///
     /// Returns all of them if there are no rows, or if finding out takes too long.
-    func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int]
+    func filledColumns(of source: HelperRequest.Source, among columns: [Int]) -> [Int]
 
     /// Starts copying rows.
     ///
@@ -29,15 +29,15 @@ package protocol HelperSource {
     ///   - source: The rows to copy.
     ///   - form: The output format.
     ///   - nameColumns: The name columns; rows in which all of them are NULL are omitted.
-    /// - Throws: `ServiceFailure` if there are no such rows.
+    /// - Throws: `HelperFailure` if there are no such rows.
     func begin(
-        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
-    ) throws(ServiceFailure)
+        _ source: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int]
+    ) throws(HelperFailure)
 
     /// Writes the next bytes to the beginning of an array; returns their number, 0 at the end.
     ///
-    /// - Throws: `ServiceFailure` if reading cannot continue, after all earlier rows were returned.
-    func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int
+    /// - Throws: `HelperFailure` if reading cannot continue, after all earlier rows were returned.
+    func read(into room: inout [UInt8]) throws(HelperFailure) -> Int
 
     /// Number of rows copied, of rows omitted because they have no name, and of rows skipped.
     var rowCount: Int { get }
@@ -45,15 +45,15 @@ package protocol HelperSource {
     var skippedCount: Int { get }
 
     /// Checks what a table lacks for browsing in place, one sentence per problem.
-    func findings(about table: [UInt8]) throws(ServiceFailure) -> [String]
+    func findings(about table: [UInt8]) throws(HelperFailure) -> [String]
 
     /// The handler of requests about a table's rows in place; `nil` if they can only be copied.
-    func queryHandler(for table: [UInt8]) throws(ServiceFailure) -> ListQueryHandler<Table>?
+    func queryHandler(for table: [UInt8]) throws(HelperFailure) -> ListQueryHandler<Table>?
 
     /// The columns of a table to be edited.
     ///
-    /// - Throws: `ServiceFailure` if it cannot be edited.
-    func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn]
+    /// - Throws: `HelperFailure` if it cannot be edited.
+    func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn]
 
     /// Changes rows, or none of them if another client has changed one, or the change has unaccepted effects.
     ///
@@ -61,30 +61,30 @@ package protocol HelperSource {
     ///   - change: The rows.
     ///   - promise: Called when only the commit is left to do.
     /// - Returns: `changed`, `conflict` or `effects`.
-    /// - Throws: `ServiceFailure` if it fails; nothing is changed then.
+    /// - Throws: `HelperFailure` if it fails; nothing is changed then.
     func change(
-        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
-    ) throws(ServiceFailure) -> ServiceAnswer
+        _ change: TableChange, promise: (TablePromise) throws(HelperFailure) -> Void
+    ) throws(HelperFailure) -> HelperAnswer
 
     /// Whether a promised change was made.
     ///
-    /// - Throws: `ServiceFailure` if that is unknown.
-    func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool
+    /// - Throws: `HelperFailure` if that is unknown.
+    func settle(_ promise: TablePromise, of table: [UInt8]) throws(HelperFailure) -> Bool
 
     /// Skips the next row, which contains an overlong value; returns whether that is possible.
-    func skipRow(of source: ServiceRequest.Source) -> Bool
+    func skipRow(of source: HelperRequest.Source) -> Bool
 }
 
 extension HelperSource {
-    package func filledColumns(of source: ServiceRequest.Source, among columns: [Int]) -> [Int] { columns }
+    package func filledColumns(of source: HelperRequest.Source, among columns: [Int]) -> [Int] { columns }
 
     /// Those of the columns that have a value in any row; all of them without rows.
     ///
     /// `hasRow` tells whether any row meets a where clause or, for an empty text, exists.
     package func filledColumns(
         among columns: [Int], named names: [[UInt8]],
-        hasRow: (_ condition: String) throws(ServiceFailure) -> Bool
-    ) throws(ServiceFailure) -> [Int] {
+        hasRow: (_ condition: String) throws(HelperFailure) -> Bool
+    ) throws(HelperFailure) -> [Int] {
         guard try hasRow("") else { return columns }
         var filled: [Int] = []
         for column in columns {
@@ -94,48 +94,48 @@ extension HelperSource {
         return filled
     }
 
-    package func findings(about table: [UInt8]) throws(ServiceFailure) -> [String] { [] }
+    package func findings(about table: [UInt8]) throws(HelperFailure) -> [String] { [] }
 
-    package func columns(ofEdited table: [UInt8]) throws(ServiceFailure) -> [TableColumn] {
-        throw ServiceFailure(.notEditable, "its rows are read-only")
+    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn] {
+        throw HelperFailure(.notEditable, "its rows are read-only")
     }
 
     package func change(
-        _ change: TableChange, promise: (TablePromise) throws(ServiceFailure) -> Void
-    ) throws(ServiceFailure) -> ServiceAnswer {
-        throw ServiceFailure(.notEditable, "its rows are read-only")
+        _ change: TableChange, promise: (TablePromise) throws(HelperFailure) -> Void
+    ) throws(HelperFailure) -> HelperAnswer {
+        throw HelperFailure(.notEditable, "its rows are read-only")
     }
 
-    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(ServiceFailure) -> Bool {
-        throw ServiceFailure(.notEditable, "its rows are read-only")
+    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(HelperFailure) -> Bool {
+        throw HelperFailure(.notEditable, "its rows are read-only")
     }
 }
 
 /// Answers requests about a source, in a dedicated process.
-package struct HelperService<Source: HelperSource> {
+package struct HelperServer<Source: HelperSource> {
     /// Number of bytes of rows sent at a time.
     private static var bytesAtOnce: Int { 256 << 10 }
     /// Maximum number of overlong rows that are skipped, because each requires a scan of all rows before it.
     private static var maxSkipped: Int { 100 }
 
-    private let channel: ServiceChannel
+    private let channel: MessageChannel
     private var list: Source?
     private var handler: ListQueryHandler<Source.Table>?
     /// A request that was received but not answered yet.
-    private var pending: ServiceFrame?
+    private var pending: MessageFrame?
 
     /// Creates a service that communicates over a channel.
-    package init(_ channel: ServiceChannel) { self.channel = channel }
+    package init(_ channel: MessageChannel) { self.channel = channel }
 
     /// Receives the first request, which is answered by `run`; `nil` if there is none.
-    package mutating func firstRequest() -> ServiceRequest? {
+    package mutating func firstRequest() -> HelperRequest? {
         pending = try? channel.receive()
-        return pending.flatMap { try? ServiceRequest($0) }
+        return pending.flatMap { try? HelperRequest($0) }
     }
 
     /// Answers requests until the other side closes the channel or sends an invalid message.
     package mutating func run() {
-        do throws(ServiceChannel.Failure) {
+        do throws(MessageChannel.Failure) {
             while true {
                 while handler?.isBusy == true, !channel.wait(atMost: .zero) {
                     if let found = handler?.step() {
@@ -144,7 +144,7 @@ package struct HelperService<Source: HelperSource> {
                 }
                 let frame = if let pending { pending } else { try channel.receive() }
                 pending = nil
-                do throws(ServiceFailure) {
+                do throws(HelperFailure) {
                     try answer(frame)
                 } catch {
                     try send(.failure(error), to: frame)
@@ -155,24 +155,24 @@ package struct HelperService<Source: HelperSource> {
         }
     }
 
-    private mutating func answer(_ frame: ServiceFrame) throws(ServiceFailure) {
-        let request: ServiceRequest
+    private mutating func answer(_ frame: MessageFrame) throws(HelperFailure) {
+        let request: HelperRequest
         do throws(ProtocolError) {
-            request = try ServiceRequest(frame)
+            request = try HelperRequest(frame)
         } catch {
-            throw ServiceFailure(.other, "the question was not understood")
+            throw HelperFailure(.other, "the question was not understood")
         }
-        let answer: ServiceAnswer
+        let answer: HelperAnswer
         switch request {
-        case .open(ServiceRequest.version, let path, let isImmutable):
+        case .open(HelperRequest.version, let path, let isImmutable):
             let list = try Source(path, isImmutable: isImmutable)
             self.list = list
             handler = nil
             answer = .opened(try list.tables())
-            guard answer.frame(number: 0).payload.count <= ServiceFrame.largestPayload else {
-                throw ServiceFailure(.tooManyTables, "")
+            guard answer.frame(number: 0).payload.count <= MessageFrame.largestPayload else {
+                throw HelperFailure(.tooManyTables, "")
             }
-        case .open: throw ServiceFailure(.other, "the helper is of another version")
+        case .open: throw HelperFailure(.other, "the helper is of another version")
         case .describe(let source): answer = .columns(try opened.columns(of: source))
         case .filled(let source, let columns):
             let names = try opened.columns(of: source)
@@ -186,53 +186,53 @@ package struct HelperService<Source: HelperSource> {
         case .list(let request): return try self.answer(aboutList: request, to: frame)
         case .edit(let table): answer = .editable(try opened.columns(ofEdited: table))
         case .change(let change):
-            answer = try opened.change(change) { (promise) throws(ServiceFailure) in
-                try tell(.promised(promise), to: frame)
+            answer = try opened.change(change) { (promise) throws(HelperFailure) in
+                try reply(.promised(promise), to: frame)
             }
         case .settle(let table, let promise): answer = .settled(try opened.settle(promise, of: table))
         }
-        try tell(answer, to: frame)
+        try reply(answer, to: frame)
     }
 
     private mutating func answer(
-        aboutList request: ListRequest, to frame: ServiceFrame
-    ) throws(ServiceFailure) {
+        aboutList request: ListRequest, to frame: MessageFrame
+    ) throws(HelperFailure) {
         if case .browse(let table) = request { handler = try opened.queryHandler(for: table) }
-        guard handler != nil else { throw ServiceFailure(.other, "its rows can only be copied") }
+        guard handler != nil else { throw HelperFailure(.other, "its rows can only be copied") }
         for answer in try handler?.answer(request, number: frame.number) ?? [] {
-            try tell(.list(answer), to: frame)
+            try reply(.list(answer), to: frame)
         }
     }
 
-    private func tell(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceFailure) {
-        let told = answer.frame(number: frame.number)
-        guard told.payload.count <= ServiceFrame.largestMessage else {
-            throw ServiceFailure(.other, "the answer is longer than a message may be")
+    private func reply(_ answer: HelperAnswer, to frame: MessageFrame) throws(HelperFailure) {
+        let message = answer.frame(number: frame.number)
+        guard message.payload.count <= MessageFrame.largestMessage else {
+            throw HelperFailure(.other, "the answer is longer than a message may be")
         }
-        do throws(ServiceChannel.Failure) {
-            try channel.send(told)
+        do throws(MessageChannel.Failure) {
+            try channel.send(message)
         } catch {
-            throw ServiceFailure(.isGone, "")
+            throw HelperFailure(.isGone, "")
         }
     }
 
     private var opened: Source {
-        get throws(ServiceFailure) {
-            guard let list else { throw ServiceFailure(.other, "nothing is open") }
+        get throws(HelperFailure) {
+            guard let list else { throw HelperFailure(.other, "nothing is open") }
             return list
         }
     }
 
     private func copy(
-        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int],
-        for frame: ServiceFrame
-    ) throws(ServiceFailure) -> ServiceAnswer {
+        _ source: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int],
+        for frame: MessageFrame
+    ) throws(HelperFailure) -> HelperAnswer {
         let list = try opened
         try list.begin(source, form, nameColumns: nameColumns)
         var room = [UInt8](repeating: 0, count: Self.bytesAtOnce)
         while true {
             let count: Int
-            do throws(ServiceFailure) {
+            do throws(HelperFailure) {
                 count = try list.read(into: &room)
             } catch {
                 guard error.kind == .tooLong, list.skippedCount < Self.maxSkipped, list.skipRow(of: source)
@@ -243,11 +243,11 @@ package struct HelperService<Source: HelperSource> {
                 return .end(
                     rows: list.rowCount, omitted: list.omittedCount, tooLong: list.skippedCount)
             }
-            try tell(.text(Array(room[..<count])), to: frame)
+            try reply(.text(Array(room[..<count])), to: frame)
         }
     }
 
-    private func send(_ answer: ServiceAnswer, to frame: ServiceFrame) throws(ServiceChannel.Failure) {
+    private func send(_ answer: HelperAnswer, to frame: MessageFrame) throws(MessageChannel.Failure) {
         try channel.send(answer.frame(number: frame.number))
     }
 }

@@ -2,8 +2,8 @@ internal import Synchronization
 internal import SystemSupport
 
 /// A connection to a helper, with one request at a time.
-package final class ServiceConnection: Sendable {
-    package let channel: ServiceChannel
+package final class HelperConnection: Sendable {
+    package let channel: MessageChannel
     /// The helper's process; `nil` if it is managed elsewhere.
     private let process: ServingProcess?
     /// An object that the channel needs as long as it is used.
@@ -13,27 +13,27 @@ package final class ServiceConnection: Sendable {
     /// Starts a helper.
     ///
     /// - Parameter arguments: The program and its arguments, as bytes.
-    /// - Throws: `ServiceFailure` if it cannot be started.
-    package init(starting arguments: [[UInt8]]) throws(ServiceFailure) {
+    /// - Throws: `HelperFailure` if it cannot be started.
+    package init(starting arguments: [[UInt8]]) throws(HelperFailure) {
         do throws(ServingProcess.StartingError) {
             let process = try ServingProcess(arguments)
             self.process = process
             owner = nil
-            channel = ServiceChannel(socket: process.channel)
+            channel = MessageChannel(socket: process.channel)
         } catch {
-            throw ServiceFailure(.isGone, error.message)
+            throw HelperFailure(.isGone, error.message)
         }
     }
 
     /// Creates a connection over an existing channel.
-    package init(_ channel: ServiceChannel, keeping owner: any Sendable) {
+    package init(_ channel: MessageChannel, keeping owner: any Sendable) {
         self.channel = channel
         self.owner = owner
         process = nil
     }
 
     /// Sends a request; returns its number, which its answers contain.
-    package func ask(_ request: ServiceRequest) throws(ServiceFailure) -> UInt32 {
+    package func ask(_ request: HelperRequest) throws(HelperFailure) -> UInt32 {
         let number = number.withLock { number in
             number &+= 1
             return number
@@ -43,11 +43,11 @@ package final class ServiceConnection: Sendable {
     }
 
     /// Sends a request with a unique number.
-    package func send(_ request: ServiceRequest, number: UInt32) throws(ServiceFailure) {
-        do throws(ServiceChannel.Failure) {
+    package func send(_ request: HelperRequest, number: UInt32) throws(HelperFailure) {
+        do throws(MessageChannel.Failure) {
             try channel.send(request.frame(number: number))
         } catch {
-            throw ServiceFailure(error)
+            throw HelperFailure(error)
         }
     }
 
@@ -58,22 +58,22 @@ package final class ServiceConnection: Sendable {
     ///   - time: Timeout for the answer.
     ///   - promised: Called with the promise that precedes the answer to a change.
     /// - Returns: The answer.
-    /// - Throws: `ServiceFailure` if the helper reports a failure or does not answer in time.
+    /// - Throws: `HelperFailure` if the helper reports a failure or does not answer in time.
     package func answer(
-        to request: ServiceRequest, within time: Duration, promised: (TablePromise) -> Void = { _ in }
-    ) throws(ServiceFailure) -> ServiceAnswer {
+        to request: HelperRequest, within time: Duration, promised: (TablePromise) -> Void = { _ in }
+    ) throws(HelperFailure) -> HelperAnswer {
         let number = try ask(request)
         let deadline = ContinuousClock.now + time
         while true {
-            let frame: ServiceFrame
-            do throws(ServiceChannel.Failure) {
+            let frame: MessageFrame
+            do throws(MessageChannel.Failure) {
                 frame = try channel.receive(within: max(.zero, deadline - .now))
             } catch {
-                throw ServiceFailure(error)
+                throw HelperFailure(error)
             }
             // Ignore answers to earlier requests.
             guard frame.number == number else { continue }
-            let answer = try ServiceAnswer.read(frame)
+            let answer = try HelperAnswer.read(frame)
             switch answer {
             case .failure(let failure): throw failure
             case .promised(let promise): promised(promise)
@@ -86,22 +86,22 @@ package final class ServiceConnection: Sendable {
     package func end() { process?.end() }
 }
 
-extension ServiceAnswer {
+extension HelperAnswer {
     /// Decodes a message.
     ///
-    /// - Throws: `ServiceFailure` if it is not a valid message.
-    package static func read(_ frame: ServiceFrame) throws(ServiceFailure) -> ServiceAnswer {
+    /// - Throws: `HelperFailure` if it is not a valid message.
+    package static func read(_ frame: MessageFrame) throws(HelperFailure) -> HelperAnswer {
         do throws(ProtocolError) {
-            return try ServiceAnswer(frame)
+            return try HelperAnswer(frame)
         } catch {
-            throw ServiceFailure(.isGone, "it is of another version")
+            throw HelperFailure(.isGone, "it is of another version")
         }
     }
 }
 
-extension ServiceFailure {
+extension HelperFailure {
     /// Converts the reason why communication with a helper has ended.
-    package init(_ failure: ServiceChannel.Failure) {
+    package init(_ failure: MessageChannel.Failure) {
         switch failure {
         case .ended: self.init(.isGone, "it has ended")
         case .confused: self.init(.isGone, "it is of another version")

@@ -4,7 +4,7 @@ import NameDirectory
 
 /// What is promised of messages between the program and its helpers, whatever they are, and of a book that is
 /// asked by them.
-enum ServiceCheck {
+enum MessageCheck {
     private static let names = NameCollection(sections: [
         ("A", ["Ann", "Anna Marlow", "Ärger", "a"]), ("M", ["Martha", "Müller", "mueller", "M\u{301}x"]),
         ("", []),
@@ -18,23 +18,22 @@ enum ServiceCheck {
     /// - Parameter input: Any bytes.
     /// - Returns: What is wrong, in a sentence; `nil` if nothing is.
     static func fault(in input: [UInt8]) -> String? {
-        var service = ListQueryHandler(IndexedTable(MemoryBook(names)))
+        var service = ListQueryHandler(IndexedTable(MemoryRows(names)))
         var rest = input[...]
         while rest.count >= 2 {
             let (type, count) = (rest[rest.startIndex], Int(rest[rest.startIndex + 1]))
             let payload = Array(rest.dropFirst(2).prefix(count))
             rest = rest.dropFirst(2 + count)
-            let frame = ServiceFrame(type: type, number: 7, payload: payload)
-            if let request = try? ServiceRequest(frame) {
-                if (try? ServiceRequest(request.frame(number: 7))) != request {
+            let frame = MessageFrame(type: type, number: 7, payload: payload)
+            if let request = try? HelperRequest(frame) {
+                if (try? HelperRequest(request.frame(number: 7))) != request {
                     return "\(request) does not arrive"
                 }
                 if case .list(let asked) = request, let fault = self.fault(of: asked, &service) {
                     return fault
                 }
             }
-            if let answer = try? ServiceAnswer(frame), (try? ServiceAnswer(answer.frame(number: 7))) != answer
-            {
+            if let answer = try? HelperAnswer(frame), (try? HelperAnswer(answer.frame(number: 7))) != answer {
                 return "\(answer) does not arrive"
             }
         }
@@ -53,7 +52,7 @@ enum ServiceCheck {
             if places != places.sorted() || !areThere { return "rows \(keys) for \(request)" }
         }
         for _ in 0..<maxSteps where service.isBusy {
-            guard case (7, .list(.found(let found)))? = service.step() else { continue }
+            guard case (7, .list(.progress(let found)))? = service.step() else { continue }
             let sizes = (0..<names.sectionCount).map { names.count(ofSection: $0) }
             if found.counts.count != sizes.count
                 || zip(found.counts, sizes).contains(where: { $0 < 0 || $0 > $1 })

@@ -1,5 +1,5 @@
 /// The layout of a book: an SQLite file in which the number of a row is its place in the list.
-package enum BookFormat {
+package enum PreparedTableFormat {
     /// The value of `pragma application_id`: the letters SECT.
     package static let applicationID = 0x5345_4354
     /// The value of `pragma user_version`: the version of this layout.

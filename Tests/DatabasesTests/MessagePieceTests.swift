@@ -4,11 +4,11 @@ import SystemSupport
 import Testing
 
 /// Messages that are longer than a piece of them.
-@Suite struct ServicePieceTests {
-    private static let most = ServiceFrame.largestPayload
+@Suite struct MessagePieceTests {
+    private static let most = MessageFrame.largestPayload
 
     /// A channel and the bytes that come out of its other end.
-    private func receiving(_ bytes: [UInt8], count: Int = 1) throws -> [ServiceFrame] {
+    private func receiving(_ bytes: [UInt8], count: Int = 1) throws -> [MessageFrame] {
         var ends: [Int32] = [-1, -1]
         // There is room for both ends.
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
@@ -25,7 +25,7 @@ import Testing
             close(other)
         }
         try #require(isStarted)
-        let channel = ServiceChannel(socket: own)
+        let channel = MessageChannel(socket: own)
         return try (0..<count).map { _ in try channel.receive(within: .seconds(30)) }
     }
 
@@ -34,29 +34,29 @@ import Testing
         arguments: [0, 1, most - 1, most, most + 1, 2 * most, 3 * most + 5])
     func lengths(count: Int) throws {
         let payload = (0..<count).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8 ^ $0 >> 16) }
-        let long = ServiceFrame(type: 69, number: 7, payload: payload)
-        let short = ServiceFrame(type: 67, number: 8, payload: [1])
+        let long = MessageFrame(type: 69, number: 7, payload: payload)
+        let short = MessageFrame(type: 67, number: 8, payload: [1])
         #expect(try receiving(long.bytes + short.bytes, count: 2) == [long, short])
         let heads = count / Self.most + (count % Self.most > 0 || count == 0 ? 1 : 0)
-        #expect(long.bytes.count == count + heads * ServiceFrame.headCount)
+        #expect(long.bytes.count == count + heads * MessageFrame.headCount)
     }
 
     @Test("TR-14: pieces that do not belong together, short ones, and those without end are refused")
     func confusion() throws {
         let payload = [UInt8](repeating: 1, count: Self.most + 1)
-        let whole = ServiceFrame(type: 69, number: 7, payload: payload).bytes
-        let second = ServiceFrame.headCount + Self.most
+        let whole = MessageFrame(type: 69, number: 7, payload: payload).bytes
+        let second = MessageFrame.headCount + Self.most
         for place in [second + 4, second + 5] {
             var bytes = whole
             bytes[place] ^= 1
-            #expect(throws: ServiceChannel.Failure.confused) { try receiving(bytes) }
+            #expect(throws: MessageChannel.Failure.confused) { try receiving(bytes) }
         }
-        #expect(throws: ServiceChannel.Failure.ended) { try receiving(Array(whole.dropLast())) }
-        #expect(throws: ServiceChannel.Failure.ended) { try receiving(Array(whole.prefix(second))) }
+        #expect(throws: MessageChannel.Failure.ended) { try receiving(Array(whole.dropLast())) }
+        #expect(throws: MessageChannel.Failure.ended) { try receiving(Array(whole.prefix(second))) }
         // A piece that another one follows is whole, so an endless message takes bytes and not time alone.
         let head: [UInt8] = [1, 0, 0, 0, 0x80 | 69, 7, 0, 0, 0]
-        #expect(ServiceFrame.Head(head) == nil)
-        #expect(ServiceFrame.Head([0, 0, 16, 0] + head[4...])?.continues == true)
-        #expect(ServiceFrame.largestMessage % Self.most == 0)
+        #expect(MessageFrame.Head(head) == nil)
+        #expect(MessageFrame.Head([0, 0, 16, 0] + head[4...])?.continues == true)
+        #expect(MessageFrame.largestMessage % Self.most == 0)
     }
 }

@@ -5,7 +5,7 @@ internal import NameDirectory
 internal import NameLoading
 
 /// Reads the rows of a book from its file.
-final class SQLiteBook: IndexedRows {
+final class SQLitePreparedTable: IndexedRows {
     let sections: [ListAnswer.Section]
     let columns: [[UInt8]]
     let language: [UInt8]
@@ -16,15 +16,15 @@ final class SQLiteBook: IndexedRows {
     private let list: SQLiteList
     private let columnList: String
 
-    private static let table = SQLText.quoted(BookFormat.rowTable)
+    private static let table = SQLText.quoted(PreparedTableFormat.rowTable)
     /// Maximum length, in characters, of a name that must fit into a message.
     private static let longestName = 65_536
 
     /// Opens the book in a file; `nil` if the file is not a book, or one of another version.
-    init?(_ list: SQLiteList) throws(ServiceFailure) {
+    init?(_ list: SQLiteList) throws(HelperFailure) {
         self.list = list
-        guard try list.number("pragma application_id") == BookFormat.applicationID,
-            try list.number("pragma user_version") == BookFormat.version
+        guard try list.number("pragma application_id") == PreparedTableFormat.applicationID,
+            try list.number("pragma user_version") == PreparedTableFormat.version
         else { return nil }
         try list.prepare("select title, first, count from sections order by section", isOwn: true)
         var (sections, next) = ([ListAnswer.Section](), 1)
@@ -36,8 +36,8 @@ final class SQLiteBook: IndexedRows {
             next += count
         }
         (self.sections, rowCount) = (sections, next - 1)
-        let all = try list.columns(of: .table(Array(BookFormat.rowTable.utf8)))
-        guard all.count > 1, all[0].elementsEqual(BookFormat.placeColumn.utf8) else { return nil }
+        let all = try list.columns(of: .table(Array(PreparedTableFormat.rowTable.utf8)))
+        guard all.count > 1, all[0].elementsEqual(PreparedTableFormat.placeColumn.utf8) else { return nil }
         columns = Array(all.dropFirst())
         let quoted = columns.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }
         // A name that is not UTF-8 is stored as a blob, but must be returned as text.
@@ -53,13 +53,13 @@ final class SQLiteBook: IndexedRows {
     ///
     /// It includes the sections unless they are single letters, which the reader determines itself.
     var copyStatement: String {
-        let place = BookFormat.placeColumn
+        let place = PreparedTableFormat.placeColumn
         guard sections.contains(where: { String(decoding: $0.title, as: UTF8.self).count > 1 }) else {
             return "select \(columnList) from \(Self.table) order by \(place)"
         }
         // Join by section, because looking up the section of each row could take minutes.
         return """
-            select sections.title as \(BookFormat.sectionColumn), \(columnList)
+            select sections.title as \(PreparedTableFormat.sectionColumn), \(columnList)
             from sections cross join \(Self.table)
                 on \(place) between sections.first and sections.first + sections.count - 1
             order by sections.section, \(place)
@@ -68,7 +68,7 @@ final class SQLiteBook: IndexedRows {
 
     // MARK: Rows
 
-    func names(_ rows: RowNumbers, withFields: Bool) throws(ServiceFailure) -> NameCollection {
+    func names(_ rows: RowNumbers, withFields: Bool) throws(HelperFailure) -> NameCollection {
         if withFields {
             try prepare(rows)
             var values = ValueRows()
@@ -76,10 +76,10 @@ final class SQLiteBook: IndexedRows {
                 for column in columns.indices { list.withShownText(Int32(column)) { values.append($0) } }
                 values.endRow()
             }
-            guard values.count == rows.count else { throw ServiceFailure(.damaged, "rows are missing") }
+            guard values.count == rows.count else { throw HelperFailure(.damaged, "rows are missing") }
             let headings = columns.map { String(decoding: $0, as: UTF8.self) }
             guard let names = values.names(headings: headings, nameColumn: 0, searchesFields: true) else {
-                throw ServiceFailure(.noMemory, "")
+                throw HelperFailure(.noMemory, "")
             }
             return names
         }
@@ -92,9 +92,9 @@ final class SQLiteBook: IndexedRows {
             list.withText(0) { bytes += $0 }
             ends.append(bytes.count)
         }
-        guard ends.count == rows.count else { throw ServiceFailure(.damaged, "rows are missing") }
+        guard ends.count == rows.count else { throw HelperFailure(.damaged, "rows are missing") }
         guard var builder = NameStoreBuilder(capacity: bytes.count + ends.count) else {
-            throw ServiceFailure(.noMemory, "")
+            throw HelperFailure(.noMemory, "")
         }
         builder.beginSection("")
         bytes.withUnsafeBufferPointer { bytes in
@@ -104,11 +104,11 @@ final class SQLiteBook: IndexedRows {
                 start = end
             }
         }
-        guard let store = builder.buildSortedByTitle() else { throw ServiceFailure(.noMemory, "") }
+        guard let store = builder.buildSortedByTitle() else { throw HelperFailure(.noMemory, "") }
         return NameCollection(store: store)
     }
 
-    func values(_ rows: RowNumbers, limit: Int) throws(ServiceFailure) -> [[TableValue]] {
+    func values(_ rows: RowNumbers, limit: Int) throws(HelperFailure) -> [[TableValue]] {
         guard rows.count > 0 else { return [] }
         try prepare(rows)
         var (found, byteCount) = ([[TableValue]](), 0)
@@ -120,25 +120,25 @@ final class SQLiteBook: IndexedRows {
             }
             found.append(row)
         }
-        guard found.count == rows.count else { throw ServiceFailure(.damaged, "rows are missing") }
+        guard found.count == rows.count else { throw HelperFailure(.damaged, "rows are missing") }
         return found
     }
 
-    private func prepare(_ rows: RowNumbers) throws(ServiceFailure) {
+    private func prepare(_ rows: RowNumbers) throws(HelperFailure) {
         try list.prepare("select \(columnList) \(clause(rows))", isOwn: false)
     }
 
     /// An overlong row, reduced to the beginning of its name.
-    private func beginning(of row: Int) throws(ServiceFailure) -> [TableValue] {
+    private func beginning(of row: Int) throws(HelperFailure) -> [TableValue] {
         let name = SQLText.quoted(String(decoding: columns[0], as: UTF8.self))
         try list.prepare(
             "select substr(\(name), 1, \(Self.longestName)) \(clause(.numbers([row])))", isOwn: false)
-        guard try list.step() else { throw ServiceFailure(.damaged, "rows are missing") }
+        guard try list.step() else { throw HelperFailure(.damaged, "rows are missing") }
         return [.text(list.text(0))] + columns.dropFirst().map { _ in .null }
     }
 
     private func clause(_ rows: RowNumbers) -> String {
-        let place = BookFormat.placeColumn
+        let place = PreparedTableFormat.placeColumn
         let condition =
             switch rows {
             case .range(let rows): "between \(rows.lowerBound + 1) and \(rows.upperBound)"
@@ -152,7 +152,7 @@ final class SQLiteBook: IndexedRows {
 
     func rows(
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
-    ) throws(ServiceFailure) -> [Int] {
+    ) throws(HelperFailure) -> [Int] {
         var parts: [String] = []
         for texts in groups {
             var terms: [String] = []
@@ -169,7 +169,7 @@ final class SQLiteBook: IndexedRows {
         while try list.step() {
             let row = list.integer(0) - 1
             // An index entry for a row that does not exist means damage.
-            guard row >= first, row < rowCount else { throw ServiceFailure(.damaged, "its index is wrong") }
+            guard row >= first, row < rowCount else { throw HelperFailure(.damaged, "its index is wrong") }
             rows.append(row)
         }
         return rows
@@ -179,7 +179,7 @@ final class SQLiteBook: IndexedRows {
 
     /// Index terms for a text: the text itself if it has at least three characters, else all terms beginning
     /// with it.
-    private func terms(of text: String) throws(ServiceFailure) -> [String] {
+    private func terms(of text: String) throws(HelperFailure) -> [String] {
         let letters = text.unicodeScalars
         guard letters.count < Self.lettersOfTerm, let last = letters.last else { return [text] }
         // Terms are ordered by bytes and therefore by scalars; they contain no surrogates.
@@ -194,7 +194,7 @@ final class SQLiteBook: IndexedRows {
         return terms
     }
 
-    func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(ServiceFailure) -> Int? {
+    func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(HelperFailure) -> Int? {
         try list.prepare(
             "select place from beginnings where section = \(section + 1) "
                 + "and letters = \(SQLText.literal(String(decoding: letters, as: UTF8.self)))", isOwn: true)

@@ -3,7 +3,7 @@ internal import SystemSupport
 
 /// One end of the channel between this program and a helper; blocks, and must be used by one thread at a
 /// time.
-package struct ServiceChannel: Sendable {
+package struct MessageChannel: Sendable {
     /// The reason why communication has ended.
     package enum Failure: Error, Equatable {
         /// The other side has closed the channel.
@@ -20,7 +20,7 @@ package struct ServiceChannel: Sendable {
     package init(socket descriptor: Int32) { self.descriptor = descriptor }
 
     /// Sends a message.
-    package func send(_ frame: ServiceFrame) throws(Failure) {
+    package func send(_ frame: MessageFrame) throws(Failure) {
         var rest = frame.bytes[...]
         while !rest.isEmpty {
             // The slice's storage does not move while send() reads from it. MSG_NOSIGNAL prevents SIGPIPE if
@@ -40,23 +40,23 @@ package struct ServiceChannel: Sendable {
     package func wait(atMost time: Duration?) -> Bool { Polling.isReadable(descriptor, within: time) }
 
     /// Receives a message, optionally with a timeout.
-    package func receive(within time: Duration? = nil) throws(Failure) -> ServiceFrame {
+    package func receive(within time: Duration? = nil) throws(Failure) -> MessageFrame {
         let deadline = time.map { ContinuousClock.now + $0 }
         let head = try receiveHead(until: deadline)
         let payload = try receivePayload(of: head, until: deadline)
-        return ServiceFrame(type: head.type, number: head.number, payload: payload)
+        return MessageFrame(type: head.type, number: head.number, payload: payload)
     }
 
     /// Receives the payload of a message whose header was received, including all further pieces.
     package func receivePayload(
-        of head: ServiceFrame.Head, until deadline: ContinuousClock.Instant? = nil
+        of head: MessageFrame.Head, until deadline: ContinuousClock.Instant? = nil
     ) throws(Failure) -> [UInt8] {
         var payload = try receivePiece(head.count, until: deadline)
         var last = head
         while last.continues {
             last = try receiveHead(until: deadline)
             guard last.type == head.type, last.number == head.number,
-                payload.count + last.count <= ServiceFrame.largestMessage
+                payload.count + last.count <= MessageFrame.largestMessage
             else { throw .confused }
             payload += try receivePiece(last.count, until: deadline)
         }
@@ -74,10 +74,10 @@ package struct ServiceChannel: Sendable {
     /// Receives a header, whose payload must be received next.
     package func receiveHead(
         until deadline: ContinuousClock.Instant? = nil
-    ) throws(Failure) -> ServiceFrame.Head {
-        var bytes = [UInt8](repeating: 0, count: ServiceFrame.headCount)
+    ) throws(Failure) -> MessageFrame.Head {
+        var bytes = [UInt8](repeating: 0, count: MessageFrame.headCount)
         try bytes.withUnsafeMutableBufferPointer { room throws(Failure) in try fill(room, until: deadline) }
-        guard let head = ServiceFrame.Head(bytes) else { throw .confused }
+        guard let head = MessageFrame.Head(bytes) else { throw .confused }
         return head
     }
 

@@ -1,16 +1,16 @@
 /// A message from a helper.
-package enum ServiceAnswer: Hashable, Sendable {
+package enum HelperAnswer: Hashable, Sendable {
     /// A table or a view.
     package struct Table: Hashable, Sendable {
         package var name: [UInt8]
         package var isView: Bool
         /// Whether its rows can be browsed in place.
-        package var isBook: Bool
+        package var isPrepared: Bool
         /// Whether its rows could be browsed in place, but not by this user.
         package var isBarred: Bool
 
-        package init(name: [UInt8], isView: Bool, isBook: Bool = false, isBarred: Bool = false) {
-            (self.name, self.isView, self.isBook, self.isBarred) = (name, isView, isBook, isBarred)
+        package init(name: [UInt8], isView: Bool, isPrepared: Bool = false, isBarred: Bool = false) {
+            (self.name, self.isView, self.isPrepared, self.isBarred) = (name, isView, isPrepared, isBarred)
         }
     }
 
@@ -24,7 +24,7 @@ package enum ServiceAnswer: Hashable, Sendable {
     /// rows omitted because of an overlong value.
     case end(rows: Int, omitted: Int, tooLong: Int)
     /// The request failed, or cannot be continued.
-    case failure(ServiceFailure)
+    case failure(HelperFailure)
     /// The problems of a table, one sentence each; empty if none.
     case findings([[UInt8]])
     /// An answer about a remote list.
@@ -51,7 +51,7 @@ package enum ServiceAnswer: Hashable, Sendable {
     package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
 
     /// Encodes the message.
-    package func frame(number: UInt32) -> ServiceFrame {
+    package func frame(number: UInt32) -> MessageFrame {
         var writer = PayloadWriter()
         let kind: Kind
         switch self {
@@ -60,12 +60,12 @@ package enum ServiceAnswer: Hashable, Sendable {
             writer.append(tables) {
                 $0.append($1.name)
                 $0.append($1.isView ? 1 : 0)
-                $0.append($1.isBook ? 1 : $1.isBarred ? 2 : 0)
+                $0.append($1.isPrepared ? 1 : $1.isBarred ? 2 : 0)
             }
         case .columns(let names):
             kind = .columns
             writer.append(names) { $0.append($1) }
-        case .text(let bytes): return ServiceFrame(type: Kind.text.rawValue, number: number, payload: bytes)
+        case .text(let bytes): return MessageFrame(type: Kind.text.rawValue, number: number, payload: bytes)
         case .end(let rows, let omitted, let tooLong):
             kind = .end
             writer.append(rows)
@@ -74,7 +74,7 @@ package enum ServiceAnswer: Hashable, Sendable {
         case .failure(let failure):
             kind = .failure
             writer.append(failure.kind.rawValue)
-            writer.append(failure.message.prefix(ServiceFailure.longestMessage).utf8)
+            writer.append(failure.message.prefix(HelperFailure.longestMessage).utf8)
             writer.append(failure.rows)
         case .findings(let sentences):
             kind = .findings
@@ -102,19 +102,19 @@ package enum ServiceAnswer: Hashable, Sendable {
             kind = .conflict
             conflict.write(to: &writer)
         }
-        return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
+        return MessageFrame(type: kind.rawValue, number: number, payload: writer.bytes)
     }
 
     /// Decodes a message.
     ///
     /// - Throws: `ProtocolError` if it is not a valid message.
-    package init(_ frame: ServiceFrame) throws(ProtocolError) {
+    package init(_ frame: MessageFrame) throws(ProtocolError) {
         var reader = PayloadReader(frame.payload)
         switch Kind(rawValue: frame.type) {
         case .opened:
             let tables = try reader.list { reader throws(ProtocolError) in
                 let (name, isView, kind) = (try reader.text(), try reader.number(), try reader.number())
-                return Table(name: name, isView: isView == 1, isBook: kind == 1, isBarred: kind == 2)
+                return Table(name: name, isView: isView == 1, isPrepared: kind == 1, isBarred: kind == 2)
             }
             self = .opened(tables)
         case .columns:
@@ -126,9 +126,9 @@ package enum ServiceAnswer: Hashable, Sendable {
             self = .end(
                 rows: try reader.number(), omitted: try reader.number(), tooLong: try reader.number())
         case .failure:
-            let kind = ServiceFailure.Kind(rawValue: try reader.number()) ?? .other
+            let kind = HelperFailure.Kind(rawValue: try reader.number()) ?? .other
             let message = String(decoding: try reader.text(), as: UTF8.self)
-            self = .failure(ServiceFailure(kind, message, rows: try reader.number()))
+            self = .failure(HelperFailure(kind, message, rows: try reader.number()))
         case .findings:
             self = .findings(try reader.list { reader throws(ProtocolError) in try reader.text() })
         case .list: self = .list(try ListAnswer(from: &reader))
@@ -151,7 +151,7 @@ package enum ServiceAnswer: Hashable, Sendable {
 }
 
 /// The reason why a helper cannot fulfil a request.
-package struct ServiceFailure: Error, Hashable, Sendable {
+package struct HelperFailure: Error, Hashable, Sendable {
     package enum Kind: Int, Hashable, Sendable {
         case other
         /// The format is unknown to the helper.

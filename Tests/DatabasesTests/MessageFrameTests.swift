@@ -5,8 +5,8 @@ import NameDirectory
 import Testing
 
 /// Messages between the program and its helpers.
-@Suite struct ServiceFrameTests {
-    static let requests: [ServiceRequest] = [
+@Suite struct MessageFrameTests {
+    static let requests: [HelperRequest] = [
         .open(version: 1, address: Array("/a b/ü.db".utf8) + [0xFF], isImmutable: true),
         .open(version: -7, address: [], isImmutable: false), .describe(.table(Array("people".utf8))),
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
@@ -37,15 +37,15 @@ import Testing
         .list(.locate(list: 9, .nearest(RowKey(section: 0, number: 4), isBackward: true))),
         .list(.locate(list: 9, .steps(-5, from: RowKey(section: 7, number: 4)))),
     ]
-    static let answers: [ServiceAnswer] = [
+    static let answers: [HelperAnswer] = [
         .opened([]),
         .opened([
-            .init(name: [1, 2], isView: true), .init(name: [], isView: false, isBook: true),
+            .init(name: [1, 2], isView: true), .init(name: [], isView: false, isPrepared: true),
             .init(name: [3], isView: false, isBarred: true),
         ]),
         .columns([[], Array("name".utf8)]), .text([]), .text([0, 0xFF]),
         .end(rows: 7, omitted: 2, tooLong: 1),
-        .failure(ServiceFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
+        .failure(HelperFailure(.damaged, "broken \u{1B}]0;x", rows: 3)),
         .editable([.init(name: [65], isKey: true, isNullable: false, isGenerated: true)]),
         .editable([.init(name: [], isKey: false, isNullable: true, isGenerated: false, isHidden: true)]),
         .changed(TableOutcome([RowChange(before: nil, after: nil)], canBeUndone: false)), .settled(true),
@@ -57,27 +57,27 @@ import Testing
                 others: [OtherRow(table: [7], key: TableKey([1]), before: [.null], after: nil)])),
         .conflict(.init(row: 3, present: nil)),
         .conflict(.init(row: 0, present: [.null, .text([65])])),
-        .failure(ServiceFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
+        .failure(HelperFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
         .list(
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
-        .list(.found(.init(counts: [], searched: 0))), .findings([[0xFF], []]),
-        .list(.found(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
+        .list(.progress(.init(counts: [], searched: 0))), .findings([[0xFF], []]),
+        .list(.progress(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
         .list(.rows([], [])),
         .list(
             .rows(
                 [RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)],
                 [[.text([97]), .null], [.number([49], exact: [49, 46, 48]), .blob([0])]])),
-        .list(.located(nil)),
-        .list(.located(.init(RowKey(section: 0, number: 0), row: nil))),
-        .list(.located(.init(RowKey(section: 3, number: 7), row: 0, isBeyondEnd: true))),
-        .list(.moved(.init(counts: [], places: []))),
-        .list(.moved(.init(counts: [0, 7], places: [.init(RowKey(section: 1, number: 99), row: 6)]))),
+        .list(.location(nil)),
+        .list(.location(.init(RowKey(section: 0, number: 0), row: nil))),
+        .list(.location(.init(RowKey(section: 3, number: 7), row: 0, isBeyondEnd: true))),
+        .list(.moves(.init(counts: [], places: []))),
+        .list(.moves(.init(counts: [0, 7], places: [.init(RowKey(section: 1, number: 99), row: 6)]))),
     ]
 
     @Test("What is asked is what arrives, with its number", arguments: requests)
-    func request(_ request: ServiceRequest) throws {
+    func request(_ request: HelperRequest) throws {
         let frame = request.frame(number: 0xFEDC_BA98)
-        #expect(try ServiceRequest(frame) == request && frame.number == 0xFEDC_BA98)
+        #expect(try HelperRequest(frame) == request && frame.number == 0xFEDC_BA98)
     }
 
     @Test("What is looked for is what arrives, with every way of looking")
@@ -92,8 +92,8 @@ import Testing
                 options.sounds = number & 8 != 0 ? .auto : .off
                 options.scope = number & 16 != 0 ? .name : .fields(["a", "b"])
                 let search = NameSearch("a Ö", options: options)
-                let frame = ServiceRequest.list(.search(list: 1, SearchMessage(search))).frame(number: 1)
-                guard case .list(.search(_, let arrived)) = try ServiceRequest(frame) else {
+                let frame = HelperRequest.list(.search(list: 1, SearchMessage(search))).frame(number: 1)
+                guard case .list(.search(_, let arrived)) = try HelperRequest(frame) else {
                     Issue.record("\(frame)")
                     continue
                 }
@@ -103,19 +103,19 @@ import Testing
     }
 
     @Test("What is answered is what arrives", arguments: answers)
-    func answer(_ answer: ServiceAnswer) throws {
-        #expect(try ServiceAnswer(answer.frame(number: 1)) == answer)
+    func answer(_ answer: HelperAnswer) throws {
+        #expect(try HelperAnswer(answer.frame(number: 1)) == answer)
     }
 
     @Test("A head says how much follows, and never more than a mebibyte")
     func heads() throws {
-        let frame = ServiceFrame(type: 7, number: 258, payload: Array("abc".utf8))
+        let frame = MessageFrame(type: 7, number: 258, payload: Array("abc".utf8))
         #expect(frame.bytes == [3, 0, 0, 0, 7, 2, 1, 0, 0, 97, 98, 99])
-        let head = try #require(ServiceFrame.Head(frame.bytes.prefix(9)))
+        let head = try #require(MessageFrame.Head(frame.bytes.prefix(9)))
         #expect(head.count == 3 && head.type == 7 && head.number == 258)
-        #expect(ServiceFrame.Head([0, 0, 16, 0, 7, 0, 0, 0, 0])?.count == 1 << 20)
-        #expect(ServiceFrame.Head([1, 0, 16, 0, 7, 0, 0, 0, 0]) == nil)
-        #expect(ServiceFrame.Head([1, 0]) == nil)
+        #expect(MessageFrame.Head([0, 0, 16, 0, 7, 0, 0, 0, 0])?.count == 1 << 20)
+        #expect(MessageFrame.Head([1, 0, 16, 0, 7, 0, 0, 0, 0]) == nil)
+        #expect(MessageFrame.Head([1, 0]) == nil)
     }
 
     @Test("Every message that is cut, or has something behind its end, is refused")
@@ -123,12 +123,12 @@ import Testing
         let frames =
             Self.requests.map { ($0.frame(number: 1), true) }
             + Self.answers.map { ($0.frame(number: 1), false) }
-        for (frame, isRequest) in frames where !ServiceAnswer.isText(type: frame.type) {
+        for (frame, isRequest) in frames where !HelperAnswer.isText(type: frame.type) {
             for length in 0...frame.payload.count + 1 where length != frame.payload.count {
                 var other = frame
                 other.payload = Array((frame.payload + [0]).prefix(length))
                 #expect(throws: ProtocolError.self, "\(frame), \(length)") {
-                    if isRequest { _ = try ServiceRequest(other) } else { _ = try ServiceAnswer(other) }
+                    if isRequest { _ = try HelperRequest(other) } else { _ = try HelperAnswer(other) }
                 }
             }
         }
@@ -144,12 +144,12 @@ import Testing
                 UInt8([0, 0, 0, 1, 2, 255][Int.random(in: 0..<6, using: &random)])
             }
             let type = UInt8([1, 2, 3, 4, 64, 65, 67, 68, 69, 99][Int.random(in: 0..<10, using: &random)])
-            let frame = ServiceFrame(type: type, number: 0, payload: payload)
-            if let request = try? ServiceRequest(frame) {
-                #expect((try? ServiceRequest(request.frame(number: 0))) == request)
+            let frame = MessageFrame(type: type, number: 0, payload: payload)
+            if let request = try? HelperRequest(frame) {
+                #expect((try? HelperRequest(request.frame(number: 0))) == request)
             }
-            if let answer = try? ServiceAnswer(frame) {
-                #expect((try? ServiceAnswer(answer.frame(number: 0))) == answer)
+            if let answer = try? HelperAnswer(frame) {
+                #expect((try? HelperAnswer(answer.frame(number: 0))) == answer)
             }
         }
     }

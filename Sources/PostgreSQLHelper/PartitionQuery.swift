@@ -5,7 +5,7 @@ internal import NameRows
 internal import Tables
 
 /// The context of a search in a partition.
-struct SearchedPart {
+struct PartitionQuery {
     let search: NameSearch
     let table: PreparedTable
     let connection: PartitionConnection
@@ -53,7 +53,7 @@ struct SearchedPart {
     /// Checks the rows of a result with the search engine, and returns the matching ones.
     func matches(
         in rows: PostgreSQLSession
-    ) throws(ServiceFailure) -> (rows: [Int], problem: String?) {
+    ) throws(HelperFailure) -> (rows: [Int], problem: String?) {
         let count = rows.rowCount
         guard count > 0 else { return ([], nil) }
         var values = ValueRows()
@@ -61,7 +61,7 @@ struct SearchedPart {
             for column in table.columns.indices { rows.withBytes(row, column + 3) { values.append($0) } }
             values.endRow()
         }
-        guard let names = names(values) else { throw ServiceFailure(.server, "rows cannot be read") }
+        guard let names = names(values) else { throw HelperFailure(.server, "rows cannot be read") }
         let matches = names.matches(of: search)
         // Whether these rows have a value in the field says nothing about the others.
         var problem = matches.problem

@@ -8,11 +8,11 @@ internal import SQLiteHelper
 internal import SystemSupport
 
 /// The helper program for a kind of database.
-struct ServiceProgram: Sendable {
+struct HelperProgram: Sendable {
     /// This program in its helper mode, which is undocumented because only the program itself uses it.
-    static let sqlite = ServiceProgram(words: ["/proc/self/exe", "--serve", "sqlite"].map { Array($0.utf8) })
+    static let sqlite = HelperProgram(words: ["/proc/self/exe", "--serve", "sqlite"].map { Array($0.utf8) })
     /// The same for editing rows, which needs more rights.
-    static let changingSQLite = ServiceProgram(
+    static let changingSQLite = HelperProgram(
         words: ["/proc/self/exe", "--serve", "sqlite-changes"].map { Array($0.utf8) })
 
     private static let postgreSQLSchemes = ["postgresql://", "postgres://"]
@@ -28,7 +28,7 @@ struct ServiceProgram: Sendable {
     /// Starts the program.
     var start: Database.HelperStart {
         let words = words
-        return { () throws(ServiceFailure) in try ServiceConnection(starting: words) }
+        return { () throws(HelperFailure) in try HelperConnection(starting: words) }
     }
 
     /// Whether an argument is the address of a server.
@@ -127,7 +127,7 @@ struct ServiceProgram: Sendable {
 }
 
 /// The helper mode of the program, which answers requests about untrusted database files.
-enum ServiceMode {
+enum HelperMode {
     /// Serves requests, if the command line asks for it.
     ///
     /// - Parameter arguments: The arguments of the command line.
@@ -141,7 +141,7 @@ enum ServiceMode {
         else { return false }
         // Exceeding the file size limit then fails like any other error.
         signal(SIGXFSZ, SIG_IGN)
-        var service = HelperService<SQLiteList>(ServiceChannel(socket: STDIN_FILENO))
+        var service = HelperServer<SQLiteList>(MessageChannel(socket: STDIN_FILENO))
         if case .open(_, let path, isImmutable: false)? = service.firstRequest() {
             SQLiteList.keepDirectoryClean(of: path)
         }
