@@ -2,7 +2,7 @@ import Languages
 import NameDirectory
 import NameLoading
 import NameOrdering
-import SourceText
+import FormatCore
 import SystemSupport
 import Testing
 
