@@ -31,7 +31,15 @@ final class SearchCache {
     func keep(_ names: FilteredNames, foundBy search: NameSearch) {
         searches.removeAll { $0.search == search }
         searches.append((search, names))
-        var bytes = searches.reduce(0) { $0 + $1.names.byteCount }
-        while bytes > capacity, !searches.isEmpty { bytes -= searches.removeFirst().names.byteCount }
+        var bytes = searches.reduce(0) { $0 + Self.cost($1) }
+        while bytes > capacity, !searches.isEmpty { bytes -= Self.cost(searches.removeFirst()) }
     }
+
+    /// The size of a result and its query, in bytes; a pasted query may be larger than the result.
+    private static func cost(_ entry: (search: NameSearch, names: FilteredNames)) -> Int {
+        entry.names.byteCount + queryCopies * entry.search.text.utf8.count
+    }
+
+    /// A query is kept as typed and as its terms, folded.
+    private static let queryCopies = 8
 }
