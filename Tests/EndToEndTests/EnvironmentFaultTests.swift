@@ -121,8 +121,8 @@ struct EnvironmentFaultTests {
         "--threads and the affinity mask limit the threads, and the file of options may limit them too",
         arguments: [
             "taskset -c 0 sections --doctor", "sections --threads 1 --doctor",
-            "echo --threads=1 >file; sections --config file --doctor",
-            "echo --threads=2 >file; taskset -c 0 sections --config file --threads auto --doctor",
+            "echo threads = 1 >file; sections --config file --doctor",
+            "echo threads = 2 >file; taskset -c 0 sections --config file --threads auto --doctor",
         ])
     func threads(command: String) throws {
         let result = try Shell.run(command, in: try TemporaryDirectory())
