@@ -328,8 +328,8 @@ let package = Package(
             [
                 "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore", "FuzzChecks",
                 "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists",
-                "NameLoading", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables", "TestClock",
-                "TestSupport",
+                "NameLoading", "Records", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables",
+                "TestClock", "TestSupport",
             ]),
         .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),
         .tests("DetailUITests", ["FormatCore", "NameDirectory", "NameLists", "NameViews", "TextUIKit"]),

@@ -1,3 +1,4 @@
+internal import Records
 import FormatCore
 import HelperProtocol
 import NameDirectory

@@ -1,3 +1,4 @@
+internal import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing

@@ -1,3 +1,4 @@
+internal import Records
 import FormatCore
 import NameDirectory
 import NameLoading

@@ -2,6 +2,7 @@ internal import CommandSupport
 internal import FormatCore
 internal import Languages
 internal import NameDirectory
+internal import NameLoading
 
 /// Options for finding and choosing names.
 public struct ChoosingOptions: Hashable, Sendable {

@@ -1,8 +1,8 @@
 public import CommandSupport
-public import FormatCore
+internal import FormatCore
 internal import Languages
 public import NameDirectory
-internal import NameLoading
+public import NameLoading
 public import SystemSupport
 
 /// The options of `sections`.

@@ -1,3 +1,4 @@
+internal import Records
 internal import FormatCore
 package import NameDirectory
 internal import Records

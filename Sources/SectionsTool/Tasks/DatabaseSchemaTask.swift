@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import DatabaseSchemas
 internal import FormatCore
+internal import NameLoading
 internal import RemoteLists
 internal import SQLiteHelper
 internal import SystemSupport

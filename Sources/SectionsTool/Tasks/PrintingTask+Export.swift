@@ -1,6 +1,8 @@
 internal import CommandSupport
+internal import Records
 internal import FormatCore
 internal import NameDirectory
+internal import NameLoading
 internal import Records
 internal import VCards
 

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import FormatCore
 internal import NameDirectory
+internal import NameLoading
 internal import SectionsUI
 
 /// Tasks without a terminal: load all names and print something about them.

@@ -2,6 +2,7 @@ import CommandSupport
 import FormatCore
 import FuzzChecks
 import NameEditing
+internal import NameLoading
 import SectionsTool
 import SystemSupport
 

@@ -1,6 +1,7 @@
 import FormatCore
 import NameDirectory
 import NameEditing
+internal import NameLoading
 import Testing
 
 @Suite("Editing of binary property lists")

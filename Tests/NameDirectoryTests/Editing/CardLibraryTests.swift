@@ -3,6 +3,7 @@ import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
+internal import NameLoading
 import SystemSupport
 import Testing
 
