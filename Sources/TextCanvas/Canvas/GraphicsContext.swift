@@ -5,9 +5,9 @@ public struct GraphicsContext: ~Copyable {
     /// The content drawn so far.
     public private(set) var canvas: Canvas
     /// The position of the view's own origin on the canvas.
-    private var origin = Point.zero
+    @usableFromInline var origin = Point.zero
     /// The area that can be drawn on, in the canvas's coordinates.
-    private var clip: Rect
+    @usableFromInline var clip: Rect
     /// The background used instead of the terminal's own, such as that of a coloured superview.
     package var ground = Color.default
 
@@ -100,6 +100,7 @@ public struct GraphicsContext: ~Copyable {
     ///   - frame: The rectangle to draw in, in the view's coordinates; its top left becomes the new origin.
     ///   - offset: Cells by which the content is moved up and left inside `frame`.
     ///   - body: The drawing code.
+    @inlinable
     public mutating func withFrame(
         _ frame: Rect, scrolledBy offset: Point = .zero, _ body: (inout GraphicsContext) -> Void
     ) {

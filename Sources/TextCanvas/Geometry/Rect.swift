@@ -112,6 +112,7 @@ public struct Rect: Hashable, Sendable {
     public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
     /// Returns the cells that both rectangles contain; an empty rectangle if there are none.
+    @inlinable
     public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -121,6 +122,7 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// Returns the rectangle moved by the given numbers of cells.
+    @inlinable
     public func offsetBy(dx: Int, dy: Int) -> Rect {
         Rect(x: minX + dx, y: minY + dy, width: width, height: height)
     }
