@@ -179,40 +179,41 @@ let package = Package(
         .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
 
         // Options, configuration, the manual, standard output.
-        .module("CommandSupport", ["Documents", "FormatCore", "SystemSupport", "TextUIKit"]),
+        .module("CommandOptions", ["Documents", "FormatCore", "SystemSupport", "TextCanvas"]),
+        .module("CommandUI", ["FormatCore", "TextUIKit"]),
 
         // Screens.
         .cModule("CBundledNames"),
         .module(
             "NameViews",
             [
-                "CommandSupport", "FormatCore", "NameDirectory", "NameEditing", "NameLists",
+                "CommandOptions", "CommandUI", "FormatCore", "NameDirectory", "NameEditing", "NameLists",
                 "NameOrdering", "PhoneNumbers", "Records", "SystemSupport", "TextUIKit",
             ]),
         .module(
             "SectionsUI",
             [
-                "CBundledNames", "CommandSupport", "Documents", "EditingSessions", "FormatCore",
-                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport",
-                "TextUIKit",
+                "CBundledNames", "CommandOptions", "CommandUI", "Documents", "EditingSessions",
+                "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews",
+                "SystemSupport", "TextUIKit",
             ]),
         .module(
             "SectionsTool",
             [
-                "CommandSupport", "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore",
-                "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory", "NameEditing",
-                "NameLists", "NameLoading", "NameViews", "Records", "RemoteLists", "SQLiteHelper",
-                "SectionsUI", "SystemSupport", "Tables", "TextUIKit", "VCards",
+                "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents", "EditingSessions",
+                "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "Records", "RemoteLists",
+                "SQLiteHelper", "SectionsUI", "SystemSupport", "Tables", "TextUIKit", "VCards",
             ]),
 
         // Goals with hours.
         .module("TargetStore", ["Documents", "FormatCore", "PropertyLists", "SystemSupport"]),
-        .module("TargetsUI", ["CommandSupport", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
+        .module("TargetsUI", ["CommandUI", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
         .module(
             "TargetsTool",
             [
-                "CommandSupport", "JSONText", "NameDirectory", "SystemSupport", "Tables", "TargetStore",
-                "TargetsUI", "TextUIKit",
+                "CommandOptions", "CommandUI", "JSONText", "NameDirectory", "SystemSupport", "Tables",
+                "TargetStore", "TargetsUI", "TextUIKit",
             ]),
 
         // Programs.
@@ -224,12 +225,12 @@ let package = Package(
         .program(
             "sections",
             [
-                "CommandSupport", "NcursesTerminal", "SectionsTool", "TextUIKit",
+                "CommandOptions", "NcursesTerminal", "SectionsTool", "TextUIKit",
             ], linkerSettings: standalone),
         .program(
             "targets",
             [
-                "CommandSupport", "NcursesTerminal", "TargetsTool", "TextUIKit",
+                "CommandOptions", "NcursesTerminal", "TargetsTool", "TextUIKit",
             ], linkerSettings: standalone),
         .program(
             "sections-sample",
@@ -273,7 +274,7 @@ let package = Package(
         .module(
             "TestSupport",
             [
-                "CPseudoTerminal", "CommandSupport", "SystemSupport", "TargetStore", "TextUIKit",
+                "CPseudoTerminal", "CommandUI", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
         .module(
@@ -287,10 +288,10 @@ let package = Package(
         .module(
             "InterfaceFuzzChecks",
             [
-                "CFuzzer", "CommandSupport", "FormatCore", "FuzzChecks", "JSONText", "NameDirectory",
-                "NameEditing", "NameLists", "NameLoading", "NameViews", "NcursesTerminal",
-                "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore",
-                "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit",
+                "CFuzzer", "CommandOptions", "CommandUI", "FormatCore", "FuzzChecks", "JSONText",
+                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews",
+                "NcursesTerminal", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels",
+                "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit",
             ], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
@@ -321,7 +322,8 @@ let package = Package(
                 "Documents", "FormatCore", "FuzzChecks", "PropertyLists", "SystemSupport", "TargetStore",
                 "TestClock", "TestSupport",
             ]),
-        .tests("CommandSupportTests", ["CommandSupport", "FormatCore"]),
+        .tests("CommandOptionsTests", ["CommandOptions", "FormatCore"]),
+        .tests("CommandUITests", ["CommandUI", "TestSupport", "TextUIKit"]),
         .tests("ProcessRunnerTests", ["SystemSupport"]),
         .tests(
             "DatabasesTests",
@@ -336,14 +338,14 @@ let package = Package(
         .tests(
             "SectionsUITests",
             [
-                "CommandSupport", "Documents", "EditingSessions", "FormatCore", "NameDirectory",
-                "NameEditing", "NameLists", "NameLoading", "NameViews", "SectionsUI", "SystemSupport",
-                "TestClock", "TestSupport", "TextUIKit",
+                "CommandOptions", "CommandUI", "Documents", "EditingSessions", "FormatCore",
+                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SectionsUI",
+                "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
             ], exclude: ["Goldens"]),
         .tests(
             "SectionsToolTests",
             [
-                "CommandSupport", "Documents", "EditingSessions", "FormatCore", "JSONText",
+                "CommandOptions", "CommandUI", "Documents", "EditingSessions", "FormatCore", "JSONText",
                 "NameDirectory", "NameEditing", "NameLoading", "NameViews", "Records", "SectionsTool",
                 "SectionsUI", "SystemSupport", "Tables", "TestClock", "TestSupport", "TextUIKit",
                 "VCards",
@@ -351,21 +353,21 @@ let package = Package(
         .tests(
             "DeliveryTests",
             [
-                "CommandSupport", "Documents", "FormatCore", "NameDirectory", "NameEditing",
+                "CommandOptions", "Documents", "FormatCore", "NameDirectory", "NameEditing",
                 "NameLoading", "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool",
                 "TestSupport",
             ], exclude: ["Shells"]),
         .tests(
             "TargetsUITests",
             [
-                "CommandSupport", "Documents", "NameDirectory", "TargetStore", "TargetsUI",
-                "TestSupport", "TextUIKit",
+                "CommandUI", "Documents", "NameDirectory", "TargetStore", "TargetsUI", "TestSupport",
+                "TextUIKit",
             ], exclude: ["Goldens"]),
         .tests(
             "TargetsToolTests",
             [
-                "CommandSupport", "SystemSupport", "TargetStore", "TargetsTool", "TargetsUI",
-                "TextUIKit",
+                "CommandOptions", "CommandUI", "SystemSupport", "TargetStore", "TargetsTool",
+                "TargetsUI", "TextUIKit",
             ]),
         .tests("InlineTests", ["TestSupport", "TextUIKit"]),
         .tests("InterfaceFuzzTests", ["InterfaceFuzzChecks", "SystemSupport", "TestClock", "TestSupport"]),
@@ -373,7 +375,7 @@ let package = Package(
         .tests(
             "EndToEndTests",
             [
-                "CommandSupport", "EditingSessions", "HelperProtocol", "NameEditing", "NameLoading",
+                "CommandOptions", "EditingSessions", "HelperProtocol", "NameEditing", "NameLoading",
                 "SectionsTool", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
             ], exclude: ["Goldens"]),
     ])

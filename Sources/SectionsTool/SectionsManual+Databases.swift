@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 
 /// The section on databases.
 extension SectionsManual {

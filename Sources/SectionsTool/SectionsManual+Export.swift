@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 
 extension SectionsManual {
     /// The section on `--export`.

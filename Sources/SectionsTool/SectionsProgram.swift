@@ -1,4 +1,5 @@
-public import CommandSupport
+public import CommandOptions
+internal import CommandUI
 internal import FormatCore
 internal import Languages
 internal import SectionsUI

@@ -1,4 +1,5 @@
-internal import CommandSupport
+internal import CommandOptions
+internal import CommandUI
 public import NameLists
 internal import TextUIKit
 

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 internal import JSONText
 internal import Tables
 public import TargetStore

@@ -1,4 +1,5 @@
-internal import CommandSupport
+internal import CommandOptions
+internal import CommandUI
 internal import TargetStore
 internal import TargetsUI
 internal import TextUIKit

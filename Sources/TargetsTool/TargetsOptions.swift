@@ -1,4 +1,4 @@
-public import CommandSupport
+public import CommandOptions
 public import SystemSupport
 public import TargetsUI
 

@@ -1,4 +1,4 @@
-public import CommandSupport
+public import CommandOptions
 internal import Glibc
 package import SystemSupport
 internal import TargetStore

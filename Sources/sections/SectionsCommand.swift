@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Glibc
 import NcursesTerminal
 import SectionsTool

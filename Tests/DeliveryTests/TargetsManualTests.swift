@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Foundation
 import TargetStore
 import TargetsTool

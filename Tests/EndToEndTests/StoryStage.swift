@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import EditingSessions
 import Glibc
 import NameEditing

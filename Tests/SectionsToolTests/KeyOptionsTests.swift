@@ -1,4 +1,5 @@
-import CommandSupport
+import CommandOptions
+import CommandUI
 import SectionsTool
 import SectionsUI
 import Testing

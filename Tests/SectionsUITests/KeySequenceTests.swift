@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandUI
 import SectionsUI
 import Testing
 import TextUIKit

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandUI
 import SectionsUI
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import FormatCore
 import NameDirectory
 import NameLoading

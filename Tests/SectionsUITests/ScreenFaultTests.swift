@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandUI
 import NameDirectory
 import SectionsUI
 import TestSupport

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandUI
 import TargetsTool
 import TargetsUI
 import Testing

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import SystemSupport
 import TargetsTool
 import TargetsUI

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Foundation
 import SystemSupport
 import TargetStore
@@ -6,10 +6,12 @@ import TargetsTool
 import Testing
 import TextUIKit
 
+import CommandOptions
+
 /// The program from its arguments to its exit status, on a terminal in memory.
 @MainActor
 struct TargetsProgramTests {
-    private func run(_ path: String, keys: String, last: Event?) -> CommandSupport.ExitStatus {
+    private func run(_ path: String, keys: String, last: Event?) -> ExitStatus {
         let terminal = InMemoryTerminal(size: Size(width: 60, height: 14))
         let events: [Event] = keys.map { character in
             switch character {

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandUI
 import TargetStore
 import TargetsUI
 import TestSupport

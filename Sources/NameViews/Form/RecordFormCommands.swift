@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandUI
 package import TextUIKit
 
 extension Action {

@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandOptions
 internal import FormatCore
 internal import SystemSupport
 package import TextUIKit

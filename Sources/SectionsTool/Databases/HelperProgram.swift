@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 internal import FormatCore
 internal import Glibc
 internal import HelperProtocol

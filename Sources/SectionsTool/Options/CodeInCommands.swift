@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 internal import SystemSupport
 
 /// Finds commands in options that would run a row as code.

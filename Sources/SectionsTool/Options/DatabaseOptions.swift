@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandOptions
 internal import SystemSupport
 
 /// The selection of rows from a database.

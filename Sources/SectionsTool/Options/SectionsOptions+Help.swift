@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 
 extension SectionsOptions {
     /// The topics of `--help`.

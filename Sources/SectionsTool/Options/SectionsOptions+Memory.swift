@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 public import SystemSupport
 
 /// Options for state kept between runs; by default only backups of edited files are kept.

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 
 /// Options for printing the chosen rows.
 public struct OutputOptions: Hashable, Sendable {

@@ -1,4 +1,5 @@
-public import CommandSupport
+public import CommandOptions
+public import CommandUI
 package import NameViews
 public import SectionsUI
 internal import TextUIKit
@@ -7,15 +8,12 @@ internal import TextUIKit
 public struct ScreenOptions: Hashable, Sendable {
     /// The place of the keyboard focus at launch.
     public enum Start: String, Hashable, Sendable, CaseIterable {
-        case list
-        case search
+        case list, search
     }
 
     /// Whether colours are used.
     public enum Color: String, Hashable, Sendable, CaseIterable {
-        case auto
-        case always
-        case never
+        case auto, always, never
     }
 
     /// The part of the terminal's height that is used.

@@ -1,4 +1,4 @@
-public import CommandSupport
+public import CommandOptions
 internal import FormatCore
 internal import Languages
 public import NameDirectory

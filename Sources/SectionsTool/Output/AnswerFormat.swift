@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 package import FormatCore
 internal import JSONText
 internal import Records

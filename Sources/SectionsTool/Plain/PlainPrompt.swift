@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 package import NameDirectory
 internal import NameLists
 internal import SectionsUI

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 internal import Glibc
 internal import SectionsUI
 internal import SystemSupport

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 internal import NameDirectory
 internal import NameLists
 internal import NameViews

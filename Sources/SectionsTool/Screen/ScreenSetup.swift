@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 public import NameDirectory
 package import NameLists
 internal import NameViews

@@ -1,4 +1,4 @@
-public import CommandSupport
+public import CommandOptions
 internal import Documents
 internal import Glibc
 public import SystemSupport

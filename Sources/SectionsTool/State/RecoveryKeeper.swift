@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandOptions
 internal import Documents
 package import EditingSessions
 internal import Glibc

@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandOptions
 internal import Documents
 internal import Glibc
 package import SystemSupport

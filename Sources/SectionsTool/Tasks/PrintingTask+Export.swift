@@ -1,6 +1,6 @@
-internal import CommandSupport
-internal import Records
+internal import CommandOptions
 internal import FormatCore
+internal import Records
 internal import NameDirectory
 internal import NameLoading
 internal import Records

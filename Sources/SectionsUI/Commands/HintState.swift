@@ -1,4 +1,3 @@
-internal import CommandSupport
 package import TextUIKit
 
 /// A key hint for the status line, shown while its action is available.

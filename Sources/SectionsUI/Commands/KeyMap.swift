@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandUI
 internal import TextUIKit
 
 /// The key map of the list.

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandUI
 internal import TextUIKit
 
 /// Reads the sequences of keys in the list, such as those of the `vi` map, and has the screen perform them.

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 internal import EditingSessions
 internal import FormatCore
 internal import NameDirectory

@@ -1,4 +1,4 @@
-public import CommandSupport
+public import CommandUI
 internal import NameDirectory
 internal import TextUIKit
 

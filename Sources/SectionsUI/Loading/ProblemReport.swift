@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandOptions
 public import FormatCore
 package import NameDirectory
 

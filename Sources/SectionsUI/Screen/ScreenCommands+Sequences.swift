@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandUI
 internal import TextUIKit
 
 /// The sequences of keys of the `vi` map, and the commands that only they trigger.

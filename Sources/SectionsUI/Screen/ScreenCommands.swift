@@ -1,4 +1,4 @@
-public import CommandSupport
+public import CommandUI
 internal import NameLists
 internal import NameViews
 internal import TextUIKit

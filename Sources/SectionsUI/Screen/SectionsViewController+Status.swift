@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import NameDirectory

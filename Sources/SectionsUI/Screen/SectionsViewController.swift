@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandUI
 public import EditingSessions
 public import NameDirectory
 internal import NameEditing

@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandOptions
 package import NameLists
 internal import TextUIKit
 

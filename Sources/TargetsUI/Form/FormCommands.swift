@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandUI
 internal import TextUIKit
 
 /// The commands of the form with their keys.

@@ -1,4 +1,4 @@
-package import CommandSupport
+package import CommandUI
 internal import TargetStore
 internal import TextUIKit
 

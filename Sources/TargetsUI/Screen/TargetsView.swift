@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandUI
 internal import TextUIKit
 
 /// The root view of the list: search bar, table, totals, status and hints, from top to bottom.

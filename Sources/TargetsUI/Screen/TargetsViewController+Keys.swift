@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandUI
 internal import NameDirectory
 internal import TargetStore
 package import TextUIKit

@@ -1,4 +1,4 @@
-internal import CommandSupport
+internal import CommandUI
 public import TargetStore
 public import TextUIKit
 

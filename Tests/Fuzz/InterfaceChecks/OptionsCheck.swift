@@ -1,4 +1,5 @@
-import CommandSupport
+import CommandOptions
+import CommandUI
 import FuzzChecks
 import SectionsTool
 import SectionsUI

@@ -1,4 +1,3 @@
-import CommandSupport
 import NameViews
 import SectionsUI
 import TextUIKit

@@ -1,6 +1,7 @@
 import FormatCore
 import NameDirectory
 import NameEditing
+import VCards
 import NameLoading
 import SystemSupport
 import Testing

@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Testing
 
 /// What is quoted in the scripts for shells; the shells themselves try the scripts in DeliveryTests.

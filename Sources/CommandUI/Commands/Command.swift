@@ -18,7 +18,7 @@ package struct Command<Context>: Sendable {
 
     /// Creates a command that the screen itself performs.
     ///
-    /// - Parameter explain: Shows the user who has typed its sequence of keys why it is unavailable.
+    /// `explain` shows the user who has typed its sequence of keys why it is unavailable.
     package init(
         _ action: Action, _ names: [String] = [], title: String? = nil, keepsTyping: Bool = false,
         when isAvailable: @escaping @MainActor (Context) -> Bool = { _ in true },
@@ -47,7 +47,7 @@ package struct Command<Context>: Sendable {
 
     /// Creates a command that the table, the text field or the application performs, with names for `--bind`.
     ///
-    /// - Parameter perform: Performs the command for a sequence of keys; `nil` repeats the action.
+    /// `perform` performs the command for a sequence of keys; `nil` repeats the action.
     package init(engine action: Action, _ names: [String], title: String, with perform: Effect? = nil) {
         self.action = action
         self.names = names

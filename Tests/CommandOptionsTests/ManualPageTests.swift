@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Testing
 
 /// The manual page of a program with two options, line by line.

@@ -1,6 +1,5 @@
 internal import Glibc
 package import SystemSupport
-internal import TextUIKit
 
 /// Buffered standard output.
 ///
@@ -107,27 +106,4 @@ public struct StandardError: Sendable {
 
     /// The line that `say(_:)` writes, without its end; control characters in it are visible.
     package func line(_ message: String) -> String { "\(program): \(SafeOutput.shown(message))" }
-}
-
-/// Makes text safe for a terminal outside the engine: messages, answers, prompts.
-///
-/// The replacements are the symbols that the engine draws, so a name looks the same everywhere.
-public enum SafeOutput {
-    /// One line with visible symbols for everything that a terminal would interpret, and without
-    /// bidirectional control characters.
-    ///
-    /// - Complexity: O(text).
-    public static func shown(_ text: String) -> String {
-        text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
-    }
-
-    /// Lines, decoded as UTF-8, with visible symbols for everything that a terminal would interpret, and
-    /// terminated by line feeds.
-    ///
-    /// - Complexity: O(bytes).
-    public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {
-        let lines = bytes.split(separator: end, omittingEmptySubsequences: false)
-            .map { Array(shown(String(decoding: $0, as: UTF8.self)).utf8) }
-        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    }
 }

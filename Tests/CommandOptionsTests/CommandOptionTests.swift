@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Testing
 
 /// What each kind of option sets and refuses, and what the help says of it.

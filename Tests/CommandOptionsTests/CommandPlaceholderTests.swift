@@ -1,4 +1,4 @@
-import CommandSupport
+import CommandOptions
 import Testing
 
 /// Where a row may stand in a command.
