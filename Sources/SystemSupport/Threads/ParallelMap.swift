@@ -25,7 +25,7 @@ package struct ParallelMap: Sendable {
     /// Target time of a piece; each piece also costs a microsecond or two.
     private static let timeOfPiece = Duration.microseconds(400)
     /// Number of pieces for each thread if their size is fixed, because equal pieces take different times.
-    private static let piecesPerThread = 4
+    private static let piecesPerThread = 16
 
     private let count: Int
     private let threads: Int
