@@ -1,4 +1,4 @@
-import CommandOptions
+import struct CommandOptions.ExitStatus
 import Foundation
 import SystemSupport
 import TargetStore
@@ -6,7 +6,7 @@ import TargetsTool
 import Testing
 import TextUIKit
 
-import CommandOptions
+import struct CommandOptions.ExitStatus
 
 /// The program from its arguments to its exit status, on a terminal in memory.
 @MainActor

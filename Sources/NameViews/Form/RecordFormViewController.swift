@@ -1,6 +1,6 @@
 internal import CommandUI
 package import FormatCore
-package import NameEditing
+internal import NameEditing
 package import TextUIKit
 
 /// A form with the fields of one record; nothing is saved before Enter.
