@@ -1,11 +1,11 @@
 /// All fields that are known in several formats, one row each.
 ///
-/// Readers, writers, forms, options and screens ask this table; a field that is added to it is read, shown, searched,
-/// edited and exported.
+/// Readers, writers, forms, options and screens ask this table; a field that is added to it is read, shown,
+/// searched, edited and exported.
 ///
-/// Names of properties and attributes are those of RFC 2426 and RFC 6350 (vCard), RFC 4519, RFC 4524 and RFC 2798 (LDIF),
-/// and Mozilla's programs. Headings are those of Google's, Outlook's and Thunderbird's tables in English, German,
-/// French, Spanish and Japanese.
+/// Names of properties and attributes are those of RFC 2426 and RFC 6350 (vCard), RFC 4519, RFC 4524 and
+/// RFC 2798 (LDIF), and Mozilla's programs. Headings are those of the tables of Google, Outlook and
+/// Thunderbird in English, German, French, Spanish and Japanese.
 package enum FieldCatalogue {
     /// The rows, in the order in which a contact is read.
     static let rows: [FieldDefinition] = [
@@ -14,7 +14,8 @@ package enum FieldCatalogue {
             headings: [
                 "name", "names", "fullname", "displayname", "formattedname", "anzeigename", "angezeigtername",
                 "vollständigername", "nomaafficher", "nomàafficher", "nomaffiché", "nomcomplet",
-                "nombreparamostrar", "mostrarnombre", "nombrecompleto", "nombrevisible", "表示名", "氏名", "名前", "姓名",
+                "nombreparamostrar", "mostrarnombre", "nombrecompleto", "nombrevisible", "表示名", "氏名", "名前",
+                "姓名",
                 "이름", "성명",
             ], ldif: ["cn", "commonname"], abook: ["name"],
             form: .init(5, title: "Formatted name")),
@@ -57,7 +58,8 @@ package enum FieldCatalogue {
         .init(
             "phonetic", "Sorted as", id: .reading, vCard: "SORT-STRING",
             headings: [
-                "reading", "phonetic", "phoneticname", "yomi", "yomigana", "furigana", "kana", "pinyin", "ふりがな",
+                "reading", "phonetic", "phoneticname", "yomi", "yomigana", "furigana", "kana", "pinyin",
+                "ふりがな",
                 "フリガナ", "よみ", "よみがな", "ヨミ", "読み", "読み仮名", "読みがな", "かな", "カナ", "拼音", "氏名カナ",
                 "氏名かな",
             ]),

@@ -34,7 +34,8 @@ package enum NameField {
     /// Whether a field holds a part of a name, or a nickname.
     private static func isPart(_ key: String) -> Bool {
         let part = Array(key.utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }
-        return part == .given || part == .family || FieldCatalogue.field(ofHeading: Heading.word(key))?.id == .nickname
+        return part == .given || part == .family
+            || FieldCatalogue.field(ofHeading: Heading.word(key))?.id == .nickname
     }
 
     /// Whether a text is a mail address, a link or a date, whatever its key.

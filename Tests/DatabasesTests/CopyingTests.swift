@@ -1,8 +1,8 @@
-internal import Records
 import FormatCore
 import HelperProtocol
 import NameDirectory
 import NameLoading
+internal import Records
 import RemoteLists
 import SystemSupport
 import TestSupport

@@ -40,7 +40,8 @@ import Testing
             try directory.file("x.db", bytes + [UInt8](repeating: 7, count: bytes.count * 50)))
         let error = #expect(throws: ReadingError.self) { try read(path) }
         #expect(
-            reason(error).contains(bytes.isEmpty ? "no table" : "is not an SQLite database"), "\(reason(error))")
+            reason(error).contains(bytes.isEmpty ? "no table" : "is not an SQLite database"),
+            "\(reason(error))")
     }
 
     @Test("A file that is not there, and one that may not be read")

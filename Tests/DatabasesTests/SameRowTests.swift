@@ -1,8 +1,8 @@
 import DatabaseSchemas
 import HelperProtocol
 import Languages
-import Tables
 import SystemSupport
+import Tables
 import TestSupport
 import Testing
 

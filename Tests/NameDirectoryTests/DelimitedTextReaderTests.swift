@@ -1,5 +1,5 @@
-internal import Records
 import FormatCore
+internal import Records
 import Tables
 import Testing
 

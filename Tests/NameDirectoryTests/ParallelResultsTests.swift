@@ -1,8 +1,8 @@
+import FormatCore
 import Languages
 import NameDirectory
 import NameLoading
 import NameOrdering
-import FormatCore
 import SystemSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import CommandOptions
 import FormatCore
-import Records
 import NameDirectory
 import NameLoading
+import Records
 import SectionsTool
 import SystemSupport
 import TestSupport

@@ -1,8 +1,8 @@
-internal import Records
 import FormatCore
 import NameDirectory
 import NameLoading
 import NameViews
+internal import Records
 import SectionsTool
 import SystemSupport
 import TestClock

@@ -1,4 +1,4 @@
-import struct CommandOptions.ExitStatus
+import CommandOptions
 import Foundation
 import SystemSupport
 import TargetStore

@@ -1,6 +1,6 @@
 internal import ByteScan
-internal import Records
 package import FormatCore
+internal import Records
 internal import Tables
 
 /// Extracts the fields of an object, member by member.

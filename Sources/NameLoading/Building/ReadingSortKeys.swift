@@ -1,6 +1,6 @@
 internal import FormatCore
-internal import Records
 internal import NameDirectory
+internal import Records
 
 /// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.
 struct ReadingSortKeys: SortKeys {

@@ -1,10 +1,10 @@
-internal import Records
 package import FormatCore
 internal import Languages
 internal import NameDirectory
 package import NameOrdering
 internal import NamePatterns
 package import NameRows
+internal import Records
 
 /// Collects the rows of records from one file after another and assigns them to sections.
 package struct RecordCollector: RecordSink {

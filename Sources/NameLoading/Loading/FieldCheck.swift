@@ -1,6 +1,6 @@
 package import FormatCore
-internal import Records
 package import NameDirectory
+internal import Records
 
 /// Checks whether names have the requested fields.
 package enum FieldCheck {

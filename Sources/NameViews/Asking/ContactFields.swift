@@ -4,8 +4,11 @@ internal import Records
 /// The fields of a record in reading order; those of a contact in the order in which phones show them.
 package struct ContactFields {
     /// The ranks of fields by their keys.
-    private static let ranks: [String: Int] = FieldCatalogue.all.enumerated().reduce(into: [:]) { ranks, row in
-        if row.element.vCard.utf8CodeUnitCount > 0 { ranks[row.element.key] = ranks[row.element.key] ?? row.offset }
+    private static let ranks: [String: Int] = FieldCatalogue.all.enumerated().reduce(into: [:]) {
+        ranks, row in
+        if row.element.vCard.utf8CodeUnitCount > 0 {
+            ranks[row.element.key] = ranks[row.element.key] ?? row.offset
+        }
     }
     /// The parts of a name, shown only if they add to the name.
     private static let nameParts = Set(

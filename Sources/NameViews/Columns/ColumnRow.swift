@@ -1,6 +1,6 @@
 package import FormatCore
-internal import Records
 package import NameDirectory
+internal import Records
 package import TextUIKit
 
 /// The contents of a list row in columns, with search matches.

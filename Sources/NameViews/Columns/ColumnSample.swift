@@ -1,8 +1,8 @@
 package import FormatCore
-internal import Records
 package import NameDirectory
 package import NameLists
 internal import NameOrdering
+internal import Records
 internal import TextUIKit
 
 /// A column measured on a sample of rows.
@@ -37,7 +37,8 @@ package struct ColumnSample: Sendable {
     private static let percentThatFit = 95
     /// The most useful fields of contacts, the most important first.
     private static let contactFields =
-        FieldCatalogue.all.compactMap { field in field.column.map { ($0, field.key) } }.sorted { $0.0 < $1.0 }.map(\.1)
+        FieldCatalogue.all.compactMap { field in field.column.map { ($0, field.key) } }.sorted { $0.0 < $1.0 }
+        .map(\.1)
 
     /// The fields of one key.
     private struct Field {

@@ -1,7 +1,7 @@
 package import FormatCore
-internal import Records
 package import NameDirectory
 package import NameLists
+internal import Records
 package import TextUIKit
 
 /// The columns of a list of records: their choice, their widths, and the focused one.

@@ -1,7 +1,7 @@
-internal import Records
 package import FormatCore
 internal import NameDirectory
 internal import PhoneNumbers
+internal import Records
 
 /// A value that another program can open: a link, a mail address or a telephone number.
 package struct OpenableValue: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Records
 package import FormatCore
+internal import Records
 
 /// Reads property lists of names and of records in OpenStep notation: `{ B = (Bob, "Bud Lee"); }`.
 ///

@@ -1,5 +1,5 @@
-internal import Records
 package import FormatCore
+internal import Records
 
 /// Reads XML property lists of names and of records.
 ///

@@ -1,9 +1,9 @@
 internal import CommandOptions
 package import FormatCore
 internal import JSONText
-internal import Records
 internal import NameDirectory
 internal import NameLists
+internal import Records
 
 /// The format of printed rows.
 package struct AnswerFormat: Sendable {

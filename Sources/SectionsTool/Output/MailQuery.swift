@@ -1,4 +1,3 @@
-internal import Records
 internal import FormatCore
 package import NameDirectory
 internal import Records

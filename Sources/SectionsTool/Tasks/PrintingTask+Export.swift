@@ -1,6 +1,5 @@
 internal import CommandOptions
 internal import FormatCore
-internal import Records
 internal import NameDirectory
 internal import NameLoading
 internal import Records

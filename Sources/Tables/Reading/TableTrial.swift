@@ -86,15 +86,16 @@ struct TableTrial {
             } ?? false
     }
 
-    /// Whether quotes surround fields as in RFC 4180 although the usual dialect of the delimiter takes them as
-    /// text: they close everywhere, and some fields need them.
+    /// Whether quotes surround fields as in RFC 4180 although the usual dialect takes them as text.
+    ///
+    /// They close everywhere, and some fields need them.
     private var isSurelyQuoted: Bool {
         dialect.quoting == .opening && !dialect.hasEscapes && !dialect.skipsBlanks && faultCount == 0
             && spanningCount > 0
     }
 
-    /// Whether a larger part of the rows has the most frequent number of fields, or all have it and another trial
-    /// joins some of them.
+    /// Whether a larger part of the rows has the most frequent number of fields, or all have it and another
+    /// trial joins some of them.
     private func isMoreEven(than other: TableTrial) -> Bool {
         share * other.rowCount > other.share * rowCount || isEven && other.rowCount < rowCount
     }

@@ -293,7 +293,8 @@ open class TableView: ScrollView {
             rowHeights.forgetMeasured(in: self)
             if !needsReload { titleHeights.settle(in: self) }
         }
-        // An offset that code has set beyond the end stays there; in an empty frame none was settled after a reload.
+        // An offset that code has set beyond the end stays there; in an empty frame none was settled after a
+        // reload.
         let end = contentSize.height + contentInset.bottom - former.height
         if former.isEmpty || contentOffset.y <= max(-contentInset.top, end) {
             contentOffset = settledOffset(contentOffset.y)

@@ -23,7 +23,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
         get {
             guard let table = view as? TableView else {
                 view.stopForWrongUse(
-                    "TableViewController: its view is not a table; assign tableView, or let loadView() make it")
+                    "TableViewController: its view is not a table; assign tableView or let loadView() make it"
+                )
             }
             return table
         }

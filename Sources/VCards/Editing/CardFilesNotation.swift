@@ -111,7 +111,9 @@ extension CardFilesNotation {
         return cards.note(on: draft, ofRow: number, own)
     }
 
-    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? { cards.newDraft(like: row, source) }
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+        cards.newDraft(like: row, source)
+    }
 
     package func splices(
         _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
@@ -121,8 +123,9 @@ extension CardFilesNotation {
         return try cards.splices(draft, ofRow: number, own).map { $0.moved(by: start) }
     }
 
-    package func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
-    {
+    package func text(
+        of draft: RecordDraft, like row: Int?, _ source: FileSource
+    ) throws(RecordEditError) -> [UInt8] {
         guard let row, let files = source.layout.files else {
             return try cards.text(of: draft, like: row, source)
         }

@@ -38,7 +38,9 @@ extension CardsNotation: FieldTextNotation {
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
     {
         let format = VCardFormat(of: row.map { source.layout.rows[$0].range }, source)
-        guard let name = draft.fields.firstIndex(where: { $0.key == VCardRecord.nameKey }) else { throw .init(.noFields) }
+        guard let name = draft.fields.firstIndex(where: { $0.key == VCardRecord.nameKey }) else {
+            throw .init(.noFields)
+        }
         guard !draft.fields[name].value.isEmpty else { throw .init(field: name, .emptyName) }
         let empty = format.card(named: [])
         return try empty.withUnsafeBufferPointer { bytes throws(RecordEditError) in

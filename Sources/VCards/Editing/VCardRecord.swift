@@ -1,6 +1,5 @@
 internal import FormatCore
 internal import PhoneNumbers
-internal import FormatCore
 internal import Records
 
 /// A card that is edited: the lines that have fields in its form.

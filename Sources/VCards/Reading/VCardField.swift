@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FormatCore
-internal import Records
 internal import PhoneNumbers
+internal import Records
 
 /// A field of a vCard that options can refer to.
 package enum VCardField: Sendable, Equatable {
@@ -19,7 +19,8 @@ package enum VCardField: Sendable, Equatable {
         // Exact keys take precedence over synonyms.
         let key = text.lowercased()
         self =
-            FieldCatalogue.synonyms(of: key).lazy.compactMap { Self(key: $0) }.first ?? .custom(text.uppercased())
+            FieldCatalogue.synonyms(of: key).lazy.compactMap { Self(key: $0) }.first
+            ?? .custom(text.uppercased())
     }
 
     /// The field with a lower-case key; `nil` if none.

@@ -83,7 +83,9 @@ enum CardConversion {
             converted.parameters = converted.parameters.replacing(";\(year.name)=\(year.value)", with: "")
             if let date = VCardDate.basic(converted.value) { converted.value = date }
         }
-        if case .date = line.property.type, line.value.starts(with: VCardLine.yearZero), let date = VCardDate.basic(converted.value) {
+        if case .date = line.property.type, line.value.starts(with: VCardLine.yearZero),
+            let date = VCardDate.basic(converted.value)
+        {
             converted.value = date
         }
         guard version != "4.0" else {

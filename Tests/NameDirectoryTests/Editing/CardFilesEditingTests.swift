@@ -1,10 +1,10 @@
 import FormatCore
 import NameDirectory
 import NameEditing
-import VCards
 import NameLoading
 import SystemSupport
 import Testing
+import VCards
 
 /// Editing the cards of a directory: each edit is what the editor of one file would do to that file alone.
 @Suite("Editing of cards in several files")

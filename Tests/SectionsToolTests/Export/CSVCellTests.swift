@@ -1,4 +1,5 @@
 import FormatCore
+import Records
 import SectionsTool
 import Tables
 import Testing

@@ -1,5 +1,6 @@
 import FormatCore
 import JSONText
+import Records
 import SectionsTool
 import Tables
 import Testing

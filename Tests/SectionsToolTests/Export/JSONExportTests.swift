@@ -1,5 +1,6 @@
 import FormatCore
 import Foundation
+import Records
 import SectionsTool
 import Testing
 

@@ -1,6 +1,7 @@
 import FormatCore
 import Foundation
 import JSONText
+import Records
 import SectionsTool
 import Testing
 import VCards
