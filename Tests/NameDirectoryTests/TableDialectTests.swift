@@ -226,7 +226,7 @@ struct TableDialectTests {
         for (text, file, _) in Self.files {
             let bytes = Array(text.utf8)
             let suffix = file.split(separator: ".").last.map(String.init)
-            let dialect = try #require(TableDialect(ofHead: bytes, TableHints(suffix: suffix), isWhole: true))
+            let dialect = try #require(TableDialect(ofHead: FileHead(bytes, isWhole: true, suffix: suffix)))
             let reader = DelimitedTextReader(choice: .init(file: file), dialect: dialect)
             #expect(firstSplitThatMatters(bytes, by: reader) == nil, "\(text)")
         }

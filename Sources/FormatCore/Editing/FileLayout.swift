@@ -62,6 +62,3 @@ package struct FileLayout: Sendable {
     /// The last array of a section.
     package func list(titled title: String) -> Int? { lists.lastIndex { $0.title == title } }
 }
-
-/// Positions that only one format has, such as the first row of a table.
-package protocol FormatLayout: Sendable {}

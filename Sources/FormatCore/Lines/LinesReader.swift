@@ -45,6 +45,10 @@ package struct LinesReader: RecordReader {
         }
     }
 
+    package var hasFields: Bool { false }
+
+    package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool { !record.isEmpty }
+
     package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? { nil }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] { [] }

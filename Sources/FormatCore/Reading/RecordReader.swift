@@ -1,7 +1,16 @@
 /// Parses a file of one format incrementally.
 ///
 /// Readers are values: a copy continues from where it was made.
-package protocol RecordReader: RecordFields {
+package protocol RecordReader: FieldReader {
+    /// Whether records have fields besides their names.
+    var hasFields: Bool { get }
+
+    /// Whether records may be raw text.
+    var hasRawRecords: Bool { get }
+
+    /// The positions in the file that only this format has; `nil` if there are none.
+    var formatLayout: (any FormatLayout)? { get }
+
     /// Reads all complete records that it has not read yet; at least 64 bytes of padding follow the file.
     ///
     /// While a file grows, this method is called repeatedly with the whole file from its first byte, at the
@@ -28,6 +37,10 @@ package struct RecordChoice: Sendable, Hashable {
     package var vacantColumns: [Int] = []
     /// The encodings used for the user's language before UTF-8, for text that does not declare its own.
     package var encodings: [TextEncoding] = []
+    /// Whether the first row of a table is a header row; `nil` to detect it.
+    package var hasHeaderRow: Bool?
+    /// Whether lines end with NUL instead of a newline.
+    package var endsLinesWithNUL = false
     package var limits: ReadingLimits
     /// File name for error messages.
     package var file: String
@@ -42,6 +55,13 @@ package struct RecordChoice: Sendable, Hashable {
         self.limits = limits
         self.file = file
     }
+}
+
+extension RecordReader {
+    package var hasFields: Bool { true }
+    package var hasRawRecords: Bool { false }
+    package var formatLayout: (any FormatLayout)? { nil }
+    package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool { false }
 }
 
 extension RecordChoice {
@@ -61,3 +81,6 @@ extension RecordChoice {
         }
     }
 }
+
+/// Positions that only one format has, such as the first row of a table.
+package protocol FormatLayout: Sendable {}

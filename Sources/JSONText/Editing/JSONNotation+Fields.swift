@@ -1,4 +1,9 @@
 package import FormatCore
+internal import Tables
+
+extension JSONReader {
+    package var formatLayout: (any FormatLayout)? { columns.map { TableLayout($0) } }
+}
 
 extension JSONNotation: FieldTextNotation {
     package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {

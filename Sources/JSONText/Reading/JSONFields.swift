@@ -196,6 +196,8 @@ extension JSONReader {
         JSONFields.fields(of: record, columns)
     }
 
+    package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool { JSONRecord.hasFields(record) }
+
     package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
         if case .field(let field) = key { return JSONSortKeys(field, columns) }
         return FieldSortKeys(self, key: key, hasPairs: hasPairs)

@@ -51,6 +51,12 @@ extension JSONFields {
     }
 }
 
+extension JSONReader {
+    package func object(ofRecord record: UnsafeBufferPointer<UInt8>, named name: String) -> [UInt8]? {
+        JSONFields.object(of: record, columns, named: name)
+    }
+}
+
 extension JSONString {
     /// Appends the decoded contents of a string in a separate array.
     fileprivate static func append(_ string: Range<Int>, _ bytes: [UInt8], to text: inout [UInt8]) {

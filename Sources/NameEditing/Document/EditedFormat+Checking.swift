@@ -81,28 +81,30 @@ extension EditedFormat {
         guard [nil, .csv, .tsv].contains(options.format),
             state.rowCount > 0 || !head.allSatisfy(ASCII.isSpace)
         else { return }
-        let kind: FileKind?
+        let found: DetectedFormat?
         do throws(ReadingError) {
-            kind = try FileKind.kind(
+            found = try DetectedFormat(
                 ofHead: head, isWhole: head.count == state.count, file: file, options)
         } catch {
-            kind = nil
+            found = nil
         }
-        let isOtherTable = if case .delimited(let found) = kind { isOther(found, state) } else { false }
-        guard kind.flatMap({ NameDocument.Format($0) }) == format, !isOtherTable else {
-            throw .changesFormat(kind?.title ?? "something else")
+        let isOtherTable = (found?.dialect as? TableDialect).map { isOther($0, state) } ?? false
+        guard found?.format == format, !isOtherTable else {
+            throw .changesFormat(found?.format.title ?? "something else")
         }
     }
 
     /// Whether the table would be read differently the next time, with other rows.
     private func isOther(_ found: TableDialect, _ state: FileState) -> Bool {
+        guard let dialect = dialect as? TableDialect else { return true }
         guard found != dialect else { return false }
         guard found.delimiter == dialect.delimiter, found.linesBefore == dialect.linesBefore else {
             return true
         }
         var form = self
-        form.dialect = found
-        form.dialect.hasHeaderRow = found.hasHeaderRow ?? dialect.hasHeaderRow
+        var other = found
+        other.hasHeaderRow = found.hasHeaderRow ?? dialect.hasHeaderRow
+        form.dialect = other
         guard let again = try? form.read(state.region, count: state.count), again.rowCount == state.rowCount
         else { return true }
         let (old, new) = (TableNotation(dialect: dialect), TableNotation(dialect: found))

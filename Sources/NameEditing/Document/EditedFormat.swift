@@ -1,22 +1,18 @@
-package import FormatCore
-internal import JSONText
+internal import FormatCore
 internal import NameDirectory
-package import NameLoading
+internal import NameLoading
 internal import NameRows
-internal import PropertyLists
 internal import SystemSupport
-internal import Tables
-internal import VCards
 
 /// The format of an edited file, and the options for reading it.
 struct EditedFormat: Sendable {
-    let format: NameDocument.Format
+    let format: FileFormat
     let file: String
     var options: ReadingOptions
     /// The directory for new files, in a document of several files.
     var directory: FilePath = "."
-    /// The dialect of a table.
-    var dialect = TableDialect(delimiter: UInt8(ascii: ","))
+    /// The dialect of the format.
+    var dialect: (any FormatDialect)?
     /// Encodes the text of the file; `nil` for UTF-8.
     var encoder: TextEncoder?
     /// The notes on the encoding.
@@ -27,17 +23,10 @@ struct EditedFormat: Sendable {
 
     /// The notation of the rows.
     var notation: any NameNotation {
-        switch format {
-        case .json:
-            JSONNotation(
-                names: JSONNameChoice(choice), nameField: options.nameField,
-                writesLines: ["jsonl", "ndjson"].contains(FileKind.suffix(of: file)?.lowercased()))
-        case .xmlPropertyList: XMLNotation(choice: choice)
-        case .cards: CardFilesNotation(directory: directory)
-        case .table: TableNotation(dialect: dialect)
-        case .binaryPropertyList: BinaryNotation(choice: choice)
-        case .lines: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
-        }
+        // A document is made only of formats that have one.
+        guard let editing = format.editing else { preconditionFailure("\(format.title) is not edited") }
+        return editing.notation(
+            NotationSetup(choice, dialect: dialect, suffix: FileHead.suffix(of: file), directory: directory))
     }
 
     /// Parses a file, which may have no rows, and records the positions of the rows.
@@ -76,23 +65,19 @@ struct EditedFormat: Sendable {
         _ name: String, _ range: Range<Int>, of region: TextRegion, _ count: Int, _ number: Int,
         into sink: inout LayoutSink, _ values: RecordValues
     ) throws(ReadingError) -> RecordTable.Source {
-        var reader = reader
+        var reader = format.reader(choice, dialect)
         if !range.isEmpty {
             do throws(ReadingError) {
                 sink.beginSource(number, at: range.lowerBound, file: name, hasFields: reader.hasFields)
-                try reader.read(region.bytes(range), into: &sink)
+                try reader.read(region.bytes(range), isLast: true, into: &sink)
             } catch {
                 // A file without rows can get some.
                 guard error.reason == .noNames || error.reason == .empty else { throw error }
             }
         }
         sink.closeList()
-        switch reader {
-        case .delimited(let reader): sink.layout.ofFormat = TableLayout(reader)
-        case .json(let reader): sink.layout.ofFormat = reader.columns.map { TableLayout($0) }
-        case .cards: sink.layout.encodings = choice.encodings
-        default: break
-        }
+        sink.layout.ofFormat = reader.formatLayout
+        sink.layout.encodings = choice.encodings
         if !range.isEmpty { sink.collect(values, in: region, count: count, of: reader) }
         // The name differs from that of the document for one file of several.
         return RecordTable.Source(
@@ -106,48 +91,8 @@ struct EditedFormat: Sendable {
         choice.readingField = options.readingField
         choice.vacantColumns = options.vacantColumns
         choice.encodings = TextEncoding.encodings(of: options.language)
+        choice.hasHeaderRow = options.hasHeaderRow
+        choice.endsLinesWithNUL = options.endsLinesWithNUL
         return choice
-    }
-
-    private var reader: AnyRecordReader {
-        switch format {
-        case .lines: .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
-        case .json: .json(JSONReader(choice, hasHeaderRow: options.hasHeaderRow))
-        case .xmlPropertyList: .xmlPropertyList(XMLPropertyListReader(choice: choice))
-        case .binaryPropertyList: .binaryPropertyList(BinaryPropertyListReader(choice: choice))
-        case .cards: .cards(VCardReader(choice: choice))
-        case .table:
-            .delimited(DelimitedTextReader(choice: choice, dialect: dialect))
-        }
-    }
-}
-
-extension AnyRecordReader {
-    /// Parses a whole file for editing.
-    package mutating func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout LayoutSink
-    ) throws(ReadingError) {
-        switch self {
-        case .lines(var reader):
-            defer { self = .lines(reader) }
-            try reader.read(bytes, isLast: true, into: &sink)
-        case .cards(var reader):
-            defer { self = .cards(reader) }
-            try reader.read(bytes, isLast: true, into: &sink)
-        case .json(var reader):
-            defer { self = .json(reader) }
-            try reader.read(bytes, isLast: true, into: &sink)
-        case .xmlPropertyList(var reader):
-            defer { self = .xmlPropertyList(reader) }
-            try reader.read(bytes, isLast: true, into: &sink)
-        case .binaryPropertyList(var reader):
-            defer { self = .binaryPropertyList(reader) }
-            try reader.read(bytes, isLast: true, into: &sink)
-        case .delimited(var reader):
-            defer { self = .delimited(reader) }
-            try reader.read(bytes, isLast: true, into: &sink)
-        case .addressBook, .openStepPropertyList:
-            preconditionFailure("No document is made of such files.")
-        }
     }
 }

@@ -34,7 +34,7 @@ package struct LayoutSink: RecordSink {
 
     /// Collects the values for searching and sorting from the records.
     mutating func collect(
-        _ values: RecordValues, in region: TextRegion, count: Int, of reader: AnyRecordReader
+        _ values: RecordValues, in region: TextRegion, count: Int, of reader: any RecordReader
     ) {
         if let batch = collector.takeBatch(in: region, count: count, isLarge: false, of: reader) {
             values.take(batch)

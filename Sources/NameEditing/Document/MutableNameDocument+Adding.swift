@@ -80,22 +80,3 @@ extension MutableNameDocument {
         return list.map { .list($0) } ?? .rows
     }
 }
-
-extension NameDocument.Format {
-    /// Whether rows may be records, so that an edit must be checked not to change others.
-    var hasRecords: Bool {
-        switch self {
-        case .cards, .json, .table, .xmlPropertyList: true
-        // Rows are references to objects.
-        case .lines, .binaryPropertyList: false
-        }
-    }
-
-    /// Whether the format has arrays, and therefore sections of its own.
-    var hasArrays: Bool {
-        switch self {
-        case .lines, .cards, .table: false
-        case .json, .xmlPropertyList, .binaryPropertyList: true
-        }
-    }
-}

@@ -1,5 +1,6 @@
 internal import Documents
 public import FormatCore
+internal import JSONText
 public import NameDirectory
 
 extension MutableNameDocument {

@@ -1,8 +1,9 @@
 public import Documents
-internal import FormatCore
+public import FormatCore
 public import NameDirectory
 internal import NameLoading
 internal import NameRows
+internal import PropertyLists
 
 /// The working copy of a document, which is edited, undone, and saved.
 ///
@@ -29,7 +30,7 @@ public struct MutableNameDocument: Sendable {
     /// The current names as they are displayed.
     public var names: NameCollection { state.names }
     /// The format of the file.
-    public var format: NameDocument.Format { form.format }
+    public var format: FileFormat { form.format }
     /// Whether rows are in the order of the file, so that they can be moved.
     public var canReorder: Bool { !state.isSorted && state.layout.files == nil }
     /// Whether the sections come from the file; otherwise they are letters and depend on the names.

@@ -2,6 +2,7 @@ package import FormatCore
 package import NameLoading
 internal import NameRows
 package import SystemSupport
+internal import VCards
 
 /// Documents of several files: the vCards of a directory.
 extension NameDocument {

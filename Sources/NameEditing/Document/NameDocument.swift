@@ -9,22 +9,6 @@ internal import Tables
 /// It has the same names as any other way of reading the file. Edits are made in a copy, which keeps all
 /// bytes of the file that an edit does not concern.
 public struct NameDocument: Sendable {
-    /// The formats that can be edited.
-    public enum Format: String, Sendable, CaseIterable {
-        /// One name per line.
-        case lines
-        /// JSON: a dictionary of arrays, an array, or one value per line.
-        case json
-        /// An XML property list.
-        case xmlPropertyList
-        /// A binary property list.
-        case binaryPropertyList
-        /// vCard 2.1, 3.0 or 4.0.
-        case cards
-        /// Delimited text: CSV or TSV.
-        case table
-    }
-
     let form: EditedFormat
     let state: FileState
 
@@ -45,16 +29,18 @@ public struct NameDocument: Sendable {
         let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? options.reasonNotToMake(file) : nil)
         if let reason { throw ReadingError(file: file, reason: reason) }
         let (bytes, encoding) = try EditedFormat.decode(bytes, file: file, options)
-        let (format, dialect) =
+        let found =
             bytes.isEmpty
-            ? (Format(newFile: file, options), TableDialect(delimiter: UInt8(ascii: ",")))
-            : try Format.found(in: bytes, file: file, options)
-        if let reason = options.reasonNotToEdit(format) { throw ReadingError(file: file, reason: reason) }
+            ? DetectedFormat(FileFormat(newFile: file, options))
+            : try DetectedFormat(edited: bytes, file: file, options)
+        if let reason = options.reasonNotToEdit(found.format) {
+            throw ReadingError(file: file, reason: reason)
+        }
         guard let region = TextRegion(capacity: bytes.count) else {
             throw ReadingError(file: file, reason: .noMemory)
         }
         _ = region.room(0..<bytes.count).update(fromContentsOf: bytes)
-        var form = EditedFormat(format: format, file: file, options: options, dialect: dialect)
+        var form = EditedFormat(format: found.format, file: file, options: options, dialect: found.dialect)
         if encoding != .utf8 { form.encoder = TextEncoder(encoding) }
         state = try form.read(region, count: bytes.count)
         // Without a header row, the column of names was chosen by the first row, which an edit may change.
@@ -84,14 +70,14 @@ public struct NameDocument: Sendable {
             default: break
             }
         }
-        var form = EditedFormat(format: Format(newFile: file, options), file: file, options: options)
+        var form = EditedFormat(format: FileFormat(newFile: file, options), file: file, options: options)
         if let encoding = options.encoding, encoding != .utf8 { form.encoder = TextEncoder(encoding) }
         self.form = form
         state = FileState.empty(options)
     }
 
     /// The format of the file.
-    public var format: Format { form.format }
+    public var format: FileFormat { form.format }
     /// The entries of the file that contain no name, and notes on its encoding.
     public var problems: [NameProblem] { form.encodingNotes + state.problems }
     /// The names as they are displayed.

@@ -4,11 +4,11 @@ internal import Records
 
 /// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.
 struct ReadingSortKeys: SortKeys {
-    private let reader: AnyRecordReader
+    private let reader: any RecordReader
     /// Lower-case key of the reading field; `nil` for the usual fields.
     private let field: String?
 
-    init(_ reader: AnyRecordReader, field: String?) {
+    init(_ reader: any RecordReader, field: String?) {
         self.reader = reader
         self.field = field?.lowercased()
     }

@@ -169,7 +169,7 @@ package struct RecordCollector: RecordSink {
     ///   - reader: The reader of the records.
     /// - Returns: The records, for `RecordValues`.
     package mutating func takeBatch(
-        in region: TextRegion, count: Int, isLarge: Bool, of reader: AnyRecordReader
+        in region: TextRegion, count: Int, isLarge: Bool, of reader: any RecordReader
     ) -> RecordBatch? {
         guard hasRecords else { return nil }
         let sortKeys = reader.sortKeys(by: options.order?.key) ?? readingKeys(of: reader, in: region)
@@ -190,7 +190,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// Extracts readings from the new records; `nil` if they have none or none are needed.
-    private mutating func readingKeys(of reader: AnyRecordReader, in region: TextRegion) -> (any SortKeys)? {
+    private mutating func readingKeys(of reader: any RecordReader, in region: TextRegion) -> (any SortKeys)? {
         // Table readers already know from the header row.
         guard options.order == nil, reader.hasFields, !reader.hasRawRecords else { return nil }
         let keys = ReadingSortKeys(reader, field: options.readingField)

@@ -21,7 +21,7 @@ package struct RecordBatch: Sendable {
     let count: Int
     /// Whether the file is so large that copies of its values would take too much memory.
     let isLarge: Bool
-    let reader: AnyRecordReader
+    let reader: any RecordReader
     /// Whether the records' values are searched.
     let takesValues: Bool
     /// Whether rows have sort keys, and their source; `nil` if the keys are the names.

@@ -51,7 +51,7 @@ package enum FileEncoding {
         guard !options.endsLinesWithNUL else { return false }
         let head = Array(bytes.prefix(IncrementalText.headBytes))
         guard FileSignature.refusal(of: head) == nil, !BinaryPropertyListLayout.isBinary(head: head),
-            !FileKind.isXML(head)
+            !XMLPropertyListParser.isXML(head)
         else { return false }
         if VCardReader.isVCard(head: head), namesCharset(head) { return false }
         guard options.format == nil || options.format == .lines else { return true }

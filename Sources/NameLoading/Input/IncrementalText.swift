@@ -75,8 +75,8 @@ package struct IncrementalText: Sendable {
 
     /// Whether enough bytes have arrived to detect the encoding and, unless known, the kind.
     func isDecided(_ options: ReadingOptions) -> Bool {
-        if input.kind != nil { return bytesRead > 0 || isAtEnd }
-        guard options.isKindKnown, !isAtEnd else { return isAtEnd || FileKind.isEnough(bytes) }
+        if input.format != nil { return bytesRead > 0 || isAtEnd }
+        guard options.isKindKnown, !isAtEnd else { return isAtEnd || DetectedFormat.isEnough(bytes) }
         // Byte order marks are at most 4 bytes long and begin with one of these.
         return bytesRead >= 4 || bytes.first.map { ![0xEF, 0xFE, 0xFF].contains($0) } ?? false
     }
@@ -128,7 +128,7 @@ package struct IncrementalText: Sendable {
     mutating func decode(
         _ options: ReadingOptions, readingAtOnce count: Int
     ) throws(ReadingError) {
-        guard input.kind == nil else { return }
+        guard input.format == nil else { return }
         guard !FileEncoding.isUTF8(input, bytes, isWhole: isAtEnd, options) else { return }
         if encoding(options).isGuessed, input.byteCount == nil {
             // Guessing needs the whole text, but the rows of a pipe that stays open are not delayed for it.

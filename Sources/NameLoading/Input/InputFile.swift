@@ -56,8 +56,8 @@ package final class InputFile: Sendable {
         (paths, descriptor) = (nil, -1)
     }
 
-    /// The known kind, if any, of a source whose tables have a header row and whose text is UTF-8.
-    var kind: FileKind? { giver?.kind }
+    /// The known format, if any, of a source whose text is UTF-8.
+    var format: DetectedFormat? { giver?.format }
 
     /// Columns known to be empty in all rows.
     var vacantColumns: [Int] { giver?.vacantColumns ?? [] }
@@ -183,8 +183,8 @@ package final class InputFile: Sendable {
 
 /// A source of bytes in place of a file, called by one thread at a time.
 package protocol InputSource: Sendable {
-    /// The kind of the contents; `nil` to detect it.
-    var kind: FileKind? { get }
+    /// The format of the contents; `nil` to detect it.
+    var format: DetectedFormat? { get }
     /// Indexes of table columns that are empty in all rows, from 0.
     var vacantColumns: [Int] { get }
     /// Problems to report once everything has been read.
@@ -201,7 +201,7 @@ package protocol InputSource: Sendable {
 }
 
 extension InputSource {
-    package var kind: FileKind? { nil }
+    package var format: DetectedFormat? { nil }
     package var vacantColumns: [Int] { [] }
     package var problems: [NameProblem] { [] }
     package func wait(atMost time: Duration?) -> Bool { true }

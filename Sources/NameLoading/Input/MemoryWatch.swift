@@ -34,9 +34,12 @@ package struct MemoryWatch: Sendable {
         byteCount.flatMap { $0 > unwatched ? source(true) : nil }
     }
 
+    /// Memory per byte of a file of any format for editing a copy, in per cent.
+    private static let percentToEdit = 500
+
     /// The reason why a file of `byteCount` bytes cannot be edited; `nil` if memory suffices.
     package func reasonNotToEdit(_ byteCount: Int) -> ReadingError.Reason? {
-        memory(forFileOf: byteCount)?.reasonNotToRead(byteCount, .editing)
+        memory(forFileOf: byteCount)?.reasonNotToRead(byteCount, percent: Self.percentToEdit)
     }
 
     /// Number of unordered bytes for each thread to sort at a time; sorting takes seven times as much memory.
@@ -87,8 +90,11 @@ package struct MemoryWatch: Sendable {
 extension AvailableMemory {
     /// The reason why a file cannot be read, if its memory need exceeds the available memory; `nil`
     /// otherwise.
-    func reasonNotToRead(_ byteCount: Int, _ need: MemoryNeed) -> ReadingError.Reason? {
-        let needed = need.bytes(forFileOf: byteCount)
+    ///
+    /// `percent` is the memory that each byte of the file takes.
+    func reasonNotToRead(_ byteCount: Int, percent: Int) -> ReadingError.Reason? {
+        // Real files are too small for an overflow, but the size may be a false claim.
+        let needed = byteCount > Int.max / 500 ? Int.max : byteCount * percent / 100
         guard needed > bytes else { return nil }
         return .notEnoughMemory(needed: needed, left: bytes, ReadingError.MemoryBound(bound))
     }

@@ -3,6 +3,7 @@ internal import Languages
 internal import NameDirectory
 internal import NameOrdering
 internal import NameRows
+internal import PropertyLists
 internal import SystemSupport
 
 /// The state of loading one file.
@@ -21,7 +22,10 @@ struct LineLoader: Sendable {
     /// Number of bytes in the collector's region.
     var bytesRead = 0
     var isAtEnd = false
-    private(set) var kind: FileKind?
+    private(set) var kind: FileFormat?
+    /// Memory per byte of ascending lines, in per cent; unordered ones may take twice as much, which is not
+    /// known before reading.
+    private static let percentOfLines = 115
     /// Memory available before any was reserved; `nil` if it was not needed.
     let available: AvailableMemory?
     var memory: MemoryWatch
@@ -40,7 +44,7 @@ struct LineLoader: Sendable {
         self.input = input
         self.options = options
         self.memory = memory
-        kind = input.kind
+        kind = input.format?.format
         available = memory.memory(forFileOf: input.byteCount)
         show = LoadingPublisher(
             byteCount: input.byteCount, isWatched: isWatched, asked: (options.askedFields, input.name),
@@ -52,7 +56,8 @@ struct LineLoader: Sendable {
                 atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1, isLimited: space != nil,
                 language: options.namesLanguage)
         else {
-            let reason = available?.reasonNotToRead(input.byteCount ?? 0, .lines)
+            let reason = available?.reasonNotToRead(
+                input.byteCount ?? 0, percent: Self.percentOfLines)
             throw ReadingError(file: input.name, reason: reason ?? .noMemory)
         }
         self.collector = collector
@@ -66,7 +71,7 @@ struct LineLoader: Sendable {
             let deadline = ContinuousClock.now + patience
             while !isAtEnd, bytesRead < Self.headBytes, input.wait(atMost: deadline - .now) { try read() }
             try decide()
-            if kind == .propertyList, (input.byteCount ?? Int.max) <= Self.bytesAtOnce {
+            if kind == .xmlPropertyList, (input.byteCount ?? Int.max) <= Self.bytesAtOnce {
                 try readPropertyList()
                 return true
             }
@@ -93,7 +98,7 @@ struct LineLoader: Sendable {
                 try decide()
             }
             switch kind {
-            case .propertyList: try readPropertyList()
+            case .xmlPropertyList: try readPropertyList()
             case .lines where !arePaths(): try readLines()
             default: readRecords()
             }
@@ -120,7 +125,7 @@ struct LineLoader: Sendable {
 
     /// Reads everything again if the rows turned out not to be lines; returns whether they did.
     mutating func readsAnew() -> Bool {
-        guard let known = input.kind, known != kind else { return false }
+        guard let known = input.format?.format, known != kind else { return false }
         kind = known
         guard var work = RecordLoader(inputs: [NameInput(input)], options: options, memory, show: show) else {
             show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
@@ -162,19 +167,17 @@ struct LineLoader: Sendable {
     private mutating func decide() throws(ReadingError) {
         guard kind == nil else { return }
         let head = collector.region.bytes(0..<bytesRead)
-        guard isAtEnd || FileKind.isEnough(head) else { return }
+        guard isAtEnd || DetectedFormat.isEnough(head) else { return }
         guard FileEncoding.isUTF8(input, head, isWhole: isAtEnd, options) else {
             kind = .otherEncoding
             return
         }
-        let suffix = FileKind.suffix(of: input.name)
-        switch FileKind.kind(ofHead: Array(head), suffix: suffix, isWhole: isAtEnd) {
-        case .success(let found): kind = found
-        case .failure(let refusal): throw ReadingError(file: input.name, reason: refusal.reason)
-        }
-        if let available, let byteCount = input.byteCount, kind == .lines || kind == .propertyList {
-            let need: MemoryNeed = kind == .lines ? .lines : .propertyList
-            if let reason = available.reasonNotToRead(byteCount, need) {
+        let file = FileHead(Array(head), isWhole: isAtEnd, suffix: FileHead.suffix(of: input.name))
+        let found = try DetectedFormat(file, of: input.name).format
+        kind = found
+        if let available, let byteCount = input.byteCount, found == .lines || found == .xmlPropertyList {
+            let percent = found == .lines ? Self.percentOfLines : found.memory
+            if let reason = available.reasonNotToRead(byteCount, percent: percent) {
                 throw ReadingError(file: input.name, reason: reason)
             }
         }

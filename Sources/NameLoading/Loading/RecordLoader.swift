@@ -102,7 +102,7 @@ struct RecordLoader: Sendable {
         let arePaths = try arePaths(&source, of: reader)
         collector.beginSource(number, file: source.name, hasFields: reader.hasFields, arePaths: arePaths)
         let isOneOfSeveral = inputs.count > 1 || inputs[number].isInCardDirectory
-        func table(_ source: IncrementalText, _ reader: AnyRecordReader) -> RecordTable.Source {
+        func table(_ source: IncrementalText, _ reader: any RecordReader) -> RecordTable.Source {
             RecordTable.Source(
                 name: source.name, isOneOfSeveral: isOneOfSeveral, region: source.region, reader: reader)
         }
@@ -158,8 +158,8 @@ struct RecordLoader: Sendable {
     /// - Throws: `ReadingError` if not.
     private func checkMemory(for source: IncrementalText, _ options: ReadingOptions) throws(ReadingError) {
         guard let available = source.available, let byteCount = source.input.byteCount else { return }
-        let need = MemoryNeed(try source.kind(options))
-        if let reason = available.reasonNotToRead(byteCount, need) {
+        let percent = try source.format(options).format.memory
+        if let reason = available.reasonNotToRead(byteCount, percent: percent) {
             throw ReadingError(file: source.name, reason: reason)
         }
     }
@@ -168,9 +168,9 @@ struct RecordLoader: Sendable {
     ///
     /// If a pipe pauses, the rows so far decide.
     private func arePaths(
-        _ source: inout IncrementalText, of reader: AnyRecordReader
+        _ source: inout IncrementalText, of reader: any RecordReader
     ) throws(ReadingError) -> Bool {
-        guard case .lines = reader, options.hasSections, options.sectionBy == nil || options.asksForLetters
+        guard reader is LinesReader, options.hasSections, options.sectionBy == nil || options.asksForLetters
         else { return false }
         while true {
             let head = source.region.bytes(0..<min(source.bytesRead, IncrementalText.headBytes))
@@ -190,7 +190,7 @@ struct RecordLoader: Sendable {
 
     /// Reads the new bytes while another thread extracts the values of the previous batch.
     private mutating func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, of source: IncrementalText, by reader: inout AnyRecordReader
+        _ bytes: UnsafeBufferPointer<UInt8>, of source: IncrementalText, by reader: inout any RecordReader
     ) throws(ReadingError) {
         let (values, former) = (values, batch)
         batch = nil

@@ -47,12 +47,11 @@ package struct ValueRows {
         } catch {
             return nil
         }
-        let records = AnyRecordReader.delimited(reader)
         let values = RecordValues()
-        if let batch = collector.takeBatch(in: region, count: bytes.count, isLarge: false, of: records) {
+        if let batch = collector.takeBatch(in: region, count: bytes.count, isLarge: false, of: reader) {
             values.take(batch)
         }
-        let source = RecordTable.Source(name: "", region: region, reader: records)
+        let source = RecordTable.Source(name: "", region: region, reader: reader)
         return collector.store(sources: [source], values: values.collected, keys: values.keys)
             .map { NameCollection(store: $0) }
     }

@@ -7,7 +7,7 @@ internal import Tables
 /// Provides the rows of a database as the bytes of a file: lines if there are only names, otherwise a table.
 final class ImportStream: InputSource {
     private struct State {
-        var kind: FileKind
+        var format: DetectedFormat
         /// Number of the pending request; `nil` before it was sent.
         var question: UInt32?
         /// Header row bytes not yet read.
@@ -41,13 +41,12 @@ final class ImportStream: InputSource {
         self.file = file
         self.headings = headings
         (self.names, self.isForEditing) = (names, isForEditing)
-        state = Mutex(State(kind: form == .lines ? .lines : Self.table))
+        state = Mutex(State(format: form == .lines ? Self.lines : .tableWithHeaderRow))
     }
 
-    private static let comma = UInt8(ascii: ",")
-    private static let table = FileKind.delimited(TableDialect(delimiter: comma))
+    private static let lines = DetectedFormat(.lines)
 
-    var kind: FileKind? { state.withLock { $0.kind } }
+    var format: DetectedFormat? { state.withLock { $0.format } }
 
     var vacantColumns: [Int] { names.vacant }
 
@@ -124,7 +123,7 @@ final class ImportStream: InputSource {
 
     /// Requests the rows.
     private func begin(_ state: inout State) throws(HelperFailure) {
-        let areLines = state.kind == .lines
+        let areLines = state.format.format == .lines
         state.question = try connection.ask(
             .copy(source, areLines ? .lines : .table, nameColumns: names.names))
         state.headings = areLines ? [] : CSVCell.row(of: headings)[...]
@@ -160,9 +159,9 @@ final class ImportStream: InputSource {
             connection.end()
             guard rows > 0 || omitted == 0 || isForEditing else { throw nameless(omitted) }
             return false
-        case .failure(let failure) where failure.kind == .needsTable && state.kind == .lines:
-            // Request everything again in the other form; the reader notices the change by the kind.
-            state.kind = Self.table
+        case .failure(let failure) where failure.kind == .needsTable && state.format.format == .lines:
+            // Request everything again in the other form; the reader notices the change by the format.
+            state.format = .tableWithHeaderRow
             state.question = nil
             return false
         case .failure(let failure): throw failure

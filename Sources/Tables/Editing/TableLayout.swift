@@ -22,3 +22,7 @@ extension FileLayout {
     /// The columns of a table; `nil` if the file is not a table.
     package var table: TableLayout? { ofFormat as? TableLayout }
 }
+
+extension DelimitedTextReader {
+    package var formatLayout: (any FormatLayout)? { TableLayout(self) }
+}

@@ -278,6 +278,12 @@ package struct DelimitedTextReader: RecordReader {
             && DelimitedCells(of: 0..<record.count, in: record, dialect: dialect).allSatisfy(\.isPlain)
     }
 
+    package var hasRawRecords: Bool { true }
+
+    package var chosenNameField: String? { columns?.chosenNameField }
+
+    package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool { !record.isEmpty }
+
     package func isSeparator(_ byte: UInt8) -> Bool {
         byte == dialect.delimiter || byte == DelimitedRowScanner.quote && dialect.quoting == .opening
     }
@@ -288,6 +294,6 @@ extension DelimitedTextReader {
     package static func delimiter(
         ofHead head: [UInt8], suffix: String?, isWhole: Bool = false
     ) -> UInt8? {
-        TableDialect(ofHead: head, TableHints(suffix: suffix), isWhole: isWhole)?.delimiter
+        TableDialect(ofHead: FileHead(head, isWhole: isWhole, suffix: suffix))?.delimiter
     }
 }

@@ -1,18 +1,5 @@
 internal import ByteScan
-internal import FormatCore
-
-/// Information about a table that is known before its bytes are examined.
-package struct TableHints: Sendable {
-    /// Suffix of the file name.
-    package var suffix: String?
-    /// The delimiter, if known.
-    package var delimiter: UInt8?
-    package var hasHeaderRow: Bool?
-    /// Number of lines before the table; `nil` to detect it from the rows.
-    package var linesBefore: Int?
-
-    package init(suffix: String?) { self.suffix = suffix?.lowercased() }
-}
+package import FormatCore
 
 /// Distinguishes tables from lines, and detects the dialect by comparing rows.
 extension TableDialect {
@@ -28,22 +15,22 @@ extension TableDialect {
     /// do not count.
     ///
     /// - Complexity: O(head) for each delimiter.
-    package init?(ofHead head: [UInt8], _ hints: TableHints, isWhole: Bool) {
+    package init?(ofHead file: FileHead) {
         // The pointer is not used after the closure returns.
-        let found = head.withUnsafeBufferPointer { head -> TableDialect? in
-            let said = hints.linesBefore == nil ? Self.delimiterLine(of: head) : nil
-            let given = hints.delimiter ?? said ?? Self.delimiter(ofSuffix: hints.suffix)
+        let found = file.bytes.withUnsafeBufferPointer { head -> TableDialect? in
+            let said = file.linesBefore == nil ? Self.delimiterLine(of: head) : nil
+            let given = file.delimiter ?? said ?? Self.delimiter(ofSuffix: file.suffix)
             var trials: [TableTrial] = []
             for delimiter in given.map({ [$0] }) ?? [Self.tab, 0x2C, 0x3B, 0x7C] {
                 var plain = TableDialect(delimiter: delimiter)
-                plain.linesBefore = hints.linesBefore ?? (said == nil ? 0 : 1)
+                plain.linesBefore = file.linesBefore ?? (said == nil ? 0 : 1)
                 plain.linesKnown = plain.linesBefore
                 trials.append(
-                    TableTrial.best(of: plain.variants(in: head), head, hints: hints, isWhole: isWhole))
+                    TableTrial.best(of: plain.variants(in: head), head, hints: file, isWhole: file.isWhole))
             }
-            let isCertain = given != nil || hints.suffix == "csv"
+            let isCertain = given != nil || file.suffix == "csv"
             let first = trials.first { $0.dialect.delimiter == Self.tab && $0.isEven }
-            if hints.suffix != "csv", let first { return first.dialect }
+            if file.suffix != "csv", let first { return first.dialect }
             let allEven = trials.filter { $0.isEven && (isCertain || $0.hasHeadings) }
             // Skip lines only if no delimiter makes rows of them.
             let whole = allEven.filter { $0.dialect.linesBefore == $0.dialect.linesKnown }
@@ -66,7 +53,7 @@ extension TableDialect {
         }
         guard let found else { return nil }
         self = found
-        if let hasHeaderRow = hints.hasHeaderRow { self.hasHeaderRow = hasHeaderRow }
+        if let hasHeaderRow = file.hasHeaderRow { self.hasHeaderRow = hasHeaderRow }
     }
 
     private static func delimiter(ofSuffix suffix: String?) -> UInt8? {

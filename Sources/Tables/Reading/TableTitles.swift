@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import Records
 
 /// Titles and comments before the first row of a table or its headings.
@@ -5,7 +6,7 @@ struct TableTitles {
     private let rows: [TableTrial.Row]
     private let head: UnsafeBufferPointer<UInt8>
     private let dialect: TableDialect
-    private let hints: TableHints
+    private let hints: FileHead
     /// Number of rows that are titles or comments.
     private(set) var count = 0
     /// Whether headings follow them.
@@ -28,7 +29,7 @@ struct TableTitles {
     ///   - hints: What is known about the table.
     init(
         _ rows: [TableTrial.Row], most: Int, _ head: UnsafeBufferPointer<UInt8>, dialect: TableDialect,
-        hints: TableHints
+        hints: FileHead
     ) {
         (self.rows, self.head, self.dialect, self.hints) = (rows, head, dialect, hints)
         let comments = leadingComments(most: most)

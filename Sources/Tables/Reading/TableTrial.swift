@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatCore
 
 /// The rows that a dialect finds in the head of a file.
 struct TableTrial {
@@ -32,7 +33,7 @@ struct TableTrial {
 
     /// The trial whose rows are most alike; the first one if several are equally good.
     static func best(
-        of dialects: [TableDialect], _ head: UnsafeBufferPointer<UInt8>, hints: TableHints, isWhole: Bool
+        of dialects: [TableDialect], _ head: UnsafeBufferPointer<UInt8>, hints: FileHead, isWhole: Bool
     ) -> TableTrial {
         let trials = dialects.map { TableTrial($0, head, hints: hints, isWhole: isWhole) }
         var best = trials[0]
@@ -48,7 +49,7 @@ struct TableTrial {
     }
 
     private init(
-        _ dialect: TableDialect, _ head: UnsafeBufferPointer<UInt8>, hints: TableHints, isWhole: Bool
+        _ dialect: TableDialect, _ head: UnsafeBufferPointer<UInt8>, hints: FileHead, isWhole: Bool
     ) {
         self.dialect = dialect
         readRows(head, isWhole: isWhole)

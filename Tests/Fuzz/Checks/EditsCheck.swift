@@ -2,6 +2,7 @@ import FormatCore
 import NameDirectory
 import NameEditing
 import NameLoading
+internal import PropertyLists
 
 /// What is promised of edits of a file, whatever the file holds: see `MutableNameDocument`.
 struct EditsCheck {
