@@ -50,6 +50,11 @@ extension FieldCatalogue {
         headings[word].map { all[$0] }
     }
 
+    /// The field with a key whose title differs from the key and begins a label; `nil` if there is none.
+    package static func field(key: String, label: String) -> FieldDefinition? {
+        all.first { $0.key == key && label.hasPrefix($0.title) && $0.title.lowercased() != key }
+    }
+
     private static let headings: [String: Int] = all.enumerated().reduce(into: [:]) { known, row in
         for word in row.element.headings + row.element.words { known[word] = known[word] ?? row.offset }
     }

@@ -10,7 +10,12 @@ struct CardField {
     ///
     /// For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
     /// are ignored.
-    init?(key: String) {
+    init?(key: String, label: String) {
+        // Readers that use the catalogue give its titles, which other files give only to headings.
+        if let known = FieldCatalogue.field(key: key, label: label), Self.isExported(known) {
+            self.init(known)
+            return
+        }
         // A dot before a blank ends an abbreviation.
         let last = key.contains(". ") ? key : key.split(separator: ".").last.map(String.init) ?? key
         let heading = Heading.word(last)

@@ -61,7 +61,7 @@ struct CardFields {
         private let word: String
 
         init(_ field: RecordField) {
-            property = CardField(key: field.key)
+            property = CardField(key: field.key, label: field.label)
             let kinds = FieldKind.kinds(inKey: field.key, label: field.label).map(\.rawValue)
             types = kinds.isEmpty ? "" : ";TYPE=" + kinds.joined(separator: ",")
             namePart = Array(field.key.utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }

@@ -53,6 +53,20 @@ import Testing
                 ])
     }
 
+    @Test("fields that a reader names as the catalogue does go where a card has a place for them")
+    func catalogueFields() {
+        let fields = [
+            RecordField(key: "region", label: "Region", value: "Bavaria"),
+            RecordField(key: "code", label: "Postcode", value: "80331"),
+            // The heading of a table.
+            RecordField(key: "code", label: "Code", value: "X7"),
+        ]
+        #expect(
+            lines(ExportedRow(name: "Ann", fields: fields)) == [
+                "FN:Ann", "ADR:;;;;Bavaria;80331;", "X-CODE:X7",
+            ])
+    }
+
     @Test("TR-24: headings of address books in other languages go where English ones do")
     func headings() {
         for (fields, expected) in [
