@@ -43,9 +43,7 @@ extension FieldCatalogue {
         all.filter { $0.part?.of == whole }.sorted { ($0.part?.number ?? 0) < ($1.part?.number ?? 0) }
     }
 
-    /// The field that a heading or a key of a table or an object means; `nil` if none is known to.
-    ///
-    /// - Parameter word: The heading as `Heading.word(_:)` returns it.
+    /// The field that a heading or a key means, given as `Heading.word(_:)` returns it; `nil` if it is none.
     package static func field(ofHeading word: String) -> FieldDefinition? {
         headings[word].map { all[$0] }
     }

@@ -9,13 +9,13 @@ package enum Heading {
                 }))
     }
 
-    /// Returns the displayed name, the organization, mail or phone, if a heading means one of these; `nil`
-    /// otherwise.
+    /// The displayed name, the organization, mail or phone, if a heading means one of these.
     ///
     /// Many headings have words before or after those of the catalogue, such as `Home Phone 2`. Headings of
     /// attributes, such as the kind of a number, mean none.
     ///
     /// - Parameter key: The heading; case, blanks, punctuation and digits are ignored.
+    /// - Returns: The field; `nil` for other headings.
     package static func contactField(_ key: String) -> FieldID? {
         let word = word(key)
         if let field = FieldCatalogue.field(ofHeading: word)?.id, field == .name || field == .organization {

@@ -12,5 +12,6 @@ extension FileFormat {
             return isLikely ? FormatMatch(.likely) : nil
         },
         reader: { choice, _ in VCardReader(choice: choice) },
-        editing: Editing(hasRecords: true, hasArrays: false, notation: { CardFilesNotation(directory: $0.directory) }))
+        editing: Editing(
+            hasRecords: true, hasArrays: false, notation: { CardFilesNotation(directory: $0.directory) }))
 }

@@ -16,6 +16,7 @@ extension JSONString {
     ///   - text: The text.
     ///   - escapesAllControls: Whether DEL and the C1 control characters are escaped too, which JSON does not
     ///     require; the text must be valid UTF-8 then.
+    /// - Returns: The text with escapes, without quotes.
     package static func escaped(
         _ text: some Collection<UInt8>, escapesAllControls: Bool = false
     ) -> [UInt8] {

@@ -95,10 +95,10 @@ struct VCardRecord {
         return Self.draft(fields)
     }
 
-    /// The draft of a new card.
     /// The key of the formatted name.
     static let nameKey = FieldCatalogue.definition(.name).key
 
+    /// The draft of a new card.
     static var newDraft: RecordDraft {
         draft(VCardItemKind.all.enumerated().flatMap { $1.emptyFields(.new($0)) })
     }
