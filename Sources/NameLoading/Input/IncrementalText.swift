@@ -48,7 +48,8 @@ package struct IncrementalText: Sendable {
                 ?? TextRegion.reserving(
                     upTo: input.room(
                         limit: options.limits.bytes, space: AvailableMemory.addressSpace()?.bytes),
-                    atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+                    atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1),
+            AvailableMemory.hasSpareAddressSpace
         else { throw ReadingError(file: input.name, reason: .noMemory) }
         self.init(
             input, region: region, bytesRead: 0, isAtEnd: false, limits: options.limits, memory, available,

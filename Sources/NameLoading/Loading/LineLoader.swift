@@ -54,7 +54,8 @@ struct LineLoader: Sendable {
             let collector = LineCollector(
                 capacity: input.room(limit: options.limits.bytes, space: space),
                 atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1, isLimited: space != nil,
-                language: options.namesLanguage)
+                language: options.namesLanguage),
+            space == nil || AvailableMemory.hasSpareAddressSpace
         else {
             let reason = available?.reasonNotToRead(
                 input.byteCount ?? 0, percent: Self.percentOfLines)

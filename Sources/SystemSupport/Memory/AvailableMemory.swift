@@ -56,6 +56,10 @@ package struct AvailableMemory: Equatable, Sendable {
         return AvailableMemory(bytes: left, total: most, bound: .addressSpace)
     }
 
+    /// Whether the process can take some more address space, without which the next small allocation ends it.
+    package static var hasSpareAddressSpace: Bool { (addressSpace()?.bytes ?? .max) >= spareAddressSpace }
+    private static let spareAddressSpace = 2 << 20
+
     /// The least of what the machine and the control groups leave.
     ///
     /// - Parameter contents: Returns the text of the file at a path; `nil` if the file does not exist.

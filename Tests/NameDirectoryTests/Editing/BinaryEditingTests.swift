@@ -2,6 +2,7 @@ import FormatCore
 import NameDirectory
 import NameEditing
 internal import NameLoading
+import PropertyLists
 import Testing
 
 @Suite("Editing of binary property lists")

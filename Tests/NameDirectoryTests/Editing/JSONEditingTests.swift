@@ -1,4 +1,5 @@
 import FormatCore
+import JSONText
 import NameDirectory
 import NameEditing
 import NameLoading

@@ -3,6 +3,7 @@ import Foundation
 import NameDirectory
 import NameEditing
 import NameLoading
+import PropertyLists
 import Testing
 
 @Suite("Editing of the fields of records in property lists")

@@ -1,6 +1,7 @@
 import FormatCore
 import NameEditing
 import NameLoading
+import PropertyLists
 import Testing
 
 @Suite("Editing of XML property lists")
