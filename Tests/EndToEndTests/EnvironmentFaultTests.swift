@@ -117,12 +117,16 @@ struct EnvironmentFaultTests {
         #expect(lines.count == 12)
     }
 
+    /// Runs a command on the first processor that the tests may use.
+    private static let onOneProcessor =
+        #"taskset -c "$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)""#
+
     @Test(
         "--threads and the affinity mask limit the threads, and the file of options may limit them too",
         arguments: [
-            "taskset -c 0 sections --doctor", "sections --threads 1 --doctor",
+            "\(onOneProcessor) sections --doctor", "sections --threads 1 --doctor",
             "echo threads = 1 >file; sections --config file --doctor",
-            "echo threads = 2 >file; taskset -c 0 sections --config file --threads auto --doctor",
+            "echo threads = 2 >file; \(onOneProcessor) sections --config file --threads auto --doctor",
         ])
     func threads(command: String) throws {
         let result = try Shell.run(command, in: try TemporaryDirectory())
