@@ -64,6 +64,15 @@ import Testing
         #expect(RecordField(key: key, value: "Ann <a@m.example>").mailAddresses?.addresses == ["a@m.example"])
     }
 
+    @Test("TR-24: a heading means the same with its accents written apart")
+    func decomposedHeadings() {
+        for heading in ["T\u{E9}l\u{E9}phone 2", "Te\u{301}le\u{301}phone 2", "Tel"] {
+            #expect(Heading.contactField(heading) == .phone)
+        }
+        #expect(Heading.contactField("Te\u{301}le\u{301}phone: Type") == nil)
+        #expect(Heading.isOfOtherPerson("Supe\u{301}rieur") && Heading.isOfOtherPerson("Sup\u{E9}rieur"))
+    }
+
     @Test(
         "TR-20: names and kinds of addresses are none",
         arguments: [
