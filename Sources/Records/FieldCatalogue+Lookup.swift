@@ -1,17 +1,4 @@
 extension FieldCatalogue {
-    /// The rows by the numbers of their identifiers; `nil` for numbers that are not used.
-    private static let numbered: [FieldDefinition?] = {
-        var next = FieldID.firstUnnamed
-        var numbered = [FieldDefinition?](
-            repeating: nil, count: Int(next) + rows.count { $0.id == .unset })
-        for row in rows {
-            let number = row.id == .unset ? next : row.id.number
-            if row.id == .unset { next += 1 }
-            numbered[Int(number)] = row.identified(by: FieldID(number: number))
-        }
-        return numbered
-    }()
-
     /// All fields in the order in which a contact is read.
     package static let all: [FieldDefinition] = {
         var next = FieldID.firstUnnamed
@@ -20,6 +7,12 @@ extension FieldCatalogue {
             next += 1
             return row.identified(by: FieldID(number: next - 1))
         }
+    }()
+
+    /// The fields by the numbers of their identifiers; `nil` for numbers that are not used.
+    private static let numbered: [FieldDefinition?] = {
+        let count = (all.map(\.id.number).max() ?? 0) + 1
+        return all.reduce(into: Array(repeating: nil, count: Int(count))) { $0[Int($1.id.number)] = $1 }
     }()
 
     /// The definition of a field, which must exist.
@@ -34,6 +27,9 @@ extension FieldCatalogue {
     package static let types: [FieldType] = numbered.map { $0?.type ?? .text }
     /// The keys of the fields by the numbers of their identifiers.
     package static let keys: [String] = numbered.map { $0?.key ?? "" }
+
+    /// Whether users search the fields, by the numbers of their identifiers.
+    package static let searched: [Bool] = numbered.map { $0?.isSearched ?? true }
 
     /// The ranks of substitutes for a name by the numbers of the fields' identifiers.
     package static let substituteRanks: [Int?] = numbered.map { $0?.substitute }

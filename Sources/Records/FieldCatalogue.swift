@@ -66,7 +66,7 @@ package enum FieldCatalogue {
         .init(
             "phonetic", "Phonetic first name", id: .phoneticGiven, vCard: "X-PHONETIC-FIRST-NAME",
             headings: ["phoneticfirstname", "phoneticgivenname", "名よみ", "めい", "名カナ"]),
-        .init("phonetic", "Phonetic middle name", id: .phoneticMiddle, vCard: "X-PHONETIC-MIDDLE-NAME"),
+        .init("phonetic", "Phonetic middle name", vCard: "X-PHONETIC-MIDDLE-NAME"),
         .init(
             "phonetic", "Phonetic last name", id: .phoneticFamily, vCard: "X-PHONETIC-LAST-NAME",
             headings: ["phoneticlastname", "phoneticfamilyname", "姓よみ", "せい", "姓カナ"]),
@@ -83,7 +83,7 @@ package enum FieldCatalogue {
             ], ldif: ["o", "organizationname", "company"], thunderbird: ["Company"], isPersonal: true,
             form: .init(8), column: 2, substitute: 1),
         .init(
-            "department", "Department", id: .department, part: (.organization, 1),
+            "department", "Department", part: (.organization, 1),
             headings: ["department", "abteilung", "部署"],
             words: ["organizationalunit", "département", "departamento"],
             ldif: ["ou", "organizationalunitname", "department", "orgunit"], thunderbird: ["Department"],
@@ -121,7 +121,7 @@ package enum FieldCatalogue {
             abook: ["email"], thunderbird: ["PrimaryEmail", "SecondEmail"], isPersonal: true,
             form: .init(7, isRepeated: true), column: 1, substitute: 2),
         .init(
-            "title", "Title", id: .jobTitle, vCard: "TITLE", headings: ["title", "jobtitle", "役職"],
+            "title", "Title", vCard: "TITLE", headings: ["title", "jobtitle", "役職"],
             words: ["berufsbezeichnung", "fonction", "puesto"], ldif: ["title"], thunderbird: ["JobTitle"],
             form: .init(10), column: 3),
         .init("role", "Role", vCard: "ROLE", headings: ["role"]),
@@ -140,7 +140,7 @@ package enum FieldCatalogue {
             ldif: ["postaladdress", .init("homepostaladdress", "home")], abook: ["address"],
             isPersonal: true, form: .init(11, isRepeated: true)),
         .init(
-            "street", "Street", id: .street, part: (.address, 2),
+            "street", "Street", part: (.address, 2),
             headings: ["street", "streetaddress", "straße"], words: ["strasse", "rue", "calle", "番地"],
             ldif: ["street", "streetaddress", "mozillaworkstreet2"],
             thunderbird: ["HomeAddress", "WorkAddress"], isPersonal: true, form: .init(12)),

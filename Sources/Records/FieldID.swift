@@ -23,16 +23,12 @@ package struct FieldID: Hashable, Sendable {
     package static var reading: FieldID { FieldID(number: 7) }
     package static var phoneticGiven: FieldID { FieldID(number: 8) }
     package static var phoneticFamily: FieldID { FieldID(number: 9) }
-    package static var phoneticMiddle: FieldID { FieldID(number: 10) }
     package static var phoneticOrganization: FieldID { FieldID(number: 11) }
     package static var nickname: FieldID { FieldID(number: 12) }
     package static var organization: FieldID { FieldID(number: 13) }
-    package static var department: FieldID { FieldID(number: 14) }
-    package static var jobTitle: FieldID { FieldID(number: 15) }
     package static var phone: FieldID { FieldID(number: 16) }
     package static var email: FieldID { FieldID(number: 17) }
     package static var address: FieldID { FieldID(number: 18) }
-    package static var street: FieldID { FieldID(number: 19) }
     package static var categories: FieldID { FieldID(number: 20) }
     package static var member: FieldID { FieldID(number: 21) }
     package static var sound: FieldID { FieldID(number: 22) }

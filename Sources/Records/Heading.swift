@@ -33,7 +33,9 @@ package enum Heading {
         guard FieldCatalogue.isHeading(word(text)) else { return false }
         // A number after another word makes a value, such as "Group 7".
         let isNumbered = text.utf8.contains { (0x30...0x39).contains($0) }
-        return !isNumbered || contactField(text) == .name || contactField(text) == .organization
+        guard isNumbered else { return true }
+        let field = contactField(text)
+        return field == .name || field == .organization
     }
 
     /// Whether a key or a label says that a field describes another person than its record, as in

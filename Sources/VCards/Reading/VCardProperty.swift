@@ -128,9 +128,6 @@ package struct VCardProperty: Hashable, Sendable {
 
     /// Whether users search its values.
     var isSearched: Bool {
-        switch self {
-        case .begin, .end, .version, .productID, .groupLabel, .groupCountry, .uid, .revision: false
-        default: true
-        }
+        self == .other || number < Self.other.number && FieldCatalogue.searched[Int(number)]
     }
 }
