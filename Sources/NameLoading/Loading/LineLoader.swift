@@ -55,7 +55,7 @@ struct LineLoader: Sendable {
                 capacity: input.room(limit: options.limits.bytes, space: space),
                 atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1, isLimited: space != nil,
                 language: options.namesLanguage),
-            space == nil || AvailableMemory.hasSpareAddressSpace
+            AvailableMemory.hasSpareAddressSpace
         else {
             let reason = available?.reasonNotToRead(
                 input.byteCount ?? 0, percent: Self.percentOfLines)
