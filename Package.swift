@@ -153,14 +153,14 @@ let package = Package(
         .module("NameLists", ["ByteScan", "FormatCore", "NameDirectory", "NameOrdering", "SystemSupport"]),
 
         // Lists whose rows stay in a database: the client, and what the helper programs do.
-        .module("HelperProtocol", ["SystemSupport"]),
+        .module("HelperProtocol", ["FormatCore", "SystemSupport"]),
         .module(
             "RemoteLists",
             [
                 "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists",
                 "NameLoading", "Records", "SystemSupport", "Tables",
             ]),
-        .module("ListHelper", ["HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
+        .module("ListHelper", ["FormatCore", "HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
         .cModule("CRowEncoder"),
         .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),
         .module(
@@ -173,7 +173,7 @@ let package = Package(
         .module(
             "PostgreSQLHelper",
             [
-                "CPostgreSQL", "CRowEncoder", "HelperProtocol", "Languages", "ListHelper",
+                "CPostgreSQL", "CRowEncoder", "FormatCore", "HelperProtocol", "Languages", "ListHelper",
                 "NameDirectory", "NameLoading", "NameRows", "SystemSupport", "Tables",
             ]),
         .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
@@ -200,10 +200,11 @@ let package = Package(
         .module(
             "SectionsTool",
             [
-                "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents", "EditingSessions",
-                "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper", "NameDirectory",
-                "NameEditing", "NameLists", "NameLoading", "NameViews", "Records", "RemoteLists",
-                "SQLiteHelper", "SectionsUI", "SystemSupport", "Tables", "TextUIKit", "VCards",
+                "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents",
+                "EditingSessions", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper",
+                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "Records",
+                "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "Tables", "TextUIKit",
+                "VCards",
             ]),
 
         // Goals with hours.
@@ -333,7 +334,7 @@ let package = Package(
                 "NameLoading", "Records", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables",
                 "TestClock", "TestSupport",
             ]),
-        .tests("NameListsTests", ["NameDirectory", "NameLists", "TestClock"]),
+        .tests("NameListsTests", ["FormatCore", "NameDirectory", "NameLists", "TestClock"]),
         .tests("DetailUITests", ["FormatCore", "NameDirectory", "NameLists", "NameViews", "TextUIKit"]),
         .tests(
             "SectionsUITests",

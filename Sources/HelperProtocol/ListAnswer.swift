@@ -1,21 +1,4 @@
-/// The ID of a row, valid as long as its list is open.
-package struct RowKey: Hashable, Sendable {
-    /// Index of its section in the full list.
-    package var section: Int
-    /// Number of the row in the section: its place, or a number assigned by the database.
-    package var number: Int
-
-    package init(section: Int, number: Int) { (self.section, self.number) = (section, number) }
-
-    func write(to writer: inout PayloadWriter) {
-        writer.append(section)
-        writer.append(number)
-    }
-
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        (section, number) = (try reader.number(), try reader.number())
-    }
-}
+package import FormatCore
 
 /// An answer to a request about a remote list.
 package enum ListAnswer: Hashable, Sendable {
@@ -86,13 +69,13 @@ package enum ListAnswer: Hashable, Sendable {
 
     /// A row that was found.
     package struct RowLocation: Hashable, Sendable {
-        package var key: RowKey
+        package var key: RowID
         /// Its place in its section of the requested list; `nil` if that list does not show it.
         package var row: Int?
         /// Whether the search wrapped around at an end of the list.
         package var isBeyondEnd: Bool
 
-        package init(_ key: RowKey, row: Int?, isBeyondEnd: Bool = false) {
+        package init(_ key: RowID, row: Int?, isBeyondEnd: Bool = false) {
             (self.key, self.row, self.isBeyondEnd) = (key, row, isBeyondEnd)
         }
 
@@ -103,7 +86,7 @@ package enum ListAnswer: Hashable, Sendable {
         }
 
         init(from reader: inout PayloadReader) throws(ProtocolError) {
-            key = try RowKey(from: &reader)
+            key = try RowID(from: &reader)
             let row = try reader.number()
             self.row = row < 0 ? nil : row
             isBeyondEnd = try reader.number() == 1
@@ -113,7 +96,7 @@ package enum ListAnswer: Hashable, Sendable {
     case contents(Contents)
     case progress(SearchProgress)
     /// Rows with the values of all columns.
-    case rows([RowKey], [[TableValue]])
+    case rows([RowID], [[TableValue]])
     /// The row that was found; `nil` if there is none.
     case location(RowLocation?)
     /// The list has changed; earlier requests are answered for its previous state.
@@ -178,7 +161,7 @@ package enum ListAnswer: Hashable, Sendable {
                     estimate: estimate < 0 ? nil : estimate, problem: try reader.text(),
                     substitute: try reader.text()))
         case .rows:
-            let keys = try reader.list { reader throws(ProtocolError) in try RowKey(from: &reader) }
+            let keys = try reader.list { reader throws(ProtocolError) in try RowID(from: &reader) }
             let rows = try reader.list { reader throws(ProtocolError) in
                 try reader.list { reader throws(ProtocolError) in try TableValue(from: &reader) }
             }
@@ -192,5 +175,16 @@ package enum ListAnswer: Hashable, Sendable {
             self = .moves(RowMoves(counts: counts, places: places))
         case nil: throw ProtocolError()
         }
+    }
+}
+
+extension RowID {
+    func write(to writer: inout PayloadWriter) {
+        writer.append(section)
+        writer.append(number)
+    }
+
+    init(from reader: inout PayloadReader) throws(ProtocolError) {
+        self.init(section: try reader.number(), number: try reader.number())
     }
 }

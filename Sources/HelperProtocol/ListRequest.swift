@@ -1,3 +1,5 @@
+package import FormatCore
+
 /// A request about a remote list.
 ///
 /// The full list has number 0; a search creates another list with an unused number.
@@ -9,7 +11,7 @@ package enum ListRequest: Hashable, Sendable {
     /// Returns consecutive rows of a section of a list; fewer if they are long.
     case rows(list: Int, section: Int, rows: Range<Int>)
     /// Returns rows by their IDs, whichever lists show them; fewer if they are long.
-    case keyed([RowKey])
+    case keyed([RowID])
     /// Finds a row in a list.
     case locate(list: Int, Target)
     /// Discards a list and cancels its search.
@@ -18,17 +20,17 @@ package enum ListRequest: Hashable, Sendable {
     /// The row to find.
     package enum Target: Hashable, Sendable {
         /// A row by its ID, if it is in the list.
-        case key(RowKey)
+        case key(RowID)
         /// The first name with exactly these bytes, in the full list.
         case name([UInt8])
         /// The first name with a prefix, in section order or starting in its own section.
         case prefix([UInt8], inOwnSection: Bool)
         /// The next name with a prefix, after a row.
-        case nextPrefix([UInt8], after: RowKey)
+        case nextPrefix([UInt8], after: RowID)
         /// A row, or else the next one before or after it, wrapping around at the ends of the list.
-        case nearest(RowKey, isBackward: Bool)
+        case nearest(RowID, isBackward: Bool)
         /// The row at an offset from another, wrapping around at the ends; a negative offset goes backwards.
-        case steps(Int, from: RowKey)
+        case steps(Int, from: RowID)
     }
 
     private enum Kind: Int { case browse, search, rows, keyed, locate, forget }
@@ -71,7 +73,7 @@ package enum ListRequest: Hashable, Sendable {
             else { throw ProtocolError() }
             self = .rows(list: list, section: numbers[0], rows: numbers[1]..<numbers[1] + numbers[2])
         case .keyed:
-            self = .keyed(try reader.list { reader throws(ProtocolError) in try RowKey(from: &reader) })
+            self = .keyed(try reader.list { reader throws(ProtocolError) in try RowID(from: &reader) })
         case .locate: self = .locate(list: list, try Target(from: &reader))
         case .forget: self = .forget(list: list)
         case nil: throw ProtocolError()
@@ -83,9 +85,9 @@ extension ListRequest.Target {
     private enum Kind: Int { case key, name, prefix, nextPrefix, nearest, steps }
 
     fileprivate func write(to writer: inout PayloadWriter) {
-        func write(_ kind: Kind, _ key: RowKey? = nil, _ number: Int = 0, _ text: [UInt8] = []) {
+        func write(_ kind: Kind, _ key: RowID? = nil, _ number: Int = 0, _ text: [UInt8] = []) {
             writer.append(kind.rawValue)
-            (key ?? RowKey(section: 0, number: 0)).write(to: &writer)
+            (key ?? RowID(section: 0, number: 0)).write(to: &writer)
             writer.append(number)
             writer.append(text)
         }
@@ -101,7 +103,7 @@ extension ListRequest.Target {
 
     fileprivate init(from reader: inout PayloadReader) throws(ProtocolError) {
         let kind = Kind(rawValue: try reader.number())
-        let key = try RowKey(from: &reader)
+        let key = try RowID(from: &reader)
         let (number, text) = (try reader.number(), try reader.text())
         switch kind {
         case .key: self = .key(key)

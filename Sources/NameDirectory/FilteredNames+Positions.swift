@@ -1,4 +1,5 @@
 internal import ByteScan
+public import FormatCore
 internal import NameRows
 
 extension FilteredNames {
@@ -18,37 +19,38 @@ extension FilteredNames {
         return copy
     }
 
-    /// Returns the position of a row in the original, which identifies it across filters.
-    public func originalPosition(ofRow row: Int, inSection section: Int) -> (section: Int, row: Int) {
-        let found = storeRow(row, inSection: section)
-        return (sections[section], found - originalSection(section).rows.lowerBound)
+    /// Returns the ID of a row.
+    public func id(ofRow row: Int, inSection section: Int) -> RowID {
+        let first = originalSection(section).rows.lowerBound
+        return RowID(section: sections[section], number: storeRow(row, inSection: section) - first)
     }
 
-    /// Returns the current position of a row of the original; `nil` if it was removed or does not exist.
+    /// Returns the current position of a row; `nil` if it was removed or does not exist.
     ///
     /// - Complexity: O(log sections); O(rows in the section) if they are ranked.
-    public func position(ofOriginalRow row: Int, inSection section: Int) -> (section: Int, row: Int)? {
-        guard store.sections.indices.contains(section) else { return nil }
-        let all = store.sections[section].rows
-        guard row >= 0, row < all.count, rows[all.lowerBound + row] else { return nil }
-        guard let index = self.section(ofOriginalSection: section) else { return nil }
-        guard let place = place(ofStoreRow: all.lowerBound + row, in: all) else { return nil }
-        return (index, place)
+    public func position(of id: RowID) -> RowPosition? {
+        guard store.sections.indices.contains(id.section) else { return nil }
+        let all = store.sections[id.section].rows
+        guard id.number >= 0, id.number < all.count, rows[all.lowerBound + id.number],
+            let section = section(withID: id.section),
+            let row = index(ofStoreRow: all.lowerBound + id.number, in: all)
+        else { return nil }
+        return RowPosition(section: section, row: row)
     }
 
-    /// Returns the position of a remaining row of the store among the remaining rows of its section.
-    func place(ofStoreRow row: Int, in all: Range<Int>) -> Int? {
+    /// Returns the index of a remaining row of the store among the remaining rows of its section.
+    func index(ofStoreRow row: Int, in all: Range<Int>) -> Int? {
         guard let ranking else { return rows.rank(row) - rows.rank(all.lowerBound) }
         return ranking.rows(in: all).firstIndex(of: UInt32(row))
     }
 
-    /// Returns the position of a section in the original.
-    public func originalSection(ofSection section: Int) -> Int { sections[section] }
+    /// Returns the ID of a section.
+    public func sectionID(at section: Int) -> Int { sections[section] }
 
-    /// Returns the current position of a section of the original; `nil` if it was removed or does not exist.
+    /// Returns the current position of a section; `nil` if it was removed or does not exist.
     ///
     /// - Complexity: O(log sections).
-    public func section(ofOriginalSection section: Int) -> Int? {
+    public func section(withID section: Int) -> Int? {
         let place = sections.partitioningIndex { $0 >= section }
         return place < sections.count && sections[place] == section ? place : nil
     }

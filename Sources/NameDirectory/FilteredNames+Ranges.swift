@@ -5,7 +5,7 @@ extension FilteredNames {
     /// there.
     ///
     /// - Complexity: O(ranges + rows / 64).
-    public func originalRows(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {
+    public func rowIDs(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {
         let all = originalSection(section).rows
         guard count(ofSection: section) < all.count else {
             return (sections[section], all.isEmpty ? [] : [0..<all.count])

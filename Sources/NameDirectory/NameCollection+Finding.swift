@@ -1,27 +1,31 @@
+public import FormatCore
+
 extension NameCollection {
-    /// Returns the position of the first row with exactly these bytes; `nil` if there is none.
+    /// Returns the ID of the first row with exactly these bytes; `nil` if there is none.
     ///
     /// - Complexity: O(sections * log rows) in ordered lists; O(rows) otherwise.
-    public func position(ofName bytes: [UInt8]) -> (section: Int, row: Int)? {
+    public func id(ofName bytes: [UInt8]) -> RowID? {
         for (section, found) in store.sections.enumerated() {
-            if let row = row(of: bytes, near: 0, in: found.rows) { return (section, row) }
+            if let row = row(of: bytes, near: 0, in: found.rows) {
+                return RowID(section: section, number: row)
+            }
         }
         return nil
     }
 
-    /// Returns the position of another dictionary's name in this one, which has the same names and more;
-    /// `nil` if it is missing.
+    /// Returns the ID here of a name of another directory, of which this one has all names and more; `nil` if
+    /// it is missing.
     ///
     /// - Complexity: O(sections) if rows were only added after it, O(log rows) in ordered lists, else
     ///   O(rows).
-    public func position(
-        of place: (section: Int, row: Int), in former: NameCollection
-    ) -> (section: Int, row: Int)? {
-        let title = former.title(ofSection: place.section)
-        let bytes = former.bytes(ofNameAt: place.row, inSection: place.section)
+    public func id(of id: RowID, in former: NameCollection) -> RowID? {
+        let title = former.title(ofSection: id.section)
+        let bytes = former.bytes(ofNameAt: id.number, inSection: id.section)
         // Several sections may have the same title.
         for (section, found) in store.sections.enumerated() where found.title == title {
-            if let row = row(of: bytes, near: place.row, in: found.rows) { return (section, row) }
+            if let row = row(of: bytes, near: id.number, in: found.rows) {
+                return RowID(section: section, number: row)
+            }
         }
         return nil
     }

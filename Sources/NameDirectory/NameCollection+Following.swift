@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import Glibc
 internal import NameRows
 
@@ -76,7 +77,7 @@ private struct RowWalk {
 
     /// Returns the position of a row of the former section within this one, found by its name only.
     private func lookUp(_ row: Int) -> Int? {
-        names.position(of: (former.section, row), in: former.names)?.row
+        names.id(of: RowID(section: former.section, number: row), in: former.names)?.number
     }
 
     /// Advances to a row far ahead.

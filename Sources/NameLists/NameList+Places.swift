@@ -1,3 +1,4 @@
+public import FormatCore
 public import NameDirectory
 
 extension NameList {
@@ -9,21 +10,21 @@ extension NameList {
     /// The first row, which may not be loaded yet.
     ///
     /// - Complexity: O(sections).
-    public var firstPlace: NamePlace? {
-        (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { NamePlace(section: $0, row: 0) }
+    public var firstPosition: RowPosition? {
+        (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { RowPosition(section: $0, row: 0) }
     }
 
-    /// The place of the row with a number, counted from 0 and clamped to the list; `nil` if the list has no
-    /// rows.
+    /// The position of the row with a number, counted from 0 and clamped to the list; `nil` if the list has
+    /// no rows.
     ///
     /// - Complexity: O(sections).
-    public func place(number: Int) -> NamePlace? {
+    public func position(number: Int) -> RowPosition? {
         // An estimate of all rows need not equal the sum of the sections.
         let rows = (0..<sectionCount).reduce(0) { $0 + self.count(ofSection: $1).number }
         var rest = max(0, min(number, rows - 1))
         for section in 0..<sectionCount {
             let count = count(ofSection: section).number
-            if rest < count { return NamePlace(section: section, row: rest) }
+            if rest < count { return RowPosition(section: section, row: rest) }
             rest -= count
         }
         return nil
@@ -32,25 +33,25 @@ extension NameList {
     /// The number of a row in the list, counted from 0.
     ///
     /// - Complexity: O(sections).
-    public func number(of place: NamePlace) -> Int {
-        (0..<place.section).reduce(place.row) { $0 + count(ofSection: $1).number }
+    public func number(of position: RowPosition) -> Int {
+        (0..<position.section).reduce(position.row) { $0 + count(ofSection: $1).number }
     }
 
     /// First row of the first non-empty section whose title is a letter at or after the prefix; `nil` if
     /// none.
     ///
     /// - Complexity: O(sections).
-    public func startOfSection(after prefix: NamePrefix) -> NamePlace? {
+    public func startOfSection(after prefix: NamePrefix) -> RowPosition? {
         let next = (0..<sectionCount).first { section in
             let title = title(ofSection: section)
             return title.first?.isLetter == true && prefix.isAtOrBefore(title)
                 && count(ofSection: section).number > 0
         }
-        return next.map { NamePlace(section: $0, row: 0) }
+        return next.map { RowPosition(section: $0, row: 0) }
     }
 }
 
-extension NamePlace {
-    /// The row as a range of one, with its section.
-    public var asRows: (section: Int, rows: Range<Int>) { (section, row..<row + 1) }
+extension RowID {
+    /// The ID as a range of one, with its section.
+    public var asRange: (section: Int, rows: Range<Int>) { (section, number..<number + 1) }
 }

@@ -3,13 +3,10 @@ public import NameDirectory
 
 /// A list of names to browse, wherever the names are stored.
 ///
-/// Rows are addressed by place: a section and a row in it, counted from 0, as in a table. If a list does not
-/// have a row at hand, it says so, fetches the row and then notifies its delegate. A search produces another
-/// list, which shows a subset of the same names.
-///
-/// The *ID* of a row is its place among all names, which is the same in a list and in its search results. A
-/// list that cannot count its rows may use any stable number within the section instead of the row, such as
-/// the key of a record. Screens only store such IDs, compare them and pass them back.
+/// Rows are addressed by position, as in a table. If a list does not have a row at hand, it says so, fetches
+/// the row and then notifies its delegate. A search produces another list, which shows a subset of the same
+/// names. A row has the same ID in a list and in its search results; screens only store IDs, compare them and
+/// pass them back.
 ///
 /// After a failure a list makes no requests until `retry()` is called or its own back-off time is over,
 /// because the screen redraws its rows again and again.
@@ -36,27 +33,27 @@ public protocol NameList: AnyObject {
     /// The beginning of a name, for display in one line.
     ///
     /// - Parameters:
-    ///   - place: The row's place in this list.
+    ///   - position: The row's position in this list.
     ///   - limit: Maximum number of bytes.
     /// - Returns: That much of the name, repaired; `nil` if the row is not loaded yet, in which case the
     ///   delegate is notified after this method has returned.
-    func beginningOfName(at place: NamePlace, limit: Int) -> String?
+    func beginningOfName(at position: RowPosition, limit: Int) -> String?
 
     /// The record fields of a row, in source order; empty if the row is only a name.
     ///
-    /// - Parameter place: The row's place in this list.
+    /// - Parameter position: The row's position in this list.
     /// - Returns: `nil` if the row is not loaded yet, in which case the delegate is notified after this
     ///   method has returned.
-    func fields(ofRowAt place: NamePlace) -> [RecordField]?
+    func fields(ofRowAt position: RowPosition) -> [RecordField]?
 
     /// The record fields of a row for display in one line: long values are cut, and unsearched fields are
     /// left out.
     ///
     /// - Parameters:
-    ///   - place: The row's place in this list.
+    ///   - position: The row's position in this list.
     ///   - valueLimit: Number of bytes needed of each value; more may be returned.
     /// - Returns: The same as `fields(ofRowAt:)`.
-    func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]?
+    func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]?
 
     /// Names of the fields that can be searched besides the name, in source order.
     var searchedFields: [String] { get }
@@ -68,7 +65,7 @@ public protocol NameList: AnyObject {
     var hasAllRows: Bool { get }
 
     /// Announces rows that will be needed soon; not called if all rows are loaded.
-    func prefetch(_ places: [NamePlace])
+    func prefetch(_ positions: [RowPosition])
 
     /// Provides the printable contents of rows, whether or not this list shows them.
     ///
@@ -83,24 +80,24 @@ public protocol NameList: AnyObject {
         completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
     ) -> (any NameRequest)?
 
-    // MARK: What rows are known by
+    // MARK: IDs
 
     /// The ID of a row; `nil` if it is not loaded yet.
-    func original(of place: NamePlace) -> NamePlace?
+    func id(at position: RowPosition) -> RowID?
 
-    /// The place of a row in this list; `nil` if it is not shown, or unknown until `locate` has found it.
-    func place(ofOriginal original: NamePlace) -> NamePlace?
+    /// The position of a row in this list; `nil` if it is not shown, or unknown until `locate` has found it.
+    func position(of id: RowID) -> RowPosition?
 
     /// The ID of a section: its number among all sections.
-    func originalSection(of section: Int) -> Int
+    func sectionID(at section: Int) -> Int
 
-    /// The place of a section in this list; `nil` if it is not shown.
-    func section(ofOriginal original: Int) -> Int?
+    /// The index of a section in this list; `nil` if it is not shown.
+    func section(withID id: Int) -> Int?
 
     /// The IDs of all rows of a section, as ascending ranges; `nil` if the list does not know them.
     ///
     /// Used to mark whole sections.
-    func originalRows(ofSection section: Int) -> [Range<Int>]?
+    func rowIDs(ofSection section: Int) -> [Range<Int>]?
 
     // MARK: Searching
 
@@ -189,7 +186,7 @@ public protocol NameRequest: AnyObject {
 /// `NSFetchedResultsControllerDelegate`.
 @MainActor
 public protocol NameListDelegate: AnyObject {
-    /// Called after rows were loaded or the state changed; all rows keep their places.
+    /// Called after rows were loaded or the state changed; all rows keep their positions.
     func nameListDidFetch(_ list: any NameList)
 
     /// Called before rows move or counts are corrected; the list answers as before until this method returns.
@@ -205,7 +202,9 @@ public protocol NameListDelegate: AnyObject {
 }
 
 extension NameList {
-    public func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? { fields(ofRowAt: place) }
+    public func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]? {
+        fields(ofRowAt: position)
+    }
 }
 
 extension NameList {

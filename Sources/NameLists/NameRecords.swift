@@ -6,10 +6,10 @@ public import NameDirectory
 /// Rows and sections are given by their IDs.
 public protocol NameRecords: Sendable {
     /// Requested rows that no longer exist and have no contents.
-    var missing: [NamePlace] { get }
+    var missing: [RowID] { get }
 
     /// Whether one row precedes another in the list; `nil` if IDs compare in list order.
-    var order: ((NamePlace, NamePlace) -> Bool)? { get }
+    var order: ((RowID, RowID) -> Bool)? { get }
 
     /// The title of a section.
     func title(ofSection section: Int) -> String
@@ -41,8 +41,8 @@ public protocol NameRecords: Sendable {
 }
 
 extension NameRecords {
-    public var missing: [NamePlace] { [] }
-    public var order: ((NamePlace, NamePlace) -> Bool)? { nil }
+    public var missing: [RowID] { [] }
+    public var order: ((RowID, RowID) -> Bool)? { nil }
     public func reading(ofNameAt row: Int, inSection section: Int) -> (text: String, isGuess: Bool)? { nil }
     public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? { nil }
 }

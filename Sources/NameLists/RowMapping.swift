@@ -1,12 +1,12 @@
-public import NameDirectory
+public import FormatCore
 
 /// Maps row IDs before a change of a list to those after it.
 public protocol RowMapping {
     /// The new ID of a row.
     ///
-    /// - Parameter place: The old ID.
+    /// - Parameter id: The old ID.
     /// - Returns: The new ID; `nil` if the row no longer exists.
-    func newPlace(of place: NamePlace) -> NamePlace?
+    func newID(of id: RowID) -> RowID?
 
     /// Maps many rows at once.
     ///
@@ -19,7 +19,7 @@ public protocol RowMapping {
         of ranges: [Range<Int>], inSection section: Int, _ body: (Int, Int, Range<Int>) -> Void)
 
     /// Whether the record of a row may have changed.
-    func changesRecord(at place: NamePlace) -> Bool
+    func changesRecord(of id: RowID) -> Bool
 
     /// Whether a selection on the first row stays on the first row instead of following its name.
     var keepsFirstRow: Bool { get }
@@ -31,13 +31,13 @@ extension RowMapping {
     ) {
         for (index, rows) in ranges.enumerated() {
             for row in rows {
-                guard let place = newPlace(of: NamePlace(section: section, row: row)) else { continue }
-                body(index, place.section, place.row..<place.row + 1)
+                guard let id = newID(of: RowID(section: section, number: row)) else { continue }
+                body(index, id.section, id.number..<id.number + 1)
             }
         }
     }
 
-    public func changesRecord(at place: NamePlace) -> Bool { false }
+    public func changesRecord(of id: RowID) -> Bool { false }
 
     public var keepsFirstRow: Bool { false }
 }

@@ -114,11 +114,11 @@ package struct ReorderedNames: Sendable {
         }
     }
 
-    /// Returns the new position of a row.
+    /// Returns the new ID of a row.
     ///
     /// - Complexity: O(log sections).
-    package func place(of place: NamePlace) -> NamePlace {
-        let row = former.store.sections[place.section].rows.lowerBound + place.row
-        return names.place(ofStoreRow: newRows.map { Int($0[row]) } ?? row)
+    package func newID(of id: RowID) -> RowID? {
+        let row = former.store.sections[id.section].rows.lowerBound + id.number
+        return names.id(ofStoreRow: newRows.map { Int($0[row]) } ?? row)
     }
 }

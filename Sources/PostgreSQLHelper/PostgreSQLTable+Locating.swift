@@ -1,3 +1,4 @@
+internal import FormatCore
 package import HelperProtocol
 internal import NameDirectory
 
@@ -37,14 +38,14 @@ extension PostgreSQLTable {
         _ match: (section: Int, place: TablePlace)?, _ list: TableList
     ) throws(HelperFailure) -> ListAnswer.RowLocation? {
         guard let match else { return nil }
-        let key = RowKey(section: match.section, number: match.place.key)
+        let key = RowID(section: match.section, number: match.place.key)
         let isShown = try list.place(ofKey: key.number, inSection: key.section, isShown: true) != nil
         return ListAnswer.RowLocation(
             key, row: isShown ? try list.rank(of: match.place, inSection: match.section) : nil)
     }
 
     /// Number of rows of a list before a row, and whether the list shows that row.
-    private func row(of key: RowKey, in list: TableList) throws(HelperFailure) -> (row: Int, isShown: Bool)? {
+    private func row(of key: RowID, in list: TableList) throws(HelperFailure) -> (row: Int, isShown: Bool)? {
         guard let place = try list.place(ofKey: key.number, inSection: key.section, isShown: false) else {
             return nil
         }
@@ -69,7 +70,7 @@ extension TableList {
         }
         guard let match = try rows(rest..<rest + 1, inSection: section).first else { return nil }
         return ListAnswer.RowLocation(
-            RowKey(section: section, number: match.place.key), row: rest,
+            RowID(section: section, number: match.place.key), row: rest,
             isBeyondEnd: wrapped != wanted || steps.magnitude >= count)
     }
 }

@@ -1,3 +1,4 @@
+package import FormatCore
 package import HelperProtocol
 internal import ListHelper
 package import NameDirectory
@@ -76,13 +77,13 @@ package final class PostgreSQLTable: BrowsableTable {
     /// The answer with rows of a section, as many as fit.
     private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
         var page = RowPage()
-        for row in rows where !page.append(row.values, RowKey(section: section, number: row.place.key)) {
+        for row in rows where !page.append(row.values, RowID(section: section, number: row.place.key)) {
             break
         }
         return page.answer
     }
 
-    package func rows(_ keys: ArraySlice<RowKey>) throws(HelperFailure) -> ListAnswer {
+    package func rows(_ keys: ArraySlice<RowID>) throws(HelperFailure) -> ListAnswer {
         var page = RowPage()
         var rest = keys
         // Keys are grouped by section.
@@ -90,7 +91,7 @@ package final class PostgreSQLTable: BrowsableTable {
             let part = rest.prefix { $0.section == section }
             rest = rest.dropFirst(part.count)
             for row in try all.rows(part.map(\.number), inSection: section)
-            where !page.append(row.values, RowKey(section: section, number: row.place.key)) {
+            where !page.append(row.values, RowID(section: section, number: row.place.key)) {
                 return page.answer
             }
         }
@@ -120,7 +121,7 @@ package final class PostgreSQLTable: BrowsableTable {
             self.recent = (recent.section, row..<row + rows.count, recent.first)
             places = rows.enumerated().map { index, tableRow in
                 ListAnswer.RowLocation(
-                    RowKey(section: recent.section, number: tableRow.place.key), row: row + index)
+                    RowID(section: recent.section, number: tableRow.place.key), row: row + index)
             }
         }
         return [.moves(ListAnswer.RowMoves(counts: all.counts, places: places))]

@@ -122,7 +122,7 @@ import Testing
             Issue.record("no rows")
             return
         }
-        #expect(keys == [RowKey(section: last, number: 0)])
+        #expect(keys == [RowID(section: last, number: 0)])
         // All rows are copied in their order, each with its section.
         try list.begin(.table(table.name), .table, nameColumns: [])
         var (bytes, room) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))

@@ -150,10 +150,10 @@ struct BookSearchTests {
                 Issue.record("\(row)")
                 continue
             }
-            #expect(numbers == [RowKey(section: 0, number: row)])
+            #expect(numbers == [RowID(section: 0, number: row)])
             #expect(found == [[.text(name)]], "\(row)")
             let located = try book.answer(.locate(list: 0, .name(name)))
-            #expect(located == .location(.init(RowKey(section: 0, number: row), row: row)), "\(row)")
+            #expect(located == .location(.init(RowID(section: 0, number: row), row: row)), "\(row)")
         }
     }
 
@@ -166,11 +166,11 @@ struct BookSearchTests {
             Issue.record("no rows")
             return
         }
-        #expect(numbers == [RowKey(section: 0, number: 1)])
+        #expect(numbers == [RowID(section: 0, number: 1)])
         #expect(found == [[.text(Array(name.utf8.prefix(65_536)))]])
-        guard case .rows(let all, _) = try book.answer(.keyed((0..<3).map { RowKey(section: 0, number: $0) }))
+        guard case .rows(let all, _) = try book.answer(.keyed((0..<3).map { RowID(section: 0, number: $0) }))
         else { return }
-        #expect(all == [RowKey(section: 0, number: 0)])
+        #expect(all == [RowID(section: 0, number: 0)])
     }
 
     @Test("DB-23: a book whose bytes are damaged ends in a failure, never in a crash", arguments: 1...4)
@@ -214,7 +214,7 @@ struct BookSearchTests {
                         if case (_, .failure(let failure))? = service.step() { throw failure }
                     }
                     _ = try service.answer(
-                        .locate(list: 1, .steps(3, from: RowKey(section: 0, number: 5))), number: 4)
+                        .locate(list: 1, .steps(3, from: RowID(section: 0, number: 5))), number: 4)
                     _ = try service.answer(
                         .locate(list: 0, .prefix(Array(text.utf8), inOwnSection: true)), number: 5)
                 }

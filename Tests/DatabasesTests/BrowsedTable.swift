@@ -1,3 +1,4 @@
+import FormatCore
 import HelperProtocol
 import ListHelper
 import NameDirectory
@@ -41,8 +42,8 @@ final class BrowsedTable {
     }
 
     /// The keys and the names of all rows that a list shows.
-    func rows(_ list: Int, _ counts: [Int], atOnce: Int = 1_000) throws -> [(key: RowKey, name: String)] {
-        var rows: [(key: RowKey, name: String)] = []
+    func rows(_ list: Int, _ counts: [Int], atOnce: Int = 1_000) throws -> [(key: RowID, name: String)] {
+        var rows: [(key: RowID, name: String)] = []
         for (section, count) in counts.enumerated() {
             var row = 0
             while row < count {
@@ -56,7 +57,7 @@ final class BrowsedTable {
         return rows
     }
 
-    func names(_ request: ListRequest) throws -> [(key: RowKey, name: String)] {
+    func names(_ request: ListRequest) throws -> [(key: RowID, name: String)] {
         guard case .rows(let keys, let rows) = try ask(request) else { return [] }
         #expect(rows.count == keys.count)
         return zip(keys, rows).map { key, row in

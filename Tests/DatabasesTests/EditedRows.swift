@@ -30,12 +30,12 @@ import Testing
         }
     }
 
-    func place(of name: String) throws -> NamePlace {
+    func place(of name: String) throws -> RowID {
         let names = session.copy.names
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section)
             where names.name(at: row, inSection: section) == name {
-                return NamePlace(section: section, row: row)
+                return RowID(section: section, number: row)
             }
         }
         throw Missing(name: name)

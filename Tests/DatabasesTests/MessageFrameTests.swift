@@ -1,3 +1,4 @@
+import FormatCore
 import HelperProtocol
 import Languages
 import ListHelper
@@ -30,12 +31,12 @@ import Testing
                 SearchMessage(
                     NameSearch("a b", options: .init(matching: .fuzzy, scope: .fields(["city", ""])))))),
         .list(.rows(list: 1, section: 3, rows: 5..<5)), .list(.rows(list: 0, section: 0, rows: 0..<128)),
-        .list(.keyed([])), .list(.keyed([RowKey(section: 1, number: 7), RowKey(section: 0, number: -1)])),
-        .list(.locate(list: 0, .key(RowKey(section: 2, number: -1)))),
+        .list(.keyed([])), .list(.keyed([RowID(section: 1, number: 7), RowID(section: 0, number: -1)])),
+        .list(.locate(list: 0, .key(RowID(section: 2, number: -1)))),
         .list(.locate(list: 0, .name([0xFF]))), .list(.locate(list: 0, .prefix([], inOwnSection: true))),
-        .list(.locate(list: 9, .nextPrefix(Array("m".utf8), after: RowKey(section: 1, number: 3)))),
-        .list(.locate(list: 9, .nearest(RowKey(section: 0, number: 4), isBackward: true))),
-        .list(.locate(list: 9, .steps(-5, from: RowKey(section: 7, number: 4)))),
+        .list(.locate(list: 9, .nextPrefix(Array("m".utf8), after: RowID(section: 1, number: 3)))),
+        .list(.locate(list: 9, .nearest(RowID(section: 0, number: 4), isBackward: true))),
+        .list(.locate(list: 9, .steps(-5, from: RowID(section: 7, number: 4)))),
     ]
     static let answers: [HelperAnswer] = [
         .opened([]),
@@ -65,13 +66,13 @@ import Testing
         .list(.rows([], [])),
         .list(
             .rows(
-                [RowKey(section: 0, number: 3), RowKey(section: 1, number: 9)],
+                [RowID(section: 0, number: 3), RowID(section: 1, number: 9)],
                 [[.text([97]), .null], [.number([49], exact: [49, 46, 48]), .blob([0])]])),
         .list(.location(nil)),
-        .list(.location(.init(RowKey(section: 0, number: 0), row: nil))),
-        .list(.location(.init(RowKey(section: 3, number: 7), row: 0, isBeyondEnd: true))),
+        .list(.location(.init(RowID(section: 0, number: 0), row: nil))),
+        .list(.location(.init(RowID(section: 3, number: 7), row: 0, isBeyondEnd: true))),
         .list(.moves(.init(counts: [], places: []))),
-        .list(.moves(.init(counts: [0, 7], places: [.init(RowKey(section: 1, number: 99), row: 6)]))),
+        .list(.moves(.init(counts: [0, 7], places: [.init(RowID(section: 1, number: 99), row: 6)]))),
     ]
 
     @Test("What is asked is what arrives, with its number", arguments: requests)

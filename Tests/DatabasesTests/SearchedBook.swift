@@ -1,3 +1,4 @@
+import FormatCore
 import HelperProtocol
 import ListHelper
 import NameDirectory
@@ -68,8 +69,8 @@ struct SearchedBook {
     func numbers(_ found: FilteredNames) -> [Int] {
         (0..<found.sectionCount).flatMap { section in
             (0..<found.count(ofSection: section)).map {
-                let place = found.originalPosition(ofRow: $0, inSection: section)
-                return starts[place.section] + place.row
+                let id = found.id(ofRow: $0, inSection: section)
+                return starts[id.section] + id.number
             }
         }
     }
@@ -80,7 +81,7 @@ struct SearchedBook {
         expected.filter(search)
         let found = try found(by: search)
         let counts = (0..<names.sectionCount).map { section in
-            (0..<expected.sectionCount).first { expected.originalSection(ofSection: $0) == section }
+            (0..<expected.sectionCount).first { expected.sectionID(at: $0) == section }
                 .map { expected.count(ofSection: $0) } ?? 0
         }
         #expect(found.counts == counts, "\(search.text) \(search.options)")

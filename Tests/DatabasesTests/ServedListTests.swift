@@ -1,3 +1,4 @@
+import FormatCore
 import FuzzChecks
 import HelperProtocol
 import NameDirectory
@@ -30,7 +31,8 @@ struct ServedListTests {
         list.delegate = watcher
     }
 
-    private func name(_ place: NamePlace) -> String { names.name(at: place.row, inSection: place.section) }
+    private func name(_ place: RowPosition) -> String { names.name(at: place.row, inSection: place.section) }
+    private func name(_ id: RowID) -> String { names.name(at: id.number, inSection: id.section) }
 
     private func found(_ text: String) throws -> any NameList {
         var found: (any NameList)?
@@ -43,13 +45,13 @@ struct ServedListTests {
     @Test("DB-21: sections and counts are there at once, rows when they have come, many at a time")
     func rows() {
         #expect(list.sectionCount == 6 && list.count == 3_500 && list.count(ofSection: 5) == 0)
-        let place = NamePlace(section: 2, row: 660)
+        let place = RowPosition(section: 2, row: 660)
         #expect(list.beginningOfName(at: place, limit: 100) == nil && watcher.fetches == 0)
         server.settle()
         #expect(list.beginningOfName(at: place, limit: 100) == name(place) && watcher.fetches > 0)
         let asked = server.asked
         for row in 640..<700 {
-            let place = NamePlace(section: 2, row: row)
+            let place = RowPosition(section: 2, row: row)
             _ = list.beginningOfName(at: place, limit: 100)
         }
         #expect(server.asked <= asked + 1)
@@ -57,7 +59,7 @@ struct ServedListTests {
 
     @Test("TR-8: rows that others keep locked are asked for again, and until they come it is said why")
     func locked() throws {
-        let place = NamePlace(section: 2, row: 10)
+        let place = RowPosition(section: 2, row: 10)
         server.isLocked = true
         var located: LocatedName?
         _ = list.beginningOfName(at: place, limit: 100)
@@ -90,7 +92,7 @@ struct ServedListTests {
 
     @Test("DB-21: rows of which an answer holds only some are asked for until all are here")
     func parts() {
-        let place = NamePlace(section: 0, row: 127)
+        let place = RowPosition(section: 0, row: 127)
         var looks = 0
         while list.beginningOfName(at: place, limit: 100) == nil, looks < 10 {
             server.settle()
@@ -105,42 +107,41 @@ struct ServedListTests {
         var all = names.mutableDeepCopy()
         all.filter(NameSearch("zz"))
         #expect(found.count == .exactly(all.count) && found.sectionCount == 5)
-        let place = NamePlace(section: 3, row: 200)
-        #expect(found.original(of: place) == nil)
+        let place = RowPosition(section: 3, row: 200)
+        #expect(found.id(at: place) == nil)
         server.settle()
-        let original = all.originalPosition(ofRow: 200, inSection: 3)
+        let id = all.id(ofRow: 200, inSection: 3)
         // A run comes in parts.
-        _ = found.original(of: place)
+        _ = found.id(at: place)
         server.settle()
-        #expect(found.original(of: place) == NamePlace(section: original.section, row: original.row))
-        #expect(
-            found.place(ofOriginal: NamePlace(section: original.section, row: original.row)) == place)
-        #expect(found.title(ofSection: 4) == "T" && found.section(ofOriginal: 5) == nil)
+        #expect(found.id(at: place) == id)
+        #expect(found.position(of: id) == place)
+        #expect(found.title(ofSection: 4) == "T" && found.section(withID: 5) == nil)
     }
 
     @Test("DB-21: a row that was located has a place before it is here")
     func locating() throws {
         let found = try found("zz")
         var located: LocatedName?
-        found.locate(.nextPrefix("Mo 5", after: NamePlace(section: 0, row: 0))) { located = try? $0.get() }
+        found.locate(.nextPrefix("Mo 5", after: RowID(section: 0, number: 0))) { located = try? $0.get() }
         server.settle()
-        let original = try #require(located?.original)
-        #expect(name(original).hasPrefix("Mo 5"))
-        let place = try #require(found.place(ofOriginal: original))
+        let id = try #require(located?.id)
+        #expect(name(id).hasPrefix("Mo 5"))
+        let place = try #require(found.position(of: id))
         _ = found.beginningOfName(at: place, limit: 9)
         server.settle()
         _ = found.beginningOfName(at: place, limit: 9)
         server.settle()
-        #expect(found.beginningOfName(at: place, limit: 100) == name(original))
+        #expect(found.beginningOfName(at: place, limit: 100) == name(id))
     }
 
     @Test("DB-21: records of rows that are here are handed over at once, of others when they have come")
     func records() throws {
-        let place = NamePlace(section: 1, row: 3)
+        let place = RowPosition(section: 1, row: 3)
         _ = list.beginningOfName(at: place, limit: 9)
         server.settle()
         var bytes: [UInt8]?
-        let none = list.records(of: [place.asRows]) { answer in
+        let none = list.records(of: [RowID(section: place.section, number: place.row).asRange]) { answer in
             bytes = (try? answer.get())?.bytes(ofNameAt: place.row, inSection: place.section)
         }
         #expect(none == nil && bytes == Array(name(place).utf8))
@@ -153,13 +154,13 @@ struct ServedListTests {
         #expect(request?.isOver == false)
         server.settle()
         #expect(request?.isOver == true && texts.count == 601)
-        #expect(texts.first == name(NamePlace(section: 0, row: 100)))
-        #expect(texts.last == name(NamePlace(section: 4, row: 1)))
+        #expect(texts.first == name(RowPosition(section: 0, row: 100)))
+        #expect(texts.last == name(RowPosition(section: 4, row: 1)))
     }
 
     @Test("DC-21: a server that is silent is said to be waited for, and given up after ten seconds")
     func silence() {
-        let place = NamePlace(section: 0, row: 0)
+        let place = RowPosition(section: 0, row: 0)
         _ = list.beginningOfName(at: place, limit: 9)
         server.advance(by: .milliseconds(149))
         #expect(list.state == .ready)
@@ -177,7 +178,7 @@ struct ServedListTests {
 
     @Test("DC-21: an answer ends the waiting, and then nothing is looked at any more")
     func waiting() {
-        _ = list.beginningOfName(at: NamePlace(section: 0, row: 0), limit: 9)
+        _ = list.beginningOfName(at: RowPosition(section: 0, row: 0), limit: 9)
         server.advance(by: .milliseconds(200))
         #expect(list.state == .waiting("Waiting for list.db."))
         server.settle()
@@ -198,7 +199,7 @@ struct ServedListTests {
     @Test("DB-3: rows that cannot be read are told of and not asked for again; others can be read")
     func damage() {
         book.damaged = 150..<160
-        let damaged = NamePlace(section: 0, row: 155)
+        let damaged = RowPosition(section: 0, row: 155)
         _ = list.beginningOfName(at: damaged, limit: 9)
         server.settle()
         #expect(
@@ -206,7 +207,7 @@ struct ServedListTests {
         let asked = server.asked
         for _ in 0..<10 { #expect(list.beginningOfName(at: damaged, limit: 9) == nil) }
         #expect(server.asked == asked)
-        let other = NamePlace(section: 0, row: 300)
+        let other = RowPosition(section: 0, row: 300)
         _ = list.beginningOfName(at: other, limit: 9)
         server.settle()
         #expect(list.beginningOfName(at: other, limit: 100) == name(other) && list.state == .ready)
@@ -214,14 +215,14 @@ struct ServedListTests {
 
     @Test("DC-22: a server that has ended is replaced once, with all that was searched")
     func restarting() throws {
-        let place = NamePlace(section: 1, row: 3)
+        let place = RowPosition(section: 1, row: 3)
         _ = list.beginningOfName(at: place, limit: 9)
         server.settle()
         let found = try found("zz")
         var waiting: (any NameList)?
         _ = list.find(NameSearch("mo"), isNew: true) { waiting = try? $0.get() }
         server.end()
-        let other = NamePlace(section: 2, row: 3)
+        let other = RowPosition(section: 2, row: 3)
         _ = list.beginningOfName(at: other, limit: 9)
         server.settle()
         #expect(list.state == .ready && server.restarts == 0)
@@ -238,10 +239,10 @@ struct ServedListTests {
 
     @Test("DC-22: one that ends at once leaves what is here, and can be asked again")
     func ending() throws {
-        let place = NamePlace(section: 1, row: 3)
+        let place = RowPosition(section: 1, row: 3)
         _ = list.beginningOfName(at: place, limit: 9)
         server.settle()
-        let other = NamePlace(section: 2, row: 3)
+        let other = RowPosition(section: 2, row: 3)
         server.endsAtOnce = true
         server.end()
         _ = list.beginningOfName(at: other, limit: 9)
@@ -265,10 +266,10 @@ struct ServedListTests {
 
     @Test("DC-5: a connection that is lost is tried again, each time later, and the list stays")
     func losing() throws {
-        let place = NamePlace(section: 1, row: 3)
+        let place = RowPosition(section: 1, row: 3)
         _ = list.beginningOfName(at: place, limit: 9)
         server.settle()
-        let other = NamePlace(section: 2, row: 3)
+        let other = RowPosition(section: 2, row: 3)
         server.endsAtOnce = true
         _ = list.beginningOfName(at: other, limit: 9)
         server.end(.isLost)
@@ -315,15 +316,15 @@ struct ServedListTests {
             let count = shown.count(ofSection: section).number
             guard count > 0 else { return }
             let row = Bool.random(using: &random) ? Int.random(in: 0..<count, using: &random) : 0
-            let place = NamePlace(section: section, row: row)
+            let place = RowPosition(section: section, row: row)
             let text = shown.beginningOfName(at: place, limit: 100)
-            let known = shown.originalSection(of: section)
+            let known = shown.sectionID(at: section)
             if let text {
                 let own = (0..<expected.sectionCount).first {
-                    expected.originalSection(ofSection: $0) == known
+                    expected.sectionID(at: $0) == known
                 }
                 #expect(own.map { expected.name(at: row, inSection: $0) } == text, "\(seed) \(shownText)")
-                #expect(shown.original(of: place).map(name) == text)
+                #expect(shown.id(at: place).map(name) == text)
             }
         }
         for _ in 0..<LongWalks.count(300, long: 3_000) {
@@ -351,7 +352,7 @@ struct ServedListTests {
         }
         for row in 0..<4 where list.state.canRetry || server.hasEnded {
             server.settle()
-            _ = list.beginningOfName(at: NamePlace(section: 4, row: 699 - row * 128), limit: 9)
+            _ = list.beginningOfName(at: RowPosition(section: 4, row: 699 - row * 128), limit: 9)
             server.settle()
             server.advance(by: .zero)
             list.retry()

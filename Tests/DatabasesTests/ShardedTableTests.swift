@@ -1,4 +1,5 @@
 import DatabaseSchemas
+import FormatCore
 import HelperProtocol
 import Languages
 import NameDirectory

@@ -116,9 +116,9 @@ enum RandomPropertyLists {
             { copy in
                 let section = isDictionary ? 1 : nil
                 let places = (0..<copy.names.sectionCount).flatMap { section in
-                    (0..<copy.names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+                    (0..<copy.names.count(ofSection: section)).map { RowID(section: section, number: $0) }
                 }.filter { section == nil || $0.section == section }
-                let place = places.first { copy.names.name(at: $0.row, inSection: $0.section) == name }
+                let place = places.first { copy.names.name(at: $0.number, inSection: $0.section) == name }
                 guard let place else { return false }
                 var draft = try copy.draft(of: place)
                 guard let index = draft.fields.firstIndex(where: { $0.key == choice.key }) else {

@@ -95,7 +95,7 @@ struct RoundTripEdit {
 
     /// Edits a row of a list without sections; returns whether anything changed.
     func make(_ copy: inout MutableNameDocument) throws -> Bool {
-        let place = NamePlace(section: 0, row: row)
+        let place = RowID(section: 0, number: row)
         var draft = try copy.draft(of: place)
         change(&draft)
         try copy.replace(place, by: draft)

@@ -285,7 +285,7 @@ struct CardDirectoryTests {
         let fixture = try CardDirectoryFixture()
         let place = try fixture.place("Bob")
         let file = try #require(
-            fixture.session.copy.names.file(ofRecordAt: place.row, inSection: place.section))
+            fixture.session.copy.names.file(ofRecordAt: place.number, inSection: place.section))
         #expect(file.name == fixture.directory("Bob.vcf") && file.isOneOfSeveral)
     }
 }

@@ -63,7 +63,7 @@ import Testing
     private func kept() throws -> [UInt8] {
         let session = try session(["id", "name", "phone", "email"], [Array("1,Ann,7,".utf8)])
         _ = try session.perform { copy throws(NameEditError) in
-            let ann = NamePlace(section: 0, row: 0)
+            let ann = RowID(section: 0, number: 0)
             var draft = try copy.draft(of: ann)
             draft.setValue("ann@x.org", at: 3)
             do throws(RecordEditError) {
@@ -125,10 +125,10 @@ import Testing
             sent: sent)
         let names = session.copy.names
         let places = (0..<names.sectionCount).flatMap { section in
-            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+            (0..<names.count(ofSection: section)).map { RowID(section: section, number: $0) }
         }
         let place = try #require(
-            places.first { names.name(at: $0.row, inSection: $0.section) == "José" })
+            places.first { names.name(at: $0.number, inSection: $0.section) == "José" })
         _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: "José García") }
         #expect(await save(session) == nil)
         #expect(texts(sent.rows.first?.before) == ["2", "José", "a\0b"])

@@ -22,7 +22,7 @@ import Testing
         let names = session.copy.names
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
-                let fields = session.copy.tableFields(at: NamePlace(section: section, row: row), count: 4).map
+                let fields = session.copy.tableFields(of: RowID(section: section, number: row), count: 4).map
                 {
                     String(decoding: $0, as: UTF8.self)
                 }
@@ -33,12 +33,12 @@ import Testing
         return rows
     }
 
-    private func find(_ name: String, _ session: TableSession) -> NamePlace? {
+    private func find(_ name: String, _ session: TableSession) -> RowID? {
         let names = session.copy.names
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section)
             where names.name(at: row, inSection: section) == name {
-                return NamePlace(section: section, row: row)
+                return RowID(section: section, number: row)
             }
         }
         return nil
@@ -60,7 +60,7 @@ import Testing
     ) {
         let all = session.copy.names
         let places = (0..<all.sectionCount).flatMap { section in
-            (0..<all.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+            (0..<all.count(ofSection: section)).map { RowID(section: section, number: $0) }
         }
         let name =
             "\("ABCDEF".randomElement(using: &random) ?? "A")\(Int.random(in: 0..<1_000, using: &random))"
@@ -247,7 +247,7 @@ import Testing
         #expect(model.rows[1]?.name == "Mine" && rows(session) == model.rows)
         let many = try TableSession(
             DatabaseModel((0...1_000).map { "N\($0)" }).access, options: ReadingOptions())
-        let places = (0...1_000).map { NamePlace(section: 0, row: $0) }
+        let places = (0...1_000).map { RowID(section: 0, number: $0) }
         #expect(
             throws: NameEditError.notSaved("at most 1,000 rows can be changed at once; choose fewer")
         ) { try many.perform { copy throws(NameEditError) in try copy.remove(places) } }

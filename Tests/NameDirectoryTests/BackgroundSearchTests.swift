@@ -33,7 +33,7 @@ import Testing
         for matching in NameSearch.Matching.allCases {
             var found = names.mutableDeepCopy()
             found.filter(NameSearch("x", options: .init(matching: matching)))
-            let rows = (0..<found.count).map { found.originalPosition(ofRow: $0, inSection: 0).row }
+            let rows = (0..<found.count).map { found.id(ofRow: $0, inSection: 0).number }
             #expect(rows == Self.others, "\(matching)")
             found.filter(NameSearch("y", options: .init(matching: matching)))
             #expect(found.count == Self.count - Self.others.count, "\(matching)")
@@ -147,8 +147,8 @@ import Testing
             #expect(isWhole ? count == all.count(ofSection: section) : count > 0, search)
             for row in [0, count / 2, count - 1] {
                 #expect(
-                    part.originalPosition(ofRow: row, inSection: section)
-                        == all.originalPosition(ofRow: row, inSection: section), search)
+                    part.id(ofRow: row, inSection: section)
+                        == all.id(ofRow: row, inSection: section), search)
             }
         }
     }

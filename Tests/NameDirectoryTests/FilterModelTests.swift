@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import TestClock
 import Testing
@@ -21,10 +22,10 @@ import Testing
         var left = 0
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
-                guard let now = copy.position(ofOriginalRow: row, inSection: section) else { continue }
+                guard let now = copy.position(of: RowID(section: section, number: row)) else { continue }
                 left += 1
-                let back = copy.originalPosition(ofRow: now.row, inSection: now.section)
-                #expect(back == (section, row))
+                let back = copy.id(ofRow: now.row, inSection: now.section)
+                #expect(back == RowID(section: section, number: row))
                 #expect(
                     copy.name(at: now.row, inSection: now.section) == names.name(at: row, inSection: section))
             }
@@ -136,7 +137,7 @@ import Testing
         copy.filter(NameSearch("NN"))
         #expect(copy.count(ofSection: 0) == 1_000_000)
         copy.removeName(at: 500_000, inSection: 0)
-        #expect(copy.originalPosition(ofRow: 500_000, inSection: 0) == (0, 500_001))
+        #expect(copy.id(ofRow: 500_000, inSection: 0) == RowID(section: 0, number: 500_001))
         #expect(copy.name(at: 999_998, inSection: 0) == "Anna")
     }
 }

@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameLoading
 import Testing
@@ -17,24 +18,25 @@ import Testing
         let later = try names("Anna\nZoe\nzoe\n  bea\nbea\nzoë\nBea\nomar\n12\n11\nÖmer\n\n.\n")
         for section in 0..<former.sectionCount {
             for row in 0..<former.count(ofSection: section) {
-                let place = try #require(later.position(of: (section, row), in: former))
-                #expect(later.title(ofSection: place.section) == former.title(ofSection: section))
+                let id = try #require(later.id(of: RowID(section: section, number: row), in: former))
+                #expect(later.title(ofSection: id.section) == former.title(ofSection: section))
                 #expect(
-                    later.bytes(ofNameAt: place.row, inSection: place.section)
+                    later.bytes(ofNameAt: id.number, inSection: id.section)
                         == former.bytes(ofNameAt: row, inSection: section))
             }
         }
         let gone = try names("Zora\n")
-        #expect(gone.position(of: (0, 0), in: later) == nil)
+        #expect(gone.id(of: RowID(section: 0, number: 0), in: later) == nil)
     }
 
     @Test("in a list without order too, and nowhere in a list without it")
     func unordered() {
         let former = NameCollection(sections: [("B", ["y", "x"])])
         let later = NameCollection(sections: [("A", ["x"]), ("B", ["z", "y", "x"])])
-        #expect(later.position(of: (0, 1), in: former).map { [$0.section, $0.row] } == [1, 2])
-        #expect(former.position(of: (0, 0), in: later) == nil)
-        #expect(former.position(of: (1, 0), in: later) == nil)
+        #expect(
+            later.id(of: RowID(section: 0, number: 1), in: former).map { [$0.section, $0.number] } == [1, 2])
+        #expect(former.id(of: RowID(section: 0, number: 0), in: later) == nil)
+        #expect(former.id(of: RowID(section: 1, number: 0), in: later) == nil)
     }
 
     @Test("the beginning of a name ends where a scalar does")
@@ -53,7 +55,9 @@ import Testing
         #expect(former.sectionCount == 2)
         #expect(former.title(ofSection: 0) == former.title(ofSection: 1))
         let later = NameCollection(sections: [("A", ["x", "y"]), ("A", ["w", "z"])])
-        #expect(later.position(of: (0, 0), in: former).map { [$0.section, $0.row] } == [0, 0])
-        #expect(later.position(of: (1, 0), in: former).map { [$0.section, $0.row] } == [1, 1])
+        #expect(
+            later.id(of: RowID(section: 0, number: 0), in: former).map { [$0.section, $0.number] } == [0, 0])
+        #expect(
+            later.id(of: RowID(section: 1, number: 0), in: former).map { [$0.section, $0.number] } == [1, 1])
     }
 }

@@ -83,7 +83,7 @@ struct JSONContainerTests {
         func fields(_ text: String) throws -> [[String]] {
             let copy = try editing(text)
             return copy.places.map { place in
-                copy.names.fields(ofRecordAt: place.row, inSection: place.section).map {
+                copy.names.fields(ofRecordAt: place.number, inSection: place.section).map {
                     "\($0.label)=\($0.value)"
                 }
             }

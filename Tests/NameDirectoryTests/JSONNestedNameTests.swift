@@ -114,14 +114,14 @@ struct JSONNestedNameTests {
     func renaming() throws {
         let text = #"[{"id": "x", "customer": {"name": "Ann", "tags": ["t"]}, "n": 1}]"#
         var copy = try editing(text, file: "n.json")
-        try copy.rename(.init(section: 0, row: 0), to: "B\"o")
+        try copy.rename(.init(section: 0, number: 0), to: "B\"o")
         #expect(copy.text == text.replacing("\"Ann\"", with: #""B\"o""#))
         _ = copy.undo()
         try copy.add("Zoe", toSection: nil)
         let added = #"{"id": "", "customer": {"name": "Zoe", "tags": []}, "n": null}"#
         #expect(copy.text == text.dropLast() + ", " + added + "]")
         copy = try editing(#"[{"name": {"first": "Ann", "last": "Lee"}}]"#)
-        try copy.rename(.init(section: 0, row: 0), to: "Ann Berg")
+        try copy.rename(.init(section: 0, number: 0), to: "Ann Berg")
         #expect(copy.text == #"[{"name": {"first": "Ann", "last": "Berg"}}]"#)
         // Programs disagree on which of two equal keys counts.
         for text in [
@@ -130,7 +130,7 @@ struct JSONNestedNameTests {
         ] {
             copy = try editing(text, file: "n.json")
             #expect(throws: NameEditError.noNameField) {
-                try copy.rename(.init(section: 0, row: 0), to: "New")
+                try copy.rename(.init(section: 0, number: 0), to: "New")
             }
             #expect(copy.text == text)
         }

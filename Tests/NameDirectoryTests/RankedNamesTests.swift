@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameLoading
 import Testing
@@ -25,22 +26,22 @@ import Testing
         var left = 0
         for section in 0..<ranked.sectionCount {
             for row in 0..<ranked.count(ofSection: section) {
-                let place = ranked.originalPosition(ofRow: row, inSection: section)
-                let back = ranked.position(ofOriginalRow: place.row, inSection: place.section)
-                #expect(back?.section == section && back?.row == row)
-                let name = all.name(at: place.row, inSection: place.section)
+                let id = ranked.id(ofRow: row, inSection: section)
+                let back = ranked.position(of: id)
+                #expect(back == RowPosition(section: section, row: row))
+                let name = all.name(at: id.number, inSection: id.section)
                 #expect(ranked.name(at: row, inSection: section) == name)
                 #expect(ranked.bytes(ofNameAt: row, inSection: section) == Array(name.utf8))
                 #expect(
                     ranked.beginningOfName(at: row, inSection: section, limit: 3) == String(name.prefix(3)))
-                #expect(ranked.title(ofSection: section) == all.title(ofSection: place.section))
+                #expect(ranked.title(ofSection: section) == all.title(ofSection: id.section))
                 left += 1
             }
         }
         #expect(left == ranked.count)
         let found = (0..<all.sectionCount).flatMap { section in
             (0..<all.count(ofSection: section)).filter {
-                ranked.position(ofOriginalRow: $0, inSection: section) != nil
+                ranked.position(of: RowID(section: section, number: $0)) != nil
             }
         }
         #expect(found.count == left)
@@ -164,6 +165,6 @@ import Testing
         left.filter(fuzzy("mar"))
         #expect(left.count(ofSection: 0) == 267_000)
         #expect(left.name(at: 0, inSection: 0) == "Mara 3" && left.name(at: 87_000, inSection: 1) == "Omar 1")
-        #expect(left.originalPosition(ofRow: 266_999, inSection: 1) == (1, 269_999))
+        #expect(left.id(ofRow: 266_999, inSection: 1) == RowID(section: 1, number: 269_999))
     }
 }

@@ -1,4 +1,5 @@
 import CocoaCollections
+import FormatCore
 import NameDirectory
 import Testing
 
@@ -134,7 +135,7 @@ import Testing
         var copy = master.mutableDeepCopy()
         copy.filter(NameSearch("zzzz"))
         #expect(copy.count == 0)
-        #expect(copy.position(ofOriginalRow: 0, inSection: 0) == nil)
+        #expect(copy.position(of: RowID(section: 0, number: 0)) == nil)
     }
 
     @Test("S-056: the copy outlives the scope and the master that it came from")

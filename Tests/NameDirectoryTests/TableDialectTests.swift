@@ -201,8 +201,8 @@ struct TableDialectTests {
             for value in values {
                 for row in 0..<2 {
                     var copy = try editing(text, file)
-                    let place = NamePlace(section: 0, row: row)
-                    let other = try copy.draft(of: .init(section: 0, row: 1 - row)).fields.map(\.value)
+                    let place = RowID(section: 0, number: row)
+                    let other = try copy.draft(of: .init(section: 0, number: 1 - row)).fields.map(\.value)
                     var draft = try copy.draft(of: place)
                     draft.setValue(value, at: 1)
                     do {
@@ -213,7 +213,8 @@ struct TableDialectTests {
                         continue
                     }
                     #expect(try copy.draft(of: place).fields[1].value == value)
-                    #expect(try copy.draft(of: .init(section: 0, row: 1 - row)).fields.map(\.value) == other)
+                    #expect(
+                        try copy.draft(of: .init(section: 0, number: 1 - row)).fields.map(\.value) == other)
                     let line = text.split(separator: "\n")[text.hasPrefix("sep") ? 3 - row : 2 - row]
                     #expect(copy.text.split(separator: "\n").contains(line), "\(copy.text)")
                 }

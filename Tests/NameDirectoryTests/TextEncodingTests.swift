@@ -189,7 +189,7 @@ import Testing
         let fields = progress.names.fields(ofRecordAt: 0, inSection: 0)
         #expect(fields.filter { $0.key == "note" }.map(\.value) == ["x\u{E9}yy"])
         var copy = try NameDocument(bytes, file: "people.vcf", options: .init()).mutableDeepCopy()
-        try copy.rename(NamePlace(section: 0, row: 0), to: "J\u{F6}rg")
+        try copy.rename(RowID(section: 0, number: 0), to: "J\u{F6}rg")
         let after = String(decoding: copy.bytes(), as: UTF8.self)
         let name = version == "2.1" ? "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg" : "FN:J\u{F6}rg"
         #expect(after.contains(name) && copy.bytes().contains(note))

@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameLists
 import TestClock
@@ -9,8 +10,8 @@ struct MarkedRowsTests {
         #expect(marks.count == model.count && marks.isEmpty == model.isEmpty)
         #expect((0..<8).filter { marks.contains(row: $0, inSection: 0) } == model.sorted())
         let chosen = ChosenRows(marks, of: names)
-        #expect(chosen.rows(in: .list).map(\.row) == model.sorted())
-        #expect(chosen.rows(in: .marking).map(\.row) == model)
+        #expect(chosen.rows(in: .list).map(\.number) == model.sorted())
+        #expect(chosen.rows(in: .marking).map(\.number) == model)
     }
 
     private func ranges(_ rows: [Int]) -> [Range<Int>] {
@@ -78,7 +79,7 @@ struct MarkedRowsTests {
                 var left = NameCollection(sections: [(title: "-", names: ["y"]), (title: "A", names: all)])
                     .mutableDeepCopy()
                 left.filter(NameSearch("x"))
-                let (section, rows) = left.originalRows(ofSection: 0)
+                let (section, rows) = left.rowIDs(ofSection: 0)
                 #expect(section == 1)
                 #expect(rows == ranges((0..<count).filter { $0 % step == 0 }))
             }

@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameLists
 import Testing
@@ -17,26 +18,26 @@ struct StoredNameListTests {
 
     /// A row as the model knows it.
     private struct Row: Equatable {
-        let original: NamePlace
-        let place: NamePlace?
+        let id: RowID
+        let place: RowPosition?
         let name: String
     }
 
     /// All rows in the order of the names, with their place in a list if it shows them.
     private func rows(of list: StoredNameList) -> [Row] {
-        var shown: [NamePlace: NamePlace] = [:]
+        var shown: [RowID: RowPosition] = [:]
         for section in 0..<list.sectionCount {
             for row in 0..<list.count(ofSection: section).number {
-                let place = NamePlace(section: section, row: row)
-                list.original(of: place).map { shown[$0] = place }
+                let place = RowPosition(section: section, row: row)
+                list.id(at: place).map { shown[$0] = place }
             }
         }
         let all = list.all
         return (0..<all.sectionCount).flatMap { section in
             (0..<all.count(ofSection: section)).map { row in
-                let original = NamePlace(section: section, row: row)
+                let id = RowID(section: section, number: row)
                 return Row(
-                    original: original, place: shown[original], name: all.name(at: row, inSection: section))
+                    id: id, place: shown[id], name: all.name(at: row, inSection: section))
             }
         }
     }
@@ -58,23 +59,25 @@ struct StoredNameListTests {
         }
     }
 
-    @Test("A row is known by the same place in every list, and stands where the list says")
+    @Test("A row has the same ID in every list, and the position that the list says")
     func places() {
         forEachList { list, rows in
             #expect(list.count == .exactly(rows.count { $0.place != nil }))
             for row in rows {
-                #expect(list.place(ofOriginal: row.original) == row.place)
+                #expect(list.position(of: row.id) == row.place)
                 guard let place = row.place else { continue }
                 #expect(list.beginningOfName(at: place, limit: .max) == row.name)
-                #expect(list.place(number: list.number(of: place)) == place)
-                #expect(list.section(ofOriginal: row.original.section) == place.section)
-                #expect(list.originalSection(of: place.section) == row.original.section)
+                #expect(list.position(number: list.number(of: place)) == place)
+                #expect(list.section(withID: row.id.section) == place.section)
+                #expect(list.sectionID(at: place.section) == row.id.section)
                 #expect(
-                    list.originalRows(ofSection: place.section)?.contains { $0.contains(row.original.row) }
+                    list.rowIDs(ofSection: place.section)?.contains { $0.contains(row.id.number) }
                         == true)
             }
-            #expect(list.firstPlace == list.place(number: 0) && list.firstPlace == list.place(number: -1))
-            #expect(list.place(number: list.count.number - 1) == list.place(number: 99))
+            #expect(
+                list.firstPosition == list.position(number: 0)
+                    && list.firstPosition == list.position(number: -1))
+            #expect(list.position(number: list.count.number - 1) == list.position(number: 99))
         }
     }
 
@@ -84,7 +87,7 @@ struct StoredNameListTests {
             let shown = rows.filter { $0.place != nil }
             for (index, row) in rows.enumerated() {
                 for steps in [-3, -2, -1, 1, 2, 3] {
-                    let found = locate(.steps(steps, from: row.original), in: list)
+                    let found = locate(.steps(steps, from: row.id), in: list)
                     guard !shown.isEmpty else {
                         #expect(found == nil)
                         continue
@@ -97,7 +100,7 @@ struct StoredNameListTests {
                         at = (at + rows.count) % rows.count
                         if rows[at].place != nil { left -= 1 }
                     }
-                    #expect(found == LocatedName(rows[at].original, isBeyondEnd: isBeyond))
+                    #expect(found == LocatedName(rows[at].id, isBeyondEnd: isBeyond))
                 }
             }
         }
@@ -113,8 +116,8 @@ struct StoredNameListTests {
                     while rows[at].place == nil {
                         at = (at + (isBackward ? -1 : 1) + rows.count) % rows.count
                     }
-                    let found = locate(.nearest(row.original, isBackward: isBackward), in: list)
-                    #expect(found?.original == rows[at].original)
+                    let found = locate(.nearest(row.id, isBackward: isBackward), in: list)
+                    #expect(found?.id == rows[at].id)
                 }
             }
         }
@@ -123,31 +126,31 @@ struct StoredNameListTests {
     @Test("Names and prefixes lead to the first row that has them")
     func prefixes() {
         forEachList { list, rows in
-            let shown = rows.filter { $0.place != nil }.sorted {
-                ($0.place ?? $0.original) < ($1.place ?? $1.original)
+            let shown = rows.filter { $0.place != nil }.sorted { left, right in
+                left.place.map { place in right.place.map { place < $0 } ?? true } ?? false
             }
             for text in ["a", "an", "c", "b", "z"] {
                 let prefix = NamePrefix(text)
                 let matches = shown.filter { prefix.isAtStart(of: $0.name) }
-                #expect(locate(.prefix(prefix), in: list)?.original == matches.first?.original)
+                #expect(locate(.prefix(prefix), in: list)?.id == matches.first?.id)
                 let own = matches.first { row in
                     row.place.map { list.title(ofSection: $0.section).lowercased() == text.prefix(1) }
                         ?? false
                 }
                 let expected = own ?? matches.first
-                #expect(locate(.prefixInOwnSection(prefix), in: list)?.original == expected?.original)
+                #expect(locate(.prefixInOwnSection(prefix), in: list)?.id == expected?.id)
                 for row in shown {
                     guard let place = row.place else { continue }
                     let next = matches.first { $0.place.map { $0 > place } ?? false }
                     #expect(
-                        locate(.nextPrefix(prefix, after: row.original), in: list)?.original == next?.original
+                        locate(.nextPrefix(prefix, after: row.id), in: list)?.id == next?.id
                     )
                 }
             }
             for row in rows {
                 let first = rows.first { $0.name == row.name }
-                #expect(locate(.name(Array(row.name.utf8)), in: list)?.original == first?.original)
-                #expect((locate(.original(row.original), in: list) != nil) == (row.place != nil))
+                #expect(locate(.name(Array(row.name.utf8)), in: list)?.id == first?.id)
+                #expect((locate(.id(row.id), in: list) != nil) == (row.place != nil))
             }
             #expect(locate(.name(Array("nobody".utf8)), in: list) == nil)
         }

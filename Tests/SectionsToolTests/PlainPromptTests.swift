@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import SectionsTool
 import Testing
@@ -34,9 +35,9 @@ struct PlainPromptTests {
         var prompt = PlainPrompt(names: names, allowsSeveral: false)
         _ = prompt.begin(query: "")
         #expect(lines(prompt.answer("anna")) == ["1 of 52 names in 1 section.", "A", "  1  Anna"])
-        #expect(prompt.answer("1") == .chosen([.init(section: 0, row: 1)]))
+        #expect(prompt.answer("1") == .chosen([.init(section: 0, number: 1)]))
         #expect(lines(prompt.answer("/1")).first == "14 of 52 names in 1 section.")
-        #expect(prompt.answer(" 2") == .chosen([.init(section: 2, row: 9)]))
+        #expect(prompt.answer(" 2") == .chosen([.init(section: 2, number: 9)]))
         #expect(lines(prompt.answer("/q")) == ["No name contains \"q\"."])
         #expect(lines(prompt.answer("1")) == ["There is no 1; the last one is 0."])
         #expect(prompt.answer("q") == .cancelled)
@@ -46,8 +47,10 @@ struct PlainPromptTests {
     func several() {
         var prompt = PlainPrompt(names: names, allowsSeveral: true)
         _ = prompt.begin(query: "an")
-        #expect(prompt.answer("2 1") == .chosen([.init(section: 0, row: 1), .init(section: 0, row: 0)]))
-        #expect(prompt.answer("1-2,1") == .chosen([.init(section: 0, row: 0), .init(section: 0, row: 1)]))
+        #expect(
+            prompt.answer("2 1") == .chosen([.init(section: 0, number: 1), .init(section: 0, number: 0)]))
+        #expect(
+            prompt.answer("1-2,1") == .chosen([.init(section: 0, number: 0), .init(section: 0, number: 1)]))
         var one = PlainPrompt(names: names, allowsSeveral: false)
         _ = one.begin(query: "")
         #expect(lines(one.answer("1 2")) == ["One number, please."])

@@ -69,8 +69,8 @@ final class DistantList: NameList {
 
     let source: DistantNames
     private let search: NameSearch
-    private var known: [NamePlace: DistantNames.Row] = [:]
-    private var asked: Set<NamePlace> = []
+    private var known: [RowPosition: DistantNames.Row] = [:]
+    private var asked: Set<RowPosition> = []
     private var areCountsExact = false
     private(set) var state = NameListState.ready
     weak var delegate: (any NameListDelegate)?
@@ -152,32 +152,32 @@ final class DistantList: NameList {
         return areCountsExact ? .exactly(exact) : search.isEmpty ? .about(exact + 1) : .atLeast(min(exact, 2))
     }
 
-    func beginningOfName(at place: NamePlace, limit: Int) -> String? {
+    func beginningOfName(at place: RowPosition, limit: Int) -> String? {
         if let row = known[place] { return row.name }
         if case .failed = state { return nil }
         if asked.insert(place).inserted { fetch(around: place) }
         return nil
     }
 
-    func fields(ofRowAt place: NamePlace) -> [RecordField]? { known[place] == nil ? nil : [] }
+    func fields(ofRowAt place: RowPosition) -> [RecordField]? { known[place] == nil ? nil : [] }
 
     var searchedFields: [String] { [] }
 
     var hasAllRows: Bool { false }
 
-    func prefetch(_ places: [NamePlace]) {
+    func prefetch(_ places: [RowPosition]) {
         prefetched += places.count
         for place in places { _ = beginningOfName(at: place, limit: 0) }
     }
 
-    private func fetch(around place: NamePlace) {
+    private func fetch(around place: RowPosition) {
         let first = place.row / Self.window * Self.window
-        for row in first..<first + Self.window { asked.insert(NamePlace(section: place.section, row: row)) }
+        for row in first..<first + Self.window { asked.insert(RowPosition(section: place.section, row: row)) }
         ask { [weak self] failure in
             guard failure == nil, let self, real.indices.contains(place.section) else { return }
             let rows = real[place.section].rows
             for row in first..<max(first, min(first + Self.window, rows.count)) {
-                known[NamePlace(section: place.section, row: row)] = rows[row]
+                known[RowPosition(section: place.section, row: row)] = rows[row]
             }
         }
     }
@@ -186,30 +186,30 @@ final class DistantList: NameList {
         of rows: [(section: Int, rows: Range<Int>)],
         completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        let places = rows.flatMap { section, rows in rows.map { NamePlace(section: section, row: $0) } }
-        return request({ [source] in DistantRecords(source.sections.map(\.rows), asked: places) }, completion)
+        let ids = rows.flatMap { section, rows in rows.map { RowID(section: section, number: $0) } }
+        return request({ [source] in DistantRecords(source.sections.map(\.rows), asked: ids) }, completion)
     }
 
-    func original(of place: NamePlace) -> NamePlace? {
-        known[place].map { NamePlace(section: originalSection(of: place.section), row: $0.key) }
+    func id(at place: RowPosition) -> RowID? {
+        known[place].map { RowID(section: sectionID(at: place.section), number: $0.key) }
     }
 
-    func place(ofOriginal original: NamePlace) -> NamePlace? {
+    func position(of id: RowID) -> RowPosition? {
         known.first {
-            $0.value.key == original.row && originalSection(of: $0.key.section) == original.section
+            $0.value.key == id.number && sectionID(at: $0.key.section) == id.section
         }?
         .key
     }
 
-    func originalSection(of section: Int) -> Int { real[section].section }
-    func section(ofOriginal original: Int) -> Int? { real.firstIndex { $0.section == original } }
-    func originalRows(ofSection section: Int) -> [Range<Int>]? { nil }
+    func sectionID(at section: Int) -> Int { real[section].section }
+    func section(withID id: Int) -> Int? { real.firstIndex { $0.section == id } }
+    func rowIDs(ofSection section: Int) -> [Range<Int>]? { nil }
 
     func locate(
         _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        if case .original(let original) = target, place(ofOriginal: original) != nil {
-            completion(.success(LocatedName(original)))
+        if case .id(let id) = target, position(of: id) != nil {
+            completion(.success(LocatedName(id)))
             return nil
         }
         return request({ [weak self] in self?.found(target) }, completion)
@@ -218,31 +218,31 @@ final class DistantList: NameList {
     /// Answers as a server would that has all rows.
     private func found(_ target: NameTarget) -> LocatedName? {
         let rows = real.enumerated().flatMap { section, part in
-            part.rows.enumerated().map { (NamePlace(section: section, row: $0.offset), $0.element) }
+            part.rows.enumerated().map { (RowPosition(section: section, row: $0.offset), $0.element) }
         }
-        func origin(_ original: NamePlace) -> Int? { rows.firstIndex { $0.1.key == original.row } }
-        func number(_ original: NamePlace) -> Int {
-            origin(original) ?? rows.firstIndex { originalSection(of: $0.0.section) > original.section }
+        func origin(_ id: RowID) -> Int? { rows.firstIndex { $0.1.key == id.number } }
+        func number(_ id: RowID) -> Int {
+            origin(id) ?? rows.firstIndex { sectionID(at: $0.0.section) > id.section }
                 ?? rows.count
         }
         let index: Int? =
             switch target {
-            case .original(let original): origin(original)
+            case .id(let id): origin(id)
             case .name(let bytes): rows.firstIndex { Array($0.1.name.utf8) == bytes }
             case .prefix(let prefix), .prefixInOwnSection(let prefix):
                 rows.firstIndex { prefix.isAtStart(of: $0.1.name) }
-            case .nextPrefix(let prefix, let original):
-                rows.indices.first { $0 > number(original) && prefix.isAtStart(of: rows[$0].1.name) }
-            case .nearest(let original, let isBackward): number(original) - (isBackward ? 1 : 0)
-            case .steps(let steps, let original):
-                number(original) + steps - (steps > 0 && origin(original) == nil ? 1 : 0)
+            case .nextPrefix(let prefix, let id):
+                rows.indices.first { $0 > number(id) && prefix.isAtStart(of: rows[$0].1.name) }
+            case .nearest(let id, let isBackward): number(id) - (isBackward ? 1 : 0)
+            case .steps(let steps, let id):
+                number(id) + steps - (steps > 0 && origin(id) == nil ? 1 : 0)
             }
         guard let index, !rows.isEmpty else { return nil }
         let wrapped = ((index % rows.count) + rows.count) % rows.count
         let (place, row) = rows[wrapped]
         known[place] = row
         return LocatedName(
-            NamePlace(section: originalSection(of: place.section), row: row.key),
+            RowID(section: sectionID(at: place.section), number: row.key),
             isBeyondEnd: wrapped != index)
     }
 
@@ -282,19 +282,19 @@ final class DistantList: NameList {
 private struct DistantRecords: NameRecords {
     private let names: [Int: String]
     private let ranks: [Int: Int]
-    let missing: [NamePlace]
+    let missing: [RowID]
 
-    init(_ sections: [[DistantNames.Row]], asked: [NamePlace]) {
+    init(_ sections: [[DistantNames.Row]], asked: [RowID]) {
         let rows = sections.flatMap { $0 }
         let names = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.name) })
         self.names = names
         ranks = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.key, $0.offset) })
-        missing = asked.filter { names[$0.row] == nil }
+        missing = asked.filter { names[$0.number] == nil }
     }
 
     /// Keys say nothing of the order: a server does.
-    var order: ((NamePlace, NamePlace) -> Bool)? {
-        { [ranks] in ranks[$0.row, default: 0] < ranks[$1.row, default: 0] }
+    var order: ((RowID, RowID) -> Bool)? {
+        { [ranks] in ranks[$0.number, default: 0] < ranks[$1.number, default: 0] }
     }
 
     func title(ofSection section: Int) -> String { "section \(section)" }

@@ -15,7 +15,7 @@ extension NameList {
     var texts: [[String]] {
         (0..<sectionCount).map { section in
             (0..<count(ofSection: section).number).map {
-                beginningOfName(at: NamePlace(section: section, row: $0), limit: .max) ?? "?"
+                beginningOfName(at: RowPosition(section: section, row: $0), limit: .max) ?? "?"
             }
         }
     }

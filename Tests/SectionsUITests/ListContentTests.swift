@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameLists
 import SectionsUI
@@ -25,9 +26,9 @@ struct ListContentTests {
         return content
     }
 
-    private func places(of names: any NameList) -> [NamePlace] {
+    private func places(of names: any NameList) -> [RowPosition] {
         (0..<names.sectionCount).flatMap { section in
-            (0..<names.count(ofSection: section).number).map { NamePlace(section: section, row: $0) }
+            (0..<names.count(ofSection: section).number).map { RowPosition(section: section, row: $0) }
         }
     }
 
@@ -39,23 +40,24 @@ struct ListContentTests {
             let content = content(names, query)
             let shown = places(of: content.shown)
             for (number, place) in shown.enumerated() {
-                let original = try #require(content.shown.original(of: place))
+                let id = try #require(content.shown.id(at: place))
                 #expect(
-                    names.name(at: original.row, inSection: original.section)
+                    names.name(at: id.number, inSection: id.section)
                         == content.shown.beginningOfName(at: place, limit: .max))
-                let path = content.path(ofShown: place)
-                #expect(content.shownPlace(at: path) == place && content.place(at: path) == original)
+                let path = content.path(at: place)
+                #expect(content.position(at: path) == place && content.id(at: path) == id)
                 #expect(
-                    content.shown.place(ofOriginal: original) == place && content.path(of: original) == path)
+                    content.shown.position(of: id) == place && content.path(of: id) == path)
                 #expect(content.shown.number(of: place) == number)
             }
-            let originals = Set(shown.map { content.shown.original(of: $0) })
+            let ids = Set(shown.map { content.shown.id(at: $0) })
             for place in places(of: StoredNameList(names)) {
+                let id = RowID(section: place.section, number: place.row)
                 let matches =
                     query.isEmpty
                     || NameSearch(query).matches(names.name(at: place.row, inSection: place.section))
-                #expect(originals.contains(place) == matches)
-                #expect((content.path(of: place) != nil) == matches)
+                #expect(ids.contains(id) == matches)
+                #expect((content.path(of: id) != nil) == matches)
             }
         }
     }
@@ -64,12 +66,12 @@ struct ListContentTests {
     func outside() {
         for names in Self.lists {
             let content = content(names, "")
-            #expect(content.shownPlace(at: IndexPath(row: 0, section: 0)) == nil, "the magnifier's section")
-            #expect(content.shownPlace(at: IndexPath(row: 0, section: names.sectionCount + 1)) == nil)
-            #expect(content.shownPlace(at: IndexPath(row: -1, section: 1)) == nil)
+            #expect(content.position(at: IndexPath(row: 0, section: 0)) == nil, "the magnifier's section")
+            #expect(content.position(at: IndexPath(row: 0, section: names.sectionCount + 1)) == nil)
+            #expect(content.position(at: IndexPath(row: -1, section: 1)) == nil)
             for section in 0..<names.sectionCount {
                 let end = IndexPath(row: names.count(ofSection: section), section: section + 1)
-                #expect(content.shownPlace(at: end) == nil)
+                #expect(content.position(at: end) == nil)
             }
         }
     }

@@ -242,25 +242,25 @@ public final class TableSession: EditingSession {
         of change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
     ) -> ([RowChange], [Int?]) {
         var changes: [(row: RowChange, number: Int?)] = []
-        for place in change.removed {
-            changes.append((RowChange(before: values(before, at: place), after: nil), nil))
+        for id in change.removed {
+            changes.append((RowChange(before: values(before, of: id), after: nil), nil))
         }
         for move in change.moved {
-            let former = values(before, at: move.from)
-            let texts = before.tableFields(at: move.from, count: columnCount)
-            let present = after.tableFields(at: move.to, count: columnCount)
+            let former = values(before, of: move.from)
+            let texts = before.tableFields(of: move.from, count: columnCount)
+            let present = after.tableFields(of: move.to, count: columnCount)
             var wanted = former
             for column in present.indices where column < columnCount && present[column] != texts[column] {
                 wanted[column] = value(of: present[column])
             }
             guard wanted != former else { continue }
-            changes.append((RowChange(before: former, after: wanted), after.tableRow(at: move.to)))
+            changes.append((RowChange(before: former, after: wanted), after.tableRow(of: move.to)))
         }
-        for place in change.inserted {
-            let texts = after.tableFields(at: place, count: columnCount).prefix(columnCount)
+        for id in change.inserted {
+            let texts = after.tableFields(of: id, count: columnCount).prefix(columnCount)
             let hidden = table.access.columns.dropFirst(columnCount).map { _ in TableValue.empty }
             changes.append(
-                (RowChange(before: nil, after: texts.map(value) + hidden), after.tableRow(at: place)))
+                (RowChange(before: nil, after: texts.map(value) + hidden), after.tableRow(of: id)))
         }
         return (changes.map(\.row), changes.map(\.number))
     }
@@ -268,10 +268,10 @@ public final class TableSession: EditingSession {
     private func value(of text: [UInt8]) -> TableValue { text.isEmpty ? .empty : .text(text) }
 
     /// The values of a row: typed values for the key columns, texts as shown for the others.
-    private func values(_ document: MutableNameDocument, at place: NamePlace) -> [TableValue] {
-        let texts = document.tableFields(at: place, count: columnCount).prefix(columnCount)
+    private func values(_ document: MutableNameDocument, of id: RowID) -> [TableValue] {
+        let texts = document.tableFields(of: id, count: columnCount).prefix(columnCount)
         var values = texts.map(value) + table.access.columns.dropFirst(columnCount).map { _ in .empty }
-        guard let row = document.tableRow(at: place), let key = keys[row]?.values,
+        guard let row = document.tableRow(of: id), let key = keys[row]?.values,
             key.count == keyColumns.count
         else { return values }
         for (column, value) in zip(keyColumns, key) {
@@ -347,11 +347,11 @@ extension TableKeys {
     ) {
         var removed = change.removed.compactMap(before.tableRow)
         var inserted: [(row: Int, key: TableKey?)] = []
-        for place in change.inserted {
-            if let row = after.tableRow(at: place) { inserted.append((row, nil)) }
+        for id in change.inserted {
+            if let row = after.tableRow(of: id) { inserted.append((row, nil)) }
         }
         for move in change.moved {
-            guard let from = before.tableRow(at: move.from), let to = after.tableRow(at: move.to) else {
+            guard let from = before.tableRow(of: move.from), let to = after.tableRow(of: move.to) else {
                 continue
             }
             removed.append(from)

@@ -1,3 +1,4 @@
+package import FormatCore
 package import HelperProtocol
 package import NameDirectory
 
@@ -34,7 +35,7 @@ package protocol BrowsableTable {
     ) throws(HelperFailure) -> [ListAnswer]
 
     /// Rows by their IDs, as many as fit into a message.
-    func rows(_ keys: ArraySlice<RowKey>) throws(HelperFailure) -> ListAnswer
+    func rows(_ keys: ArraySlice<RowID>) throws(HelperFailure) -> ListAnswer
 
     /// Finds a row in a list; `nil` if there is none.
     func locate(_ target: ListRequest.Target, in list: List) throws(HelperFailure) -> ListAnswer.RowLocation?

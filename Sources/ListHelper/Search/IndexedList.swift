@@ -1,3 +1,4 @@
+package import FormatCore
 package import HelperProtocol
 internal import NameDirectory
 internal import NameRows
@@ -79,16 +80,16 @@ package struct IndexedList: BrowsableList {
     }
 
     /// Number of a row in the full list; `nil` if it does not exist.
-    package func number(of key: RowKey) -> Int? {
+    package func number(of key: RowID) -> Int? {
         guard key.section >= 0, key.section < starts.count - 1, key.number >= 0 else { return nil }
         let (first, end) = (starts[key.section], starts[key.section + 1])
         return key.number < end - first ? first + key.number : nil
     }
 
     /// The ID of a row.
-    package func key(ofNumber number: Int) -> RowKey {
+    package func key(ofNumber number: Int) -> RowID {
         let section = section(ofNumber: number)
-        return RowKey(section: section, number: number - starts[section])
+        return RowID(section: section, number: number - starts[section])
     }
 
     private func section(ofNumber number: Int) -> Int { max(0, startCount(upTo: number) - 1) }

@@ -1,3 +1,4 @@
+package import FormatCore
 package import HelperProtocol
 package import NameDirectory
 
@@ -28,7 +29,7 @@ package struct IndexedTable: BrowsableTable {
         [try answer(list.numbers(rows, inSection: section))]
     }
 
-    package func rows(_ keys: ArraySlice<RowKey>) throws(HelperFailure) -> ListAnswer {
+    package func rows(_ keys: ArraySlice<RowID>) throws(HelperFailure) -> ListAnswer {
         try answer(keys.compactMap { all.number(of: $0) }.sorted())
     }
 

@@ -10,7 +10,6 @@ extension FoldedText {
         return TextFolding.hasPair(bytes) ? .spelled : .joined
     }
 
-    /// Returns the base letters of a name.
     static func letters(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         TextFolding.append(name, .letters, to: &bytes)

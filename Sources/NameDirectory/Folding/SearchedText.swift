@@ -53,7 +53,6 @@ struct SearchedText: Sendable, Hashable {
             LetterDemands(of: form, letterCase, language).demands(in: range), at: place, isAtEnd: isAtEnd)
     }
 
-    /// Returns the same text for another place.
     func moved(to place: Place) -> SearchedText { SearchedText(folded, demands, at: place, isAtEnd: isAtEnd) }
 
     /// Whether hits of a scan of folded rows must be verified because of their position.

@@ -38,7 +38,6 @@ struct FuzzyQuery: Sendable {
         return max(score, self.score(of: name, other))
     }
 
-    /// Returns the score of one form of a name.
     private func score(of name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> UInt16 {
         if demands.haveMarks, !name.contains(where: { $0 >= 0x80 }) { return 0 }
         var places: [UInt32]?

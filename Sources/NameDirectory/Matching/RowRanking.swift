@@ -21,7 +21,6 @@ struct RowScores: Sendable {
     /// All scores.
     var all: [UInt16] { slice(0..<count) }
 
-    /// Returns a range of the scores as an array.
     func slice(_ range: Range<Int>) -> [UInt16] {
         var found: [UInt16] = []
         found.reserveCapacity(range.count)

@@ -24,8 +24,6 @@ struct MatchSet: Sendable {
     private let start = ContinuousClock.now
     private var nextTime: ContinuousClock.Instant
 
-    /// Creates an empty result.
-    ///
     /// - Parameters:
     ///   - rowCount: The total number of rows to search.
     ///   - sections: The sections in which rows are ranked; `nil` if they are not.

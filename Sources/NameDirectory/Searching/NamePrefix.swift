@@ -57,7 +57,6 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         !TextFolding.folded(text, searched.folded.level).lexicographicallyPrecedes(searched.folded.bytes)
     }
 
-    /// Returns the base letters of a text.
     package static func letters(of text: String) -> [UInt8] { TextFolding.folded(text, .letters) }
 
     /// The first base letters of the prefix, as an index of beginnings stores them.

@@ -103,7 +103,6 @@ extension NameSearch {
         }
     }
 
-    /// Returns the values within the scope.
     private func searchedValues(_ fields: [RecordField]) -> [SearchedValue] {
         fields.lazy.filter { field in
             !field.value.isEmpty && options.scope.includes(field: field.key)

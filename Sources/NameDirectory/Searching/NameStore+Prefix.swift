@@ -111,7 +111,6 @@ extension NameStore {
         return shown.firstRow(atOrAfter: rows.lowerBound, before: rows.upperBound)
     }
 
-    /// Returns the folded row without leading blanks.
     private func foldedBytes(ofRow row: Int) -> [UInt8] {
         guard folded.rows[row] else {
             return text.bytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)

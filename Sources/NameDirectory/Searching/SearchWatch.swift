@@ -11,8 +11,6 @@ final class SearchWatch: Sendable {
     let parts: SearchParts
     private let onFound: @Sendable (MatchSet) -> Void
 
-    /// Creates a watch.
-    ///
     /// - Parameters:
     ///   - parts: When to deliver partial results; by default only the complete result.
     ///   - onFound: Receives partial results, on any thread.

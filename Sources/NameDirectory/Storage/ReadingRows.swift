@@ -93,7 +93,6 @@ struct SearchReadings: Hashable, Sendable {
         readings.reading(number, of: name, forSearchesIn: language)
     }
 
-    /// Returns all readings of a name.
     func all(of name: UnsafeBufferPointer<UInt8>) -> [NameReading] {
         var all: [NameReading] = []
         while all.count < NameReadings.most, let reading = reading(all.count, of: name) {

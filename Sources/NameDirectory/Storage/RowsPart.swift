@@ -8,8 +8,6 @@ struct RowsPart: Sendable {
     /// Maximum number of bytes to reserve when the first row is appended.
     private let room: Int
 
-    /// Creates an empty part.
-    ///
     /// - Parameter room: The maximum size of the rows in this form, in bytes.
     init(room: Int) {
         self.room = min(max(room, Self.minRoom), TextRegion.largestCapacity)

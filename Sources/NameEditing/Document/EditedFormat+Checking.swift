@@ -38,8 +38,8 @@ extension EditedFormat {
             case .rows: nil
             }
         if let title, !edit.pieces.isEmpty, after.hasOwnSections {
-            let place = after.place(ofFileRow: edit.newNumber(ofPiece: 0))
-            guard after.names.title(ofSection: place.section) == title else { throw .notReadBack }
+            let id = after.id(ofFileRow: edit.newNumber(ofPiece: 0))
+            guard after.names.title(ofSection: id.section) == title else { throw .notReadBack }
         }
         guard before.rowCount == 0 || after.rowCount == 0 || before.hasOwnSections == after.hasOwnSections
         else { throw .notReadBack }

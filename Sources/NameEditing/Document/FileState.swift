@@ -59,8 +59,8 @@ package struct FileState: Sendable {
     func fileRow(_ shown: Int) -> Int { fileRows.map { Int($0[shown]) } ?? shown }
     /// The displayed row of a file row.
     func shownRow(_ row: Int) -> Int { shownRows.map { Int($0[row]) } ?? row }
-    /// The displayed position of a file row.
-    func place(ofFileRow row: Int) -> NamePlace { names.place(ofStoreRow: shownRow(row)) }
+    /// The ID of a file row.
+    func id(ofFileRow row: Int) -> RowID { names.id(ofStoreRow: shownRow(row)) }
     /// The name of a file row.
     func name(ofFileRow row: Int) -> [UInt8] { names.store.bytes(ofRow: shownRow(row)) }
 

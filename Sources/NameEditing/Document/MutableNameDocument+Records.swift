@@ -1,6 +1,6 @@
 internal import Documents
 public import FormatCore
-public import NameDirectory
+internal import NameDirectory
 
 /// Editing all fields of a record.
 extension MutableNameDocument {
@@ -12,8 +12,8 @@ extension MutableNameDocument {
     /// - Throws: `NameEditError` if the row does not exist, is not a record, or has a value larger than 1
     ///   MiB.
     /// - Complexity: O(bytes of the record).
-    public func draft(of place: NamePlace) throws(NameEditError) -> RecordDraft {
-        let row = try fileRow(at: place)
+    public func draft(of id: RowID) throws(NameEditError) -> RecordDraft {
+        let row = try fileRow(of: id)
         guard let notation = form.notation as? any FieldNotation else { throw .noFields }
         let draft = try notation.draft(ofRow: row, state.source)
         if let long = draft.fields.first(where: { $0.value.utf8.count > Self.longestValue }) {
@@ -26,9 +26,9 @@ extension MutableNameDocument {
     private static let longestValue = 1 << 20
 
     /// The fields for a new record, modelled on a row or on the file; `nil` if they cannot be determined.
-    public func newDraft(like place: NamePlace? = nil) -> RecordDraft? {
+    public func newDraft(like id: RowID? = nil) -> RecordDraft? {
         guard let notation = form.notation as? any FieldNotation else { return nil }
-        return notation.newDraft(like: model(place), state.source)
+        return notation.newDraft(like: model(id), state.source)
     }
 
     /// Changes the fields of a row to those of a draft, and leaves the rest of the file as it is.
@@ -37,24 +37,24 @@ extension MutableNameDocument {
     /// order.
     ///
     /// - Parameters:
-    ///   - place: The row.
+    ///   - id: The row.
     ///   - draft: The changed draft of the row. An unchanged one has no effect and adds no undo step.
     /// - Returns: The change of the rows.
     /// - Throws: `RecordEditError` if a field cannot be written; nothing changes then.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func replace(
-        _ place: NamePlace, by draft: RecordDraft
+        _ id: RowID, by draft: RecordDraft
     ) throws(RecordEditError) -> NameChange {
         let (row, present) = try asRecordError { () throws(NameEditError) in
-            (try fileRow(at: place), try self.draft(of: place))
+            (try fileRow(of: id), try self.draft(of: id))
         }
         guard let notation = form.notation as? any FieldNotation else { throw .init(.noFields) }
         let draft = notation.normalized(draft, ofRow: row, state.source)
         guard present.original == draft.original else { throw .init(.changedMeanwhile) }
         let title = editTitle(.edit, rows: [row])
         guard draft.isChanged else {
-            return NameChange(moved: [.init(from: place, to: place)], title: title)
+            return NameChange(moved: [.init(from: id, to: id)], title: title)
         }
         var edit = FileEdit()
         try notation.change(row, to: draft, in: &edit, state.source)
@@ -77,20 +77,20 @@ extension MutableNameDocument {
     ///
     /// - Parameters:
     ///   - draft: The fields.
-    ///   - place: The row on which the record is modelled; `nil` for the last row.
+    ///   - id: The row on which the record is modelled; `nil` for the last row.
     ///   - title: In a file with its own sections, the title of the section to append to.
     /// - Returns: The change of the rows.
     /// - Throws: `RecordEditError` if a field cannot be written; nothing changes then.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func add(
-        _ draft: RecordDraft, like place: NamePlace? = nil, toSection title: String? = nil
+        _ draft: RecordDraft, like id: RowID? = nil, toSection title: String? = nil
     ) throws(RecordEditError) -> NameChange {
         guard let notation = form.notation as? any FieldNotation else { throw .init(.noFields) }
-        let draft = notation.normalized(draft, ofRow: model(place), state.source)
+        let draft = notation.normalized(draft, ofRow: model(id), state.source)
         guard draft.isChanged else { throw .init(.emptyRecord) }
         var edit = FileEdit()
-        try notation.add(draft, like: model(place), to: &edit, state.source)
+        try notation.add(draft, like: model(id), to: &edit, state.source)
         if state.hasOwnSections, let title {
             setEnd(ofSection: title, in: &edit)
         } else {
@@ -133,8 +133,8 @@ extension MutableNameDocument {
     }
 
     /// The file row on which a new record is modelled.
-    private func model(_ place: NamePlace?) -> Int? {
-        if let place, let row = try? fileRow(at: place) { return row }
+    private func model(_ id: RowID?) -> Int? {
+        if let id, let row = try? fileRow(of: id) { return row }
         return state.rowCount > 0 ? state.rowCount - 1 : nil
     }
 }

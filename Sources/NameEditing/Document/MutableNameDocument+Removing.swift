@@ -1,37 +1,37 @@
 internal import Documents
 public import FormatCore
 internal import JSONText
-public import NameDirectory
+internal import NameDirectory
 
 extension MutableNameDocument {
     /// Deletes rows.
     ///
     /// Sections by letter disappear with their last row; a file's own sections stay.
     ///
-    /// - Parameter places: The rows, in any order; duplicates are ignored.
+    /// - Parameter ids: The rows, in any order; duplicates are ignored.
     /// - Returns: The change of the rows.
     /// - Throws: `NameEditError` if there are none, or one of them does not exist.
     /// - Complexity: As for reading the file.
     @discardableResult
-    public mutating func remove(_ places: [NamePlace]) throws(NameEditError) -> NameChange {
+    public mutating func remove(_ ids: [RowID]) throws(NameEditError) -> NameChange {
         var edit = FileEdit()
-        edit.removed = try fileRows(places)
+        edit.removed = try fileRows(ids)
         return try make(edit, title: editTitle(.delete, rows: edit.removed))
     }
 
     /// Whether one of the rows is the whole file: a JSON object that is itself the only row.
-    public func isWholeFile(_ places: [NamePlace]) -> Bool {
-        format == .json && state.rowCount == 1 && places.contains { names.storeRow(at: $0) != nil }
+    public func isWholeFile(_ ids: [RowID]) -> Bool {
+        format == .json && state.rowCount == 1 && ids.contains { names.storeRow(of: $0) != nil }
             && state.layout.list(ofRow: 0) == nil
             && state.bytes[state.layout.rows[0].range.lowerBound] == UInt8(ascii: "{")
     }
 
     /// The file rows at the given positions, ascending and without duplicates.
-    func fileRows(_ places: [NamePlace]) throws(NameEditError) -> [Int] {
-        guard !places.isEmpty else { throw .noRows }
+    func fileRows(_ ids: [RowID]) throws(NameEditError) -> [Int] {
+        guard !ids.isEmpty else { throw .noRows }
         var rows: [Int] = []
-        rows.reserveCapacity(places.count)
-        for place in places { rows.append(try fileRow(at: place)) }
+        rows.reserveCapacity(ids.count)
+        for id in ids { rows.append(try fileRow(of: id)) }
         rows.sort()
         var last = -1
         rows.removeAll { row in
@@ -41,9 +41,9 @@ extension MutableNameDocument {
         return rows
     }
 
-    func fileRow(at place: NamePlace) throws(NameEditError) -> Int {
-        guard let row = names.storeRow(at: place) else {
-            throw .noSuchRow(section: place.section, row: place.row)
+    func fileRow(of id: RowID) throws(NameEditError) -> Int {
+        guard let row = names.storeRow(of: id) else {
+            throw .noSuchRow(section: id.section, row: id.number)
         }
         return state.fileRow(row)
     }

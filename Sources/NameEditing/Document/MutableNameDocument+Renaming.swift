@@ -1,6 +1,6 @@
 internal import Documents
 public import FormatCore
-public import NameDirectory
+internal import NameDirectory
 
 extension MutableNameDocument {
     /// Renames a row; in a record, only the field with the name changes.
@@ -11,20 +11,20 @@ extension MutableNameDocument {
     /// is in order.
     ///
     /// - Parameters:
-    ///   - place: The row.
+    ///   - id: The row.
     ///   - name: The new name. The present name has no effect and adds no undo step.
     /// - Returns: The change of the rows.
     /// - Throws: `NameEditError` if the row does not exist, or the file format cannot represent the name.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func rename(
-        _ place: NamePlace, to name: String
+        _ id: RowID, to name: String
     ) throws(NameEditError) -> NameChange {
-        let row = try fileRow(at: place)
+        let row = try fileRow(of: id)
         let old = state.name(ofFileRow: row)
         let bytes = try checked(KeptBytes.bytes(of: name, over: old))
         let title = editTitle(.rename, rows: [row])
-        guard bytes != old else { return NameChange(moved: [.init(from: place, to: place)], title: title) }
+        guard bytes != old else { return NameChange(moved: [.init(from: id, to: id)], title: title) }
         var edit = FileEdit()
         edit.renamed[row] = bytes
         if state.isSorted {
@@ -42,10 +42,10 @@ extension MutableNameDocument {
     /// The reason why a row cannot be renamed at all, known before a name is typed; `nil` if it can be.
     ///
     /// - Complexity: O(bytes of the record), in binary property lists O(objects).
-    public func reasonNotToRename(_ place: NamePlace) -> NameEditError? {
+    public func reasonNotToRename(_ id: RowID) -> NameEditError? {
         do throws(NameEditError) {
             var edit = FileEdit()
-            edit.renamed[try fileRow(at: place)] = [UInt8(ascii: "x")]
+            edit.renamed[try fileRow(of: id)] = [UInt8(ascii: "x")]
             try checkRecords()
             _ = try form.notation.patch(edit, of: state.source)
             return nil

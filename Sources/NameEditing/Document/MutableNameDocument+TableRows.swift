@@ -1,6 +1,5 @@
 package import Documents
 package import FormatCore
-package import NameDirectory
 internal import Tables
 
 /// Access to the fields of table rows, for sessions that save each row separately.
@@ -19,13 +18,13 @@ extension MutableNameDocument {
     package var tableRowCount: Int { state.rowCount }
 
     /// The number of a row in the table; `nil` if it does not exist.
-    package func tableRow(at place: NamePlace) -> Int? { try? fileRow(at: place) }
+    package func tableRow(of id: RowID) -> Int? { try? fileRow(of: id) }
 
     /// The fields of a table row, padded to at least `count`.
     ///
     /// - Complexity: O(bytes of the row).
-    package func tableFields(at place: NamePlace, count: Int) -> [[UInt8]] {
-        tableRow(at: place).map { tableFields(ofRow: $0, count: count) } ?? []
+    package func tableFields(of id: RowID, count: Int) -> [[UInt8]] {
+        tableRow(of: id).map { tableFields(ofRow: $0, count: count) } ?? []
     }
 
     /// The fields of a table row by number, padded to at least `count`.

@@ -8,20 +8,20 @@ extension NameChange {
         self.init(title: title)
         var kept: Set<Int> = []
         for (number, piece) in edit.pieces.enumerated() {
-            let place = after.place(ofFileRow: edit.newNumber(ofPiece: number))
+            let id = after.id(ofFileRow: edit.newNumber(ofPiece: number))
             switch piece {
             case .name, .record:
-                inserted.append(place)
+                inserted.append(id)
             case .row(let row):
                 kept.insert(row)
-                moved.append(Move(from: before.place(ofFileRow: row), to: place))
+                moved.append(Move(from: before.id(ofFileRow: row), to: id))
             }
         }
-        for row in edit.removed where !kept.contains(row) { removed.append(before.place(ofFileRow: row)) }
+        for row in edit.removed where !kept.contains(row) { removed.append(before.id(ofFileRow: row)) }
         for row in edit.changedRows where !kept.contains(row) {
             guard let new = edit.newNumber(ofRow: row) else { continue }
             moved.append(
-                Move(from: before.place(ofFileRow: row), to: after.place(ofFileRow: new)))
+                Move(from: before.id(ofFileRow: row), to: after.id(ofFileRow: new)))
         }
         removed.sort()
         inserted.sort()

@@ -1,17 +1,17 @@
 public import Documents
-public import NameDirectory
+public import FormatCore
 
 /// The effect of an edit on the rows of `names`; all other rows keep their order.
 public struct NameChange: Sendable, Equatable {
     /// A row that was moved or renamed.
     public struct Move: Sendable, Hashable {
-        /// The old position.
-        public var from: NamePlace
-        /// The new position.
-        public var to: NamePlace
+        /// The old ID.
+        public var from: RowID
+        /// The new ID.
+        public var to: RowID
 
-        /// Makes a move from an old to a new position.
-        public init(from: NamePlace, to: NamePlace) {
+        /// Makes a move from an old to a new ID.
+        public init(from: RowID, to: RowID) {
             self.from = from
             self.to = to
         }
@@ -31,11 +31,11 @@ public struct NameChange: Sendable, Equatable {
         }
     }
 
-    /// The old positions of removed rows, ascending.
-    public var removed: [NamePlace]
-    /// The new positions of inserted rows, ascending.
-    public var inserted: [NamePlace]
-    /// Rows that were moved, ascending by old position; includes renamed rows that stayed in place.
+    /// The old IDs of removed rows, ascending.
+    public var removed: [RowID]
+    /// The new IDs of inserted rows, ascending.
+    public var inserted: [RowID]
+    /// Rows that were moved, ascending by old ID; includes renamed rows that stayed in place.
     public var moved: [Move]
     /// The old numbers of removed sections, ascending.
     public var removedSections: [Int]
@@ -48,9 +48,9 @@ public struct NameChange: Sendable, Equatable {
     /// A sentence about something that the edit leaves for the user to change; `nil` if there is nothing.
     public var note: String?
 
-    /// Makes a change from old and new positions, each ascending.
+    /// Makes a change from old and new IDs, each ascending.
     public init(
-        removed: [NamePlace] = [], inserted: [NamePlace] = [], moved: [Move] = [],
+        removed: [RowID] = [], inserted: [RowID] = [], moved: [Move] = [],
         removedSections: [Int] = [], insertedSections: [Int] = [], title: EditTitle
     ) {
         self.removed = removed

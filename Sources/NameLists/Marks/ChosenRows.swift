@@ -1,4 +1,4 @@
-public import NameDirectory
+public import FormatCore
 
 /// The chosen rows: the marked ones or, without marks, the highlighted one.
 public struct ChosenRows: Sendable {
@@ -20,12 +20,12 @@ public struct ChosenRows: Sendable {
     public init(_ marks: MarkedRows, of names: any NameRecords) {
         self.names = names
         var marks = marks
-        for place in names.missing { marks.remove([place.asRows.rows], inSection: place.section) }
+        for id in names.missing { marks.remove([id.asRange.rows], inSection: id.section) }
         self.marks = marks
     }
 
     /// Chooses a single row of a list.
-    public init(_ row: NamePlace, of names: any NameRecords) {
+    public init(_ row: RowID, of names: any NameRecords) {
         self.init(MarkedRows(row), of: names)
     }
 
@@ -36,7 +36,7 @@ public struct ChosenRows: Sendable {
     ///
     /// - Complexity: O(ranges * log ranges) before the first row; O(rows * log rows) in a list whose row IDs
     ///   do not follow the list order.
-    public func rows(in order: Order) -> some Sequence<NamePlace> {
+    public func rows(in order: Order) -> some Sequence<RowID> {
         var runs = marks.runsInListOrder()
         if let isBefore = names.order {
             // IDs that follow each other need not be neighbours in the list.
@@ -52,17 +52,17 @@ public struct ChosenRows: Sendable {
             .map(\.element)
         }
         return runs.lazy.flatMap { section, run in
-            run.rows.lazy.map { NamePlace(section: section, row: $0) }
+            run.rows.lazy.map { RowID(section: section, number: $0) }
         }
     }
 
-    private static func first(_ run: (section: Int, run: MarkedRows.Run)) -> NamePlace {
-        NamePlace(section: run.section, row: run.run.rows.lowerBound)
+    private static func first(_ run: (section: Int, run: MarkedRows.Run)) -> RowID {
+        RowID(section: run.section, number: run.run.rows.lowerBound)
     }
 
     /// Bytes of a chosen name as read, without its line terminator, which may differ from the output's.
-    public func bytes(of row: NamePlace) -> [UInt8] {
-        names.bytes(ofNameAt: row.row, inSection: row.section)
+    public func bytes(of row: RowID) -> [UInt8] {
+        names.bytes(ofNameAt: row.number, inSection: row.section)
     }
 }
 

@@ -1,5 +1,5 @@
 internal import ByteScan
-public import NameDirectory
+public import FormatCore
 
 /// The marked rows of a list, and the order in which they were marked.
 ///
@@ -23,7 +23,7 @@ public struct MarkedRows: Equatable, Sendable {
     public init() {}
 
     /// Marks a single row.
-    public init(_ place: NamePlace) { insert([place.asRows.rows], inSection: place.section) }
+    public init(_ id: RowID) { insert([id.asRange.rows], inSection: id.section) }
 
     /// Whether no row is marked.
     public var isEmpty: Bool { count == 0 }

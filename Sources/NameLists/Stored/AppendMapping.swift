@@ -1,3 +1,4 @@
+public import FormatCore
 public import NameDirectory
 
 /// Maps rows into a list that has more names in the same order.
@@ -11,9 +12,7 @@ public struct AppendMapping: RowMapping {
         self.names = names
     }
 
-    public func newPlace(of place: NamePlace) -> NamePlace? {
-        names.position(of: (place.section, place.row), in: former).map { NamePlace($0) }
-    }
+    public func newID(of id: RowID) -> RowID? { names.id(of: id, in: former) }
 
     /// Maps many rows at once.
     ///

@@ -1,24 +1,25 @@
 internal import ByteScan
+internal import FormatCore
 internal import NameDirectory
 
 extension StoredNameList {
     /// Finds a row among those shown.
     func located(_ target: NameTarget) -> LocatedName? {
         switch target {
-        case .original(let original): place(ofOriginal: original).map { _ in LocatedName(original) }
-        case .name(let bytes): all.position(ofName: bytes).map { LocatedName(NamePlace($0)) }
+        case .id(let id): position(of: id).map { _ in LocatedName(id) }
+        case .name(let bytes): all.id(ofName: bytes).map { LocatedName($0) }
         case .prefix(let prefix):
             first(prefix, in: 0..<sectionCount)
                 ?? prefix.bySound.flatMap { first($0, in: 0..<sectionCount) }
         case .prefixInOwnSection(let prefix):
             firstInOwnSection(prefix) ?? prefix.bySound.flatMap(firstInOwnSection)
-        case .nextPrefix(let prefix, let original):
-            place(ofOriginal: original).flatMap { next(prefix, after: $0) }
-        case .nearest(let original, let isBackward):
-            row(from: original) { before, isHere in before - (isBackward && !isHere ? 1 : 0) }
-        case .steps(let steps, let original):
+        case .nextPrefix(let prefix, let id):
+            position(of: id).flatMap { next(prefix, after: $0) }
+        case .nearest(let id, let isBackward):
+            row(from: id) { before, isHere in before - (isBackward && !isHere ? 1 : 0) }
+        case .steps(let steps, let id):
             // Between two rows, the lower one is one step down and the upper one is one step up.
-            row(from: original) { before, isHere in before + steps - (steps > 0 && !isHere ? 1 : 0) }
+            row(from: id) { before, isHere in before + steps - (steps > 0 && !isHere ? 1 : 0) }
         }
     }
 
@@ -27,7 +28,7 @@ extension StoredNameList {
     private func first(_ prefix: NamePrefix, in sections: some Sequence<Int>) -> LocatedName? {
         for section in sections {
             if let row = names.firstRow(withPrefix: prefix, inSection: section) {
-                return located(NamePlace(section: section, row: row))
+                return located(RowPosition(section: section, row: row))
             }
         }
         return nil
@@ -41,17 +42,17 @@ extension StoredNameList {
         return first(prefix, in: own + sections.filter { !own.contains($0) })
     }
 
-    private func next(_ prefix: NamePrefix, after place: NamePlace) -> LocatedName? {
+    private func next(_ prefix: NamePrefix, after position: RowPosition) -> LocatedName? {
         if let sound = prefix.bySound, first(prefix, in: 0..<sectionCount) == nil {
-            return next(sound, after: place)
+            return next(sound, after: position)
         }
-        if let row = names.nextRow(withPrefix: prefix, after: place.row, inSection: place.section) {
-            return located(NamePlace(section: place.section, row: row))
+        if let row = names.nextRow(withPrefix: prefix, after: position.row, inSection: position.section) {
+            return located(RowPosition(section: position.section, row: row))
         }
-        return first(prefix, in: (place.section + 1)..<max(place.section + 1, sectionCount))
+        return first(prefix, in: (position.section + 1)..<max(position.section + 1, sectionCount))
     }
 
-    private func located(_ place: NamePlace) -> LocatedName? { original(of: place).map { LocatedName($0) } }
+    private func located(_ position: RowPosition) -> LocatedName? { id(at: position).map { LocatedName($0) } }
 
     // MARK: Steps
 
@@ -59,14 +60,14 @@ extension StoredNameList {
     ///
     /// Returns `nil` if the list is empty.
     private func row(
-        from original: NamePlace, _ number: (_ before: Int, _ isHere: Bool) -> Int
+        from id: RowID, _ number: (_ before: Int, _ isHere: Bool) -> Int
     ) -> LocatedName? {
         guard names.count > 0 else { return nil }
         let rows = names.isRanked ? names.inOriginalOrder : names
-        let (before, isHere) = rows.rank(of: original)
+        let (before, isHere) = rows.rank(of: id)
         let wanted = number(before, isHere)
         let wrapped = ((wanted % rows.count) + rows.count) % rows.count
-        return rows.original(number: wrapped).map { LocatedName($0, isBeyondEnd: wrapped != wanted) }
+        return rows.id(number: wrapped).map { LocatedName($0, isBeyondEnd: wrapped != wanted) }
     }
 }
 
@@ -76,26 +77,21 @@ extension NameTarget {
         switch self {
         // Names are looked up among all rows.
         case .name: true
-        case .original, .prefix: found != nil
+        case .id, .prefix: found != nil
         case .prefixInOwnSection, .nextPrefix, .nearest, .steps: false
         }
     }
 }
 
 extension FilteredNames {
-    /// The ID of a row.
-    fileprivate func original(_ section: Int, _ row: Int) -> NamePlace {
-        NamePlace(originalPosition(ofRow: row, inSection: section))
-    }
-
     /// The ID of the row with a number, counted from 0.
     ///
     /// - Complexity: O(sections).
-    fileprivate func original(number: Int) -> NamePlace? {
+    fileprivate func id(number: Int) -> RowID? {
         var rest = number
         for section in 0..<sectionCount {
             let count = count(ofSection: section)
-            if rest < count { return original(section, rest) }
+            if rest < count { return id(ofRow: rest, inSection: section) }
             rest -= count
         }
         return nil
@@ -106,19 +102,19 @@ extension FilteredNames {
     /// The rows must be in their original order.
     ///
     /// - Complexity: O(sections + log rows).
-    fileprivate func rank(of origin: NamePlace) -> (before: Int, isHere: Bool) {
+    fileprivate func rank(of id: RowID) -> (before: Int, isHere: Bool) {
         var before = 0
         for section in 0..<sectionCount {
             let count = count(ofSection: section)
             guard count > 0 else { continue }
-            let first = original(section, 0)
-            if first.section > origin.section { break }
-            if first.section < origin.section {
+            let first = self.id(ofRow: 0, inSection: section)
+            if first.section > id.section { break }
+            if first.section < id.section {
                 before += count
                 continue
             }
-            let index = (0..<count).partitioningIndex { original(section, $0) >= origin }
-            return (before + index, index < count && original(section, index) == origin)
+            let index = (0..<count).partitioningIndex { self.id(ofRow: $0, inSection: section) >= id }
+            return (before + index, index < count && self.id(ofRow: index, inSection: section) == id)
         }
         return (before, false)
     }

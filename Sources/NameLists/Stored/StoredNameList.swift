@@ -70,26 +70,25 @@ public final class StoredNameList: NameList {
 
     // MARK: Rows
 
-    public func beginningOfName(at place: NamePlace, limit: Int) -> String? {
-        names.beginningOfName(at: place.row, inSection: place.section, limit: limit)
+    public func beginningOfName(at position: RowPosition, limit: Int) -> String? {
+        names.beginningOfName(at: position.row, inSection: position.section, limit: limit)
     }
 
-    public func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? {
-        let original = names.originalPosition(ofRow: place.row, inSection: place.section)
-        return all.fields(
-            ofRecordAt: original.row, inSection: original.section, valueLimit: valueLimit)
+    public func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]? {
+        let id = names.id(ofRow: position.row, inSection: position.section)
+        return all.fields(ofRecordAt: id.number, inSection: id.section, valueLimit: valueLimit)
     }
 
-    public func fields(ofRowAt place: NamePlace) -> [RecordField]? {
-        let original = names.originalPosition(ofRow: place.row, inSection: place.section)
-        return all.fields(ofRecordAt: original.row, inSection: original.section)
+    public func fields(ofRowAt position: RowPosition) -> [RecordField]? {
+        let id = names.id(ofRow: position.row, inSection: position.section)
+        return all.fields(ofRecordAt: id.number, inSection: id.section)
     }
 
     public var searchedFields: [String] { all.searchedFields }
 
     public var hasAllRows: Bool { true }
 
-    public func prefetch(_ places: [NamePlace]) {}
+    public func prefetch(_ positions: [RowPosition]) {}
 
     @discardableResult
     public func records(
@@ -100,22 +99,20 @@ public final class StoredNameList: NameList {
         return nil
     }
 
-    // MARK: What rows are known by
+    // MARK: IDs
 
-    public func original(of place: NamePlace) -> NamePlace? {
-        NamePlace(names.originalPosition(ofRow: place.row, inSection: place.section))
+    public func id(at position: RowPosition) -> RowID? {
+        names.id(ofRow: position.row, inSection: position.section)
     }
 
-    public func place(ofOriginal original: NamePlace) -> NamePlace? {
-        names.position(ofOriginalRow: original.row, inSection: original.section).map { NamePlace($0) }
-    }
+    public func position(of id: RowID) -> RowPosition? { names.position(of: id) }
 
-    public func originalSection(of section: Int) -> Int { names.originalSection(ofSection: section) }
+    public func sectionID(at section: Int) -> Int { names.sectionID(at: section) }
 
-    public func section(ofOriginal original: Int) -> Int? { names.section(ofOriginalSection: original) }
+    public func section(withID id: Int) -> Int? { names.section(withID: id) }
 
-    public func originalRows(ofSection section: Int) -> [Range<Int>]? {
-        names.isWhole(section: section) ? names.originalRows(ofSection: section).rows : nil
+    public func rowIDs(ofSection section: Int) -> [Range<Int>]? {
+        names.isWhole(section: section) ? names.rowIDs(ofSection: section).rows : nil
     }
 
     // MARK: Searching
@@ -225,10 +222,4 @@ private final class LocatingRequest: NameRequest {
     var percentage: Int? { nil }
 
     func cancel() { completion = nil }
-}
-
-extension NamePlace {
-    init(_ position: (section: Int, row: Int)) {
-        self.init(section: position.section, row: position.row)
-    }
 }

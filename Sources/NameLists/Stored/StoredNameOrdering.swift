@@ -1,12 +1,10 @@
 internal import FormatCore
-package import NameDirectory
+internal import NameDirectory
 package import NameOrdering
 internal import Synchronization
 internal import SystemSupport
 
 extension ReorderedNames: RowMapping {
-    package func newPlace(of place: NamePlace) -> NamePlace? { .some(self.place(of: place)) }
-
     /// The list starts afresh, so a selection on the first row stays there.
     package var keepsFirstRow: Bool { true }
 }

@@ -92,7 +92,7 @@ package struct ColumnSample: Sendable {
         for section in 0..<list.sectionCount {
             let end = firstOfSection + list.count(ofSection: section).number
             while next < end, names.count < Self.rowLimit {
-                look(at: NamePlace(section: section, row: next - firstOfSection), of: list)
+                look(at: RowPosition(section: section, row: next - firstOfSection), of: list)
                 next += step
             }
             firstOfSection = end
@@ -101,12 +101,12 @@ package struct ColumnSample: Sendable {
 
     /// Samples the given rows of a list, skipping those that are not present.
     @MainActor
-    package init(of list: any NameList, at places: [NamePlace]) {
+    package init(of list: any NameList, at places: [RowPosition]) {
         for place in places.prefix(Self.rowLimit) { look(at: place, of: list) }
     }
 
     @MainActor
-    private mutating func look(at place: NamePlace, of list: any NameList) {
+    private mutating func look(at place: RowPosition, of list: any NameList) {
         guard let name = list.beginningOfName(at: place, limit: Self.byteLimit),
             let fields = list.fields(ofRowAt: place, valueLimit: Self.byteLimit)
         else { return }

@@ -110,7 +110,7 @@ package final class ListColumns {
     ///   - width: The width of the screen, in cells.
     /// - Returns: Whether the rows have to be redrawn.
     package func update(
-        for list: any NameList, rowsInSight: () -> (list: any NameList, places: [NamePlace]),
+        for list: any NameList, rowsInSight: () -> (list: any NameList, places: [RowPosition]),
         isComplete: Bool, width: Int
     ) -> Bool {
         let count = list.count.number
@@ -145,7 +145,7 @@ package final class ListColumns {
     }
 
     private func sample(
-        of list: any NameList, _ rowsInSight: () -> (list: any NameList, places: [NamePlace]), width: Int
+        of list: any NameList, _ rowsInSight: () -> (list: any NameList, places: [RowPosition]), width: Int
     ) -> ColumnSample? {
         if list.hasAllRows { return ColumnSample(of: list) }
         guard mayHaveColumns(width: width) else { return nil }
@@ -234,7 +234,7 @@ package final class ListColumns {
     ///   - search: The search whose matches are marked; `nil` for none.
     /// - Returns: The cell; `nil` without a table.
     package func cell(
-        at path: IndexPath, showing place: NamePlace, of list: any NameList, search: NameSearch?
+        at path: IndexPath, showing place: RowPosition, of list: any NameList, search: NameSearch?
     ) -> RecordCell? {
         guard let table,
             let cell = table.dequeueReusableCell(withIdentifier: RecordCell.reuseIdentifier, for: path)

@@ -15,14 +15,14 @@ package final class RemoteNameList: NameList {
     private let list: Int
     private let search: NameSearch?
     /// The sections shown, by their indexes in the full list, and their numbers of rows.
-    private var sections: [(original: Int, count: Int)]
+    private var sections: [(id: Int, count: Int)]
     /// Number of sections of the full list that have been searched.
     private var searched: Int
     private var cache = RowCache()
     /// Requested runs, and closures that cancel the requests.
     private var pendingRuns: [RowCache.Key: () -> Void] = [:]
-    /// Places of rows that were positions, by ID.
-    private var positions: [NamePlace: NamePlace] = [:]
+    /// Positions of rows that were located, by ID.
+    private var positions: [RowID: RowPosition] = [:]
     package private(set) var searchProblem: String?
     package private(set) var substitute: NameSearch?
     package weak var delegate: (any NameListDelegate)?
@@ -75,37 +75,37 @@ package final class RemoteNameList: NameList {
 
     private var isComplete: Bool { searched >= source.contents.sections.count }
 
-    /// Whether the ID of a row is its place in this list.
-    private var isKnownByPlaces: Bool { search == nil && source.contents.knowsPlaces }
+    /// Whether the ID of a row is its position in this list.
+    private var hasPositionsAsIDs: Bool { search == nil && source.contents.knowsPlaces }
 
     package func title(ofSection section: Int) -> String {
-        String(decoding: source.contents.sections[sections[section].original].title, as: UTF8.self)
+        String(decoding: source.contents.sections[sections[section].id].title, as: UTF8.self)
     }
 
     package func count(ofSection section: Int) -> NameCount {
-        let (original, count) = sections[section]
-        return original < searched ? .exactly(count) : .atLeast(count)
+        let (id, count) = sections[section]
+        return id < searched ? .exactly(count) : .atLeast(count)
     }
 
     // MARK: Rows
 
-    /// The row at a place; requests it if it is not cached.
-    private func row(at place: NamePlace) -> RowCache.Row? {
-        if let row = cache.row(at: place) { return row }
-        fetch(RowCache.Key(place))
+    /// The row at a position; requests it if it is not cached.
+    private func row(at position: RowPosition) -> RowCache.Row? {
+        if let row = cache.row(at: position) { return row }
+        fetch(RowCache.Key(position))
         return nil
     }
 
     private func fetch(_ key: RowCache.Key) {
         if case .failed = state { return }
         guard sections.indices.contains(key.section), pendingRuns[key] == nil else { return }
-        let (original, count) = sections[key.section]
+        let (id, count) = sections[key.section]
         let all = key.rows(ofSectionWith: count)
         let here = cache.count(of: key)
         guard here < all.count else { return }
         let rows = all.lowerBound + here..<all.upperBound
         pendingRuns[key] = source.ask(
-            .rows(list: list, section: original, rows: rows),
+            .rows(list: list, section: id, rows: rows),
             // One of several servers is away; the rows are requested again if they are still on the screen.
             onAway: { [weak self] in
                 guard let self, pendingRuns.removeValue(forKey: key) != nil else { return }
@@ -122,20 +122,20 @@ package final class RemoteNameList: NameList {
         pendingRuns[key] = nil
         // The list may have been reset in the meantime.
         guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
-        cache.append(keys.map(\.place), names, to: key)
+        cache.append(keys, names, to: key)
         delegate?.nameListDidFetch(self)
     }
 
-    package func beginningOfName(at place: NamePlace, limit: Int) -> String? {
-        row(at: place).map { $0.names.beginningOfName(at: $0.index, inSection: 0, limit: limit) }
+    package func beginningOfName(at position: RowPosition, limit: Int) -> String? {
+        row(at: position).map { $0.names.beginningOfName(at: $0.index, inSection: 0, limit: limit) }
     }
 
-    package func fields(ofRowAt place: NamePlace) -> [RecordField]? {
-        row(at: place).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0) }
+    package func fields(ofRowAt position: RowPosition) -> [RecordField]? {
+        row(at: position).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0) }
     }
 
-    package func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? {
-        row(at: place).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0, valueLimit: valueLimit) }
+    package func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]? {
+        row(at: position).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0, valueLimit: valueLimit) }
     }
 
     package var searchedFields: [String] { source.fields }
@@ -148,8 +148,8 @@ package final class RemoteNameList: NameList {
     /// Maximum number of rows returned at once, and therefore of rows that can be marked.
     package static let maxRecords = 100_000
 
-    package func prefetch(_ places: [NamePlace]) {
-        for key in Set(places.map { RowCache.Key($0) }) where cache.count(of: key) == 0 { fetch(key) }
+    package func prefetch(_ positions: [RowPosition]) {
+        for key in Set(positions.map { RowCache.Key($0) }) where cache.count(of: key) == 0 { fetch(key) }
     }
 
     @discardableResult
@@ -163,14 +163,14 @@ package final class RemoteNameList: NameList {
             return nil
         }
         var records = RemoteRecords(titles: source.titles)
-        var missing: [RowKey] = []
+        var missing: [RowID] = []
         for (section, range) in rows {
             for row in range {
-                let place = NamePlace(section: section, row: row)
-                if let row = source.row(of: place) {
-                    records.add(row.index, of: row.names, at: place)
+                let id = RowID(section: section, number: row)
+                if let row = source.row(of: id) {
+                    records.add(row.index, of: row.names, at: id)
                 } else {
-                    missing.append(RowKey(place))
+                    missing.append(id)
                 }
             }
         }
@@ -183,38 +183,39 @@ package final class RemoteNameList: NameList {
         return gathering
     }
 
-    // MARK: What rows are known by
+    // MARK: IDs
 
-    package func original(of place: NamePlace) -> NamePlace? {
-        isKnownByPlaces ? place : row(at: place)?.original
+    package func id(at position: RowPosition) -> RowID? {
+        hasPositionsAsIDs
+            ? RowID(section: position.section, number: position.row) : row(at: position)?.id
     }
 
-    package func place(ofOriginal original: NamePlace) -> NamePlace? {
-        if isKnownByPlaces { return original }
-        guard let section = section(ofOriginal: original.section) else { return nil }
-        return cache.row(of: original, inSection: section)?.place ?? positions[original]
+    package func position(of id: RowID) -> RowPosition? {
+        if hasPositionsAsIDs { return RowPosition(section: id.section, row: id.number) }
+        guard let section = section(withID: id.section) else { return nil }
+        return cache.row(of: id, inSection: section)?.position ?? positions[id]
     }
 
     /// The row with an ID; `nil` if it is not cached.
-    func cachedRow(of original: NamePlace) -> RowCache.Row? {
-        guard source.hasSection(original.section) else { return nil }
-        if isKnownByPlaces { return cache.row(at: original) }
-        guard let section = section(ofOriginal: original.section) else { return nil }
-        return cache.row(of: original, inSection: section)?.row
+    func cachedRow(of id: RowID) -> RowCache.Row? {
+        guard source.hasSection(id.section) else { return nil }
+        if hasPositionsAsIDs { return cache.row(at: RowPosition(section: id.section, row: id.number)) }
+        guard let section = section(withID: id.section) else { return nil }
+        return cache.row(of: id, inSection: section)?.row
     }
 
-    package func originalSection(of section: Int) -> Int { sections[section].original }
+    package func sectionID(at section: Int) -> Int { sections[section].id }
 
-    package func section(ofOriginal original: Int) -> Int? {
-        if isKnownByPlaces { return original }
-        return sections.firstIndex { $0.original == original }
+    package func section(withID id: Int) -> Int? {
+        if hasPositionsAsIDs { return id }
+        return sections.firstIndex { $0.id == id }
     }
 
-    package func originalRows(ofSection section: Int) -> [Range<Int>]? {
-        let (original, count) = sections[section]
+    package func rowIDs(ofSection section: Int) -> [Range<Int>]? {
+        let (id, count) = sections[section]
         guard isComplete, count <= Self.maxRecords, source.contents.knowsPlaces else { return nil }
         // If all rows of a section match, the result is the whole section.
-        return count == source.contents.sections[original].count ? [0..<count] : nil
+        return count == source.contents.sections[id].count ? [0..<count] : nil
     }
 
     // MARK: Searching
@@ -223,8 +224,8 @@ package final class RemoteNameList: NameList {
     package func locate(
         _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        if case .original(let original) = target, place(ofOriginal: original) != nil {
-            completion(.success(LocatedName(original)))
+        if case .id(let id) = target, position(of: id) != nil {
+            completion(.success(LocatedName(id)))
             return nil
         }
         let request = RemoteRequest()
@@ -243,23 +244,23 @@ package final class RemoteNameList: NameList {
     private func take(_ location: ListAnswer.RowLocation) -> LocatedName? {
         guard source.hasSection(location.key.section) else { return nil }
         note(location)
-        return LocatedName(location.key.place, isBeyondEnd: location.isBeyondEnd)
+        return LocatedName(location.key, isBeyondEnd: location.isBeyondEnd)
     }
 
     private func note(_ location: ListAnswer.RowLocation) {
-        guard let row = location.row, let section = section(ofOriginal: location.key.section) else { return }
-        positions[location.key.place] = NamePlace(section: section, row: row)
+        guard let row = location.row, let section = section(withID: location.key.section) else { return }
+        positions[location.key] = RowPosition(section: section, row: row)
     }
 
     private static func target(_ target: NameTarget) -> ListRequest.Target {
         switch target {
-        case .original(let place): .key(RowKey(place))
+        case .id(let id): .key(id)
         case .name(let bytes): .name(bytes)
         case .prefix(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: false)
         case .prefixInOwnSection(let prefix): .prefix(Array(prefix.text.utf8), inOwnSection: true)
-        case .nextPrefix(let prefix, let place): .nextPrefix(Array(prefix.text.utf8), after: RowKey(place))
-        case .nearest(let place, let isBackward): .nearest(RowKey(place), isBackward: isBackward)
-        case .steps(let steps, let place): .steps(steps, from: RowKey(place))
+        case .nextPrefix(let prefix, let id): .nextPrefix(Array(prefix.text.utf8), after: id)
+        case .nearest(let id, let isBackward): .nearest(id, isBackward: isBackward)
+        case .steps(let steps, let id): .steps(steps, from: id)
         }
     }
 
@@ -336,7 +337,7 @@ package final class RemoteNameList: NameList {
             progress.substitute.isEmpty
             ? nil : NameSearch(String(decoding: progress.substitute, as: UTF8.self), options: search.options)
         // Sections are only appended, unless the search was restarted.
-        let isSame = zip(former, sections).allSatisfy { $0.original == $1.original }
+        let isSame = zip(former, sections).allSatisfy { $0.id == $1.id }
         if !isSame {
             cache = RowCache()
             positions = [:]
@@ -365,11 +366,4 @@ package final class RemoteNameList: NameList {
         for place in places { note(place) }
         delegate?.nameList(self, didMoveRows: nil)
     }
-}
-
-extension RowKey {
-    /// The ID of a row as used by the screen.
-    var place: NamePlace { NamePlace(section: section, row: number) }
-
-    init(_ place: NamePlace) { self.init(section: place.section, number: place.row) }
 }

@@ -5,18 +5,18 @@ internal import NameLists
 /// The printable contents of rows of a remote list.
 struct RemoteRecords: NameRecords {
     private let titles: [String]
-    private var rows: [NamePlace: (names: NameCollection, row: Int)] = [:]
-    private(set) var missing: [NamePlace] = []
+    private var rows: [RowID: (names: NameCollection, row: Int)] = [:]
+    private(set) var missing: [RowID] = []
 
     init(titles: [String]) { self.titles = titles }
 
     /// Adds a row of a single-section list.
-    mutating func add(_ row: Int, of names: NameCollection, at place: NamePlace) {
-        rows[place] = (names, row)
+    mutating func add(_ row: Int, of names: NameCollection, at id: RowID) {
+        rows[id] = (names, row)
     }
 
     /// Adds a row that does not exist.
-    mutating func addMissing(_ place: NamePlace) { missing.append(place) }
+    mutating func addMissing(_ id: RowID) { missing.append(id) }
 
     func title(ofSection section: Int) -> String { titles[section] }
 
@@ -24,7 +24,7 @@ struct RemoteRecords: NameRecords {
     private func value<Value>(
         _ row: Int, _ section: Int, _ missing: Value, _ body: (NameCollection, Int) -> Value
     ) -> Value {
-        rows[NamePlace(section: section, row: row)].map { body($0.names, $0.row) } ?? missing
+        rows[RowID(section: section, number: row)].map { body($0.names, $0.row) } ?? missing
     }
 
     func name(at row: Int, inSection section: Int) -> String {

@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import HelperProtocol
 internal import NameDirectory
 internal import NameLists
@@ -27,19 +28,19 @@ final class RemoteRequest: NameRequest {
 @MainActor
 final class RecordFetch: NameRequest {
     private var records: RemoteRecords
-    private var missing: [RowKey]
+    private var missing: [RowID]
     private let count: Int
     private let source: RemoteSession
     private var completion: (@MainActor (Result<any NameRecords, NameListFailure>) -> Void)?
     private var onCancel: (() -> Void)?
 
     init(
-        _ records: RemoteRecords, _ missing: [RowKey], from source: RemoteSession,
+        _ records: RemoteRecords, _ missing: [RowID], from source: RemoteSession,
         completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
     ) {
         self.records = records
         // Rows are returned in order.
-        self.missing = missing.sorted { $0.place < $1.place }.reversed()
+        self.missing = missing.sorted(by: >)
         count = missing.count
         self.source = source
         self.completion = completion
@@ -53,7 +54,7 @@ final class RecordFetch: NameRequest {
         onCancel = source.ask(.keyed(requested)) { [self] in take($0, to: requested) }
     }
 
-    private func take(_ answer: Result<ListAnswer, NameListFailure>, to requested: [RowKey]) {
+    private func take(_ answer: Result<ListAnswer, NameListFailure>, to requested: [RowID]) {
         guard completion != nil else { return }
         switch answer {
         case .failure(let failure): end(.failure(failure))
@@ -67,9 +68,9 @@ final class RecordFetch: NameRequest {
             let here = Dictionary(zip(keys, keys.indices)) { first, _ in first }
             for key in requested[..<count] {
                 if let row = here[key] {
-                    records.add(row, of: names, at: key.place)
+                    records.add(row, of: names, at: key)
                 } else {
-                    records.addMissing(key.place)
+                    records.addMissing(key)
                 }
             }
             missing.removeLast(min(count, missing.count))

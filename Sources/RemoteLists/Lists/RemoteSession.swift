@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import HelperProtocol
 internal import NameDirectory
 internal import NameLists
@@ -66,9 +67,9 @@ final class RemoteSession {
     }
 
     /// A row that is cached by any list.
-    func row(of original: NamePlace) -> RowCache.Row? {
+    func row(of id: RowID) -> RowCache.Row? {
         for list in lists {
-            if let row = list()?.cachedRow(of: original) { return row }
+            if let row = list()?.cachedRow(of: id) { return row }
         }
         return nil
     }
@@ -79,7 +80,7 @@ final class RemoteSession {
     func hasSection(_ section: Int) -> Bool { contents.sections.indices.contains(section) }
 
     /// Makes received rows a single-section list; `nil` if they are invalid.
-    func names(of keys: [RowKey], _ rows: [[TableValue]]) -> NameCollection? {
+    func names(of keys: [RowID], _ rows: [[TableValue]]) -> NameCollection? {
         guard rows.count == keys.count, rows.allSatisfy({ $0.count == headings.count }),
             keys.allSatisfy({ hasSection($0.section) })
         else { return nil }

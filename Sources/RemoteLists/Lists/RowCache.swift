@@ -1,3 +1,4 @@
+package import FormatCore
 package import NameDirectory
 
 /// A cache of a list's rows, consisting of fixed-size runs of rows in a section.
@@ -14,9 +15,9 @@ package struct RowCache {
         package var section: Int
         package var number: Int
 
-        /// The run that contains a place.
-        package init(_ place: NamePlace) {
-            (section, number) = (place.section, place.row / RowCache.rowsInRun)
+        /// The run that contains a position.
+        package init(_ position: RowPosition) {
+            (section, number) = (position.section, position.row / RowCache.rowsInRun)
         }
 
         /// The rows of the run, limited to the number of rows in the section.
@@ -29,7 +30,7 @@ package struct RowCache {
     /// A cached row.
     package struct Row {
         /// The ID of the row.
-        package let original: NamePlace
+        package let id: RowID
         /// The single-section list that contains the row, and its index there.
         package let names: NameCollection
         package let index: Int
@@ -37,7 +38,7 @@ package struct RowCache {
 
     /// Rows that were received together.
     private struct Part {
-        var originals: [NamePlace]
+        var ids: [RowID]
         var names: NameCollection
     }
 
@@ -45,15 +46,15 @@ package struct RowCache {
         var parts: [Part] = []
         var used = 0
 
-        var count: Int { parts.reduce(0) { $0 + $1.originals.count } }
+        var count: Int { parts.reduce(0) { $0 + $1.ids.count } }
 
         func row(_ index: Int) -> Row? {
             var rest = index
             for part in parts {
-                if rest < part.originals.count {
-                    return Row(original: part.originals[rest], names: part.names, index: rest)
+                if rest < part.ids.count {
+                    return Row(id: part.ids[rest], names: part.names, index: rest)
                 }
-                rest -= part.originals.count
+                rest -= part.ids.count
             }
             return nil
         }
@@ -65,27 +66,27 @@ package struct RowCache {
     /// Creates an empty cache.
     package init() {}
 
-    /// The row at a place; `nil` if it is not cached.
-    package mutating func row(at place: NamePlace) -> Row? {
-        let key = Key(place)
-        guard let row = runs[key]?.row(place.row % Self.rowsInRun) else { return nil }
+    /// The row at a position; `nil` if it is not cached.
+    package mutating func row(at position: RowPosition) -> Row? {
+        let key = Key(position)
+        guard let row = runs[key]?.row(position.row % Self.rowsInRun) else { return nil }
         clock += 1
         runs[key]?.used = clock
         return row
     }
 
-    /// The place and contents of a row, given by its ID and its section; `nil` if it is not cached.
+    /// The position and contents of a row, given by its ID and its section; `nil` if it is not cached.
     ///
     /// - Complexity: O(cached rows).
-    package func row(of original: NamePlace, inSection section: Int) -> (place: NamePlace, row: Row)? {
+    package func row(of id: RowID, inSection section: Int) -> (position: RowPosition, row: Row)? {
         for (key, run) in runs where key.section == section {
             var first = key.number * Self.rowsInRun
             for part in run.parts {
-                if let index = part.originals.firstIndex(of: original) {
-                    let place = NamePlace(section: section, row: first + index)
-                    return (place, Row(original: original, names: part.names, index: index))
+                if let index = part.ids.firstIndex(of: id) {
+                    let position = RowPosition(section: section, row: first + index)
+                    return (position, Row(id: id, names: part.names, index: index))
                 }
-                first += part.originals.count
+                first += part.ids.count
             }
         }
         return nil
@@ -95,9 +96,9 @@ package struct RowCache {
     package func count(of key: Key) -> Int { runs[key]?.count ?? 0 }
 
     /// Appends rows to a run, and evicts the least recently used run if there are too many.
-    package mutating func append(_ originals: [NamePlace], _ names: NameCollection, to key: Key) {
+    package mutating func append(_ ids: [RowID], _ names: NameCollection, to key: Key) {
         clock += 1
-        runs[key, default: Run()].parts.append(Part(originals: originals, names: names))
+        runs[key, default: Run()].parts.append(Part(ids: ids, names: names))
         runs[key]?.used = clock
         while runs.count > Self.maxRuns, let oldest = runs.min(by: { $0.value.used < $1.value.used }) {
             runs[oldest.key] = nil

@@ -33,24 +33,24 @@ struct TableChoice: Sendable {
         return try input.loader(of: main.table)
     }
 
-    /// A loader for the table at a place in the list.
+    /// A loader for a table of the list.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
-    func loader(at place: NamePlace) throws(ReadingError) -> NameLoader {
-        try input.loader(of: sections[place.section].tables[place.row])
+    func loader(of id: RowID) throws(ReadingError) -> NameLoader {
+        try input.loader(of: sections[id.section].tables[id.number])
     }
 
-    /// The table at a place in the list, if it can be browsed in place.
-    func tableInPlace(at place: NamePlace) -> (DatabaseInput, HelperAnswer.Table)? {
-        let table = sections[place.section].tables[place.row]
+    /// The table with an ID in the list, if it can be browsed in place.
+    func tableInPlace(_ id: RowID) -> (DatabaseInput, HelperAnswer.Table)? {
+        let table = sections[id.section].tables[id.number]
         return input.staysInPlace(table) ? (input, table) : nil
     }
 
-    /// Access for reading and editing the rows of the table at a place in the list.
+    /// Access for reading and editing the rows of a table of the list.
     ///
     /// - Throws: `ReadingError` if they cannot be edited.
-    func editedTable(at place: NamePlace) throws(ReadingError) -> TableDocument.Access {
-        try input.access(to: sections[place.section].tables[place.row])
+    func editedTable(_ id: RowID) throws(ReadingError) -> TableDocument.Access {
+        try input.access(to: sections[id.section].tables[id.number])
     }
 
     // MARK: Choosing
@@ -59,12 +59,12 @@ struct TableChoice: Sendable {
     ///
     /// - Parameters:
     ///   - options: The options for the screen; those for choosing rows are ignored.
-    ///   - open: Shows the table at a place in the list instead of the tables.
+    ///   - open: Shows a table of the list instead of the tables.
     ///   - leave: Called when no table is chosen.
     /// - Returns: The screen.
     @MainActor
     func controller(
-        _ options: SectionsOptions, open: @escaping (NamePlace) throws(ReadingError) -> Void,
+        _ options: SectionsOptions, open: @escaping (RowID) throws(ReadingError) -> Void,
         leave: @escaping (Outcome) -> Void
     ) -> SectionsViewController {
         var options = options
@@ -79,28 +79,28 @@ struct TableChoice: Sendable {
 
     @MainActor
     private func wait(
-        in controller: SectionsViewController, _ open: @escaping (NamePlace) throws(ReadingError) -> Void,
+        in controller: SectionsViewController, _ open: @escaping (RowID) throws(ReadingError) -> Void,
         _ leave: @escaping (Outcome) -> Void
     ) {
         controller.onFinish = { [unowned controller] outcome in
             guard case .chosen(let chosen) = outcome,
-                let place = chosen.rows(in: .list).first(where: { _ in true })
+                let id = chosen.rows(in: .list).first(where: { _ in true })
             else { return leave(outcome) }
             // Another table may be chosen later, whatever happens with this one.
             wait(in: controller, open, leave)
             do throws(ReadingError) {
-                try open(place)
+                try open(id)
             } catch {
-                controller.notice = sentence(error, about: place)
+                controller.notice = sentence(error, about: id)
             }
         }
     }
 
-    /// The message about the table at a place that cannot be shown.
-    func sentence(_ error: ReadingError, about place: NamePlace) -> String {
+    /// The message about a table that cannot be shown.
+    func sentence(_ error: ReadingError, about id: RowID) -> String {
         // Omits the database, which is known, so that the reason fits on a small screen.
         let reason = "\(error.reason)"
-        let title = sections[place.section].tables[place.row].title
+        let title = sections[id.section].tables[id.number].title
         return error.isEmptyInput
             ? "The table \(SafeText.quoted(title)) is empty."
             : reason.prefix(1).uppercased() + reason.dropFirst() + "."

@@ -37,11 +37,11 @@ package struct AnswerFormat: Sendable {
 
     /// Prints rows in order; returns an error status if they could not be written.
     func print(
-        _ rows: some Sequence<(section: Int, row: Int)>, of names: any NameRecords
+        _ rows: some Sequence<RowID>, of names: any NameRecords
     ) -> ExitStatus {
         var output = StandardOutput(failuresTo: .sections)
-        for place in rows {
-            output.write(row: bytes(ofRow: place.row, inSection: place.section, of: names))
+        for id in rows {
+            output.write(row: bytes(ofRow: id.number, inSection: id.section, of: names))
             if output.failure != nil { break }
         }
         return output.end(status: .success)

@@ -16,9 +16,9 @@ package enum MailQuery {
         var lines: [String] = []
         for section in 0..<found.sectionCount {
             for row in 0..<found.count(ofSection: section) {
-                let place = found.originalPosition(ofRow: row, inSection: section)
-                let name = names.name(at: place.row, inSection: place.section)
-                let fields = names.fields(ofRecordAt: place.row, inSection: place.section)
+                let id = found.id(ofRow: row, inSection: section)
+                let name = names.name(at: id.number, inSection: id.section)
+                let fields = names.fields(ofRecordAt: id.number, inSection: id.section)
                 let mail = RecordField.mailAddresses(of: fields)
                 var (addresses, others) = ([RecordField](), [RecordField]())
                 for (field, mail) in zip(fields, mail) {

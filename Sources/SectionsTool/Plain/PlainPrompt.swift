@@ -1,4 +1,5 @@
 internal import CommandOptions
+package import FormatCore
 package import NameDirectory
 internal import NameLists
 internal import SectionsUI
@@ -13,7 +14,7 @@ package struct PlainPrompt {
         /// Lines to print before the next question.
         case lines([String])
         /// The chosen rows, by their places among all names.
-        case chosen([NamePlace])
+        case chosen([RowID])
         case cancelled
     }
 
@@ -60,14 +61,14 @@ package struct PlainPrompt {
         if answer.hasPrefix("/") { return .lines(search(for: String(answer.dropFirst()))) }
         guard let numbers = numbers(in: answer) else { return .lines(search(for: answer)) }
         guard numbers.count == 1 || allowsSeveral else { return .lines(["One number, please."]) }
-        var chosen: [NamePlace] = []
-        var known: Set<NamePlace> = []
+        var chosen: [RowID] = []
+        var known: Set<RowID> = []
         let ends = endsOfSections
         for number in numbers {
-            guard let place = place(ofMatch: number - 1, ends: ends) else {
+            guard let id = id(ofMatch: number - 1, ends: ends) else {
                 return .lines(["There is no \(number); the last one is \(Self.said(shown.count))."])
             }
-            if known.insert(place).inserted { chosen.append(place) }
+            if known.insert(id).inserted { chosen.append(id) }
         }
         return .chosen(chosen)
     }
@@ -126,12 +127,11 @@ package struct PlainPrompt {
         }
     }
 
-    private func place(ofMatch index: Int, ends: [Int]) -> NamePlace? {
+    private func id(ofMatch index: Int, ends: [Int]) -> RowID? {
         guard index >= 0, index < shown.count else { return nil }
         let section = ends.partitioningIndex { $0 > index }
         let row = index - (section == 0 ? 0 : ends[section - 1])
-        let place = shown.originalPosition(ofRow: row, inSection: section)
-        return NamePlace(section: place.section, row: place.row)
+        return shown.id(ofRow: row, inSection: section)
     }
 
     /// The numbers in an answer that contains nothing else: `7`, `1 3-5`, `1,4`; `nil` for other text.

@@ -39,8 +39,7 @@ struct PlainTask {
         guard found.count == 1, options.choosing.takesSingleMatch,
             let section = (0..<found.sectionCount).first(where: { found.count(ofSection: $0) > 0 })
         else { return nil }
-        let place = found.originalPosition(ofRow: 0, inSection: section)
-        return AnswerFormat(options.output).print([place], of: names)
+        return AnswerFormat(options.output).print([found.id(ofRow: 0, inSection: section)], of: names)
     }
 
     private func converse(about names: NameCollection) -> ExitStatus {
@@ -57,10 +56,9 @@ struct PlainTask {
             switch prompt.answer(line) {
             case .lines(let lines): for line in lines { terminal.say(line) }
             case .cancelled: return .cancelled
-            case .chosen(let places):
-                var rows = places.map { (section: $0.section, row: $0.row) }
-                if options.output.order == .list { rows.sort { $0 < $1 } }
-                return AnswerFormat(options.output).print(rows, of: names)
+            case .chosen(let ids):
+                return AnswerFormat(options.output)
+                    .print(options.output.order == .list ? ids.sorted() : ids, of: names)
             }
         }
         terminal.say("")

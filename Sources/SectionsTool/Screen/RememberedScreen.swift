@@ -1,4 +1,5 @@
 internal import CommandOptions
+internal import FormatCore
 internal import NameDirectory
 internal import NameLists
 internal import NameViews

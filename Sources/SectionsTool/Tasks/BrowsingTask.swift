@@ -156,7 +156,7 @@ final class BrowsingTask: ApplicationDelegate {
     func tables(_ choice: TableChoice) -> SectionsViewController {
         let tables = choice.controller(
             options,
-            open: { [weak self] place throws(ReadingError) in try self?.open(choice, place) },
+            open: { [weak self] id throws(ReadingError) in try self?.open(choice, id) },
             leave: { [weak self] outcome in
                 self?.outcome = outcome
                 self?.application.stop()
@@ -166,9 +166,9 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Shows the names of a table instead of the tables.
-    private func open(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
+    private func open(_ choice: TableChoice, _ id: RowID) throws(ReadingError) {
         guard let tables = controller else { return }
-        if let (input, table) = choice.tableInPlace(at: place) {
+        if let (input, table) = choice.tableInPlace(id) {
             let controller = controller(for: input, try input.browse(table))
             controller.onStepBack = { [weak self] in
                 self?.controller = tables
@@ -177,7 +177,7 @@ final class BrowsingTask: ApplicationDelegate {
             window.rootViewController = controller
             return
         }
-        let feed = LoaderBinding(try choice.loader(at: place))
+        let feed = LoaderBinding(try choice.loader(of: id))
         let stepBack = { [weak self] in
             self?.feed?.cancel()
             self?.feed = nil
@@ -186,7 +186,7 @@ final class BrowsingTask: ApplicationDelegate {
         }
         // A table that is empty or has no names is detected later; then another one can be chosen.
         feed.onFailure = { error in
-            tables.notice = choice.sentence(error, about: place)
+            tables.notice = choice.sentence(error, about: id)
             stepBack()
         }
         let controller = try screen(of: feed)
@@ -219,8 +219,8 @@ final class BrowsingTask: ApplicationDelegate {
         let search = controller.search
         let list = StoredNameList(names).filtered(by: search.wantedSearch(options.choosing.query))
         if list.isEmpty { return options.choosing.endsWithoutMatch ? .noMatch : nil }
-        guard list.count == 1, options.choosing.takesSingleMatch, let first = list.firstPlace,
-            let match = list.original(of: first)
+        guard list.count == 1, options.choosing.takesSingleMatch, let first = list.firstPosition,
+            let match = list.id(at: first)
         else { return nil }
         return .chosen(ChosenRows(match, of: names))
     }
@@ -248,9 +248,8 @@ final class BrowsingTask: ApplicationDelegate {
         switch outcome {
         case .chosen(let chosen):
             let rows = chosen.rows(in: options.output.order == .mark ? .marking : .list)
-            return AnswerFormat(options.output).print(
-                rows.lazy.map { ($0.section, $0.row) }, of: chosen.names
-            ).answering(fromAll: isComplete)
+            return AnswerFormat(options.output).print(rows, of: chosen.names)
+                .answering(fromAll: isComplete)
         case .noMatch: return .noMatch.answering(fromAll: isComplete)
         case .cancelled, .closed, nil: return .cancelled
         }

@@ -85,7 +85,7 @@ final class EditingTask: ApplicationDelegate {
             let choice = TableChoice(of: input)
             controller = choice.controller(
                 options,
-                open: { [weak self] place throws(ReadingError) in try self?.edit(choice, place) },
+                open: { [weak self] id throws(ReadingError) in try self?.edit(choice, id) },
                 leave: { [weak self] outcome in
                     self?.outcome = outcome
                     self?.application.stop()
@@ -94,10 +94,10 @@ final class EditingTask: ApplicationDelegate {
     }
 
     /// Shows the chosen table instead of all of them.
-    private func edit(_ choice: TableChoice, _ place: NamePlace) throws(ReadingError) {
+    private func edit(_ choice: TableChoice, _ id: RowID) throws(ReadingError) {
         guard let tables = controller else { return }
         let session: EditingSession
-        let table = try choice.editedTable(at: place)
+        let table = try choice.editedTable(id)
         do throws(EditingFailure) {
             session = try TableSession(table, options: options.reading)
         } catch {

@@ -37,8 +37,8 @@ extension PrintingTask {
         let names = found.original
         for section in 0..<found.sectionCount {
             for row in 0..<found.count(ofSection: section) {
-                let place = found.originalPosition(ofRow: row, inSection: section)
-                body(self.row(place.row, inSection: place.section, of: names))
+                let id = found.id(ofRow: row, inSection: section)
+                body(self.row(id.number, inSection: id.section, of: names))
             }
         }
     }

@@ -86,8 +86,8 @@ struct PrintingTask: Sendable {
     ) {
         for section in 0..<found.sectionCount {
             for row in 0..<found.count(ofSection: section) {
-                let place = found.originalPosition(ofRow: row, inSection: section)
-                output.write(row: format.bytes(ofRow: place.row, inSection: place.section, of: names))
+                let id = found.id(ofRow: row, inSection: section)
+                output.write(row: format.bytes(ofRow: id.number, inSection: id.section, of: names))
                 if output.failure != nil { return }
             }
         }

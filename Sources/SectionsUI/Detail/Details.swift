@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import NameDirectory
 internal import NameLists
 package import NameViews
@@ -26,8 +27,8 @@ package final class Details {
     }
     let pane = DetailPane()
     private let standardSource = NameDetailSource()
-    /// The row requested last, by its place among all names; `nil` for none.
-    private var place: NamePlace?
+    /// The row requested last, by its id among all names; `nil` for none.
+    private var id: RowID?
     /// Number of the request; identifies late answers to former ones.
     private var number = 0
     /// The pending request for the row's record.
@@ -103,25 +104,25 @@ package final class Details {
     /// hidden.
     func update() {
         guard isVisible else { return forget() }
-        guard let focused = table.placeInFocus else {
+        guard let focused = table.focusedID else {
             forget()
             pane.detail = Detail()
             return
         }
-        guard focused != place else { return }
+        guard focused != id else { return }
         forget()
-        place = focused
+        id = focused
         let number = number
-        request = table.content.all.records(of: [focused.asRows]) { [weak self] answer in
-            guard let self, self.number == number, let place else { return }
+        request = table.content.all.records(of: [focused.asRange]) { [weak self] answer in
+            guard let self, self.number == number, let id else { return }
             request = nil
             guard case .success(let names) = answer, names.missing.isEmpty else {
                 hasFailed = true
                 return
             }
-            presentSource.detail(forRow: place.row, inSection: place.section, of: names) {
+            presentSource.detail(forRow: id.number, inSection: id.section, of: names) {
                 [weak self] detail in
-                guard let self, self.number == number, self.place != nil else { return }
+                guard let self, self.number == number, self.id != nil else { return }
                 pane.detail = detail
                 host?.application?.setNeedsDisplay()
             }
@@ -131,7 +132,7 @@ package final class Details {
     /// Cancels the request and discards its detail.
     func forget() {
         pane.detail = nil
-        guard place != nil else { return }
+        guard id != nil else { return }
         stopAsking()
     }
 
@@ -139,7 +140,7 @@ package final class Details {
     func retry() { if hasFailed { forget() } }
 
     private func stopAsking() {
-        place = nil
+        id = nil
         number += 1
         hasFailed = false
         request?.cancel()
@@ -151,9 +152,9 @@ package final class Details {
 
     /// Tracks the row through a change of the list, and discards the detail if its record has changed.
     func follow(_ mapping: any RowMapping) {
-        guard let former = place else { return }
-        place = mapping.changesRecord(at: former) ? nil : mapping.newPlace(of: former)
-        guard place == nil else { return }
+        guard let former = id else { return }
+        id = mapping.changesRecord(of: former) ? nil : mapping.newID(of: former)
+        guard id == nil else { return }
         pane.detail = nil
         stopAsking()
     }

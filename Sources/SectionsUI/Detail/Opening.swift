@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import NameDirectory
 internal import NameLists
 package import NameViews
@@ -20,10 +21,10 @@ package final class Opening {
 
     /// Opens the value in the focused row; if there are several, passes a menu to `show`.
     func begin(_ show: @escaping (AlertController) -> Void) {
-        guard let place = table.placeInFocus else { return host?.sayRowIsMissing() ?? () }
+        guard let id = table.focusedID else { return host?.sayRowIsMissing() ?? () }
         let eventNumber = table.eventNumber
         request?.cancel()
-        request = table.content.all.records(of: [place.asRows]) { [weak self] answer in
+        request = table.content.all.records(of: [id.asRange]) { [weak self] answer in
             guard let self else { return }
             request = nil
             guard table.eventNumber == eventNumber else { return }
@@ -32,8 +33,8 @@ package final class Opening {
                 choose(
                     among: OpenableValue.all(
                         name: names.beginningOfName(
-                            at: place.row, inSection: place.section, limit: Self.limit),
-                        fields: names.fields(ofRecordAt: place.row, inSection: place.section)), show)
+                            at: id.number, inSection: id.section, limit: Self.limit),
+                        fields: names.fields(ofRecordAt: id.number, inSection: id.section)), show)
             case .success: host?.notice = "This name is gone."
             case .failure(let failure): host?.notice = failure.message
             }

@@ -12,13 +12,13 @@ extension Editor {
 
     /// Opens a form for the focused row.
     func openForm() {
-        guard let place = table.placeInFocus else { return }
+        guard let id = table.focusedID else { return }
         do throws(NameEditError) {
-            let draft = try session.copy.draft(of: place)
+            let draft = try session.copy.draft(of: id)
             guard !draft.fields.isEmpty else { return say("Not edited: \(NameEditError.noFields)") }
-            let name = session.copy.names.name(at: place.row, inSection: place.section)
+            let name = session.copy.names.name(at: id.number, inSection: id.section)
             present(String(name.prefix(80)), draft) { copy, draft throws(RecordEditError) in
-                try copy.replace(place, by: draft)
+                try copy.replace(id, by: draft)
             }
         } catch {
             say("Not edited: \(error)")
@@ -27,13 +27,13 @@ extension Editor {
 
     /// Opens a form for a new record of the focused row's kind.
     func openNewForm() {
-        let place = table.placeInFocus
-        guard let draft = session.copy.newDraft(like: place) else {
+        let id = table.focusedID
+        guard let draft = session.copy.newDraft(like: id) else {
             return say("Not added: the fields of records here are unknown.")
         }
-        let title = place.map { session.copy.names.title(ofSection: $0.section) }
+        let title = id.map { session.copy.names.title(ofSection: $0.section) }
         present("New record", draft) { copy, draft throws(RecordEditError) in
-            try copy.add(draft, like: place, toSection: title)
+            try copy.add(draft, like: id, toSection: title)
         }
     }
 

@@ -50,7 +50,7 @@ extension Editor {
     func askForNewName() {
         let title = titleToOffer
         // An empty title counts only if the focused section has no title.
-        let isUntitled = table.placeInFocus != nil && title.isEmpty
+        let isUntitled = table.focusedID != nil && title.isEmpty
         var questions = [Question(placeholder: "name")]
         if session.copy.hasOwnSections { questions.append(Question(placeholder: "section", text: title)) }
         ask("Add a name", questions, actionTitle: "Add") { [weak self] texts in
@@ -64,11 +64,11 @@ extension Editor {
 
     /// Asks for a new spelling of the focused name.
     func askForOtherName() {
-        guard let place = table.placeInFocus else { return }
-        if let reason = session.copy.reasonNotToRename(place) { return say("Not renamed: \(reason)") }
+        guard let id = table.focusedID else { return }
+        if let reason = session.copy.reasonNotToRename(id) { return say("Not renamed: \(reason)") }
         let all = session.copy.names
-        let name = all.name(at: place.row, inSection: place.section)
-        let bytes = all.bytes(ofNameAt: place.row, inSection: place.section)
+        let name = all.name(at: id.number, inSection: id.section)
+        let bytes = all.bytes(ofNameAt: id.number, inSection: id.section)
         let isText = String(validating: bytes, as: UTF8.self) != nil
         ask(
             "Rename",
@@ -78,47 +78,47 @@ extension Editor {
             // Strings are equal if they are canonically equivalent, even if their bytes differ.
             guard !texts[0].utf8.elementsEqual(name.utf8) else { return nil }
             let problem = self?.perform(choosesFocus: true) { copy throws(NameEditError) in
-                try copy.rename(place, to: texts[0])
+                try copy.rename(id, to: texts[0])
             }
             return problem?.description
         }
     }
 
     func askForSection() {
-        let places = placesToEdit
+        let ids = idsToEdit
         let what =
-            places.count == 1 ? "Move to section" : "Move \(Counts.grouped(places.count)) names to section"
+            ids.count == 1 ? "Move to section" : "Move \(Counts.grouped(ids.count)) names to section"
         let title = titleToOffer
         ask(what, [Question(placeholder: "section", text: title)], actionTitle: "Move") {
             [weak self] texts in
             guard !texts[0].isEmpty || title.isEmpty else { return "A section has a title; type one." }
-            let problem = self?.perform(choosesFocus: places.count == 1) { copy throws(NameEditError) in
-                try copy.move(places, toSection: texts[0])
+            let problem = self?.perform(choosesFocus: ids.count == 1) { copy throws(NameEditError) in
+                try copy.move(ids, toSection: texts[0])
             }
             return problem?.description
         }
     }
 
-    func askBeforeDeletingMarked() { askBeforeDeleting(placesToEdit) }
+    func askBeforeDeletingMarked() { askBeforeDeleting(idsToEdit) }
 
-    func askBeforeDeleting(_ places: [NamePlace]) {
-        let one = marking.rows.isEmpty ? quotedName(at: places.first) : "the marked name"
-        let what = places.count == 1 ? one : "\(Counts.grouped(places.count)) names"
-        let message = session.copy.isWholeFile(places) ? "This is the whole file." : nil
+    func askBeforeDeleting(_ ids: [RowID]) {
+        let one = marking.rows.isEmpty ? quotedName(at: ids.first) : "the marked name"
+        let what = ids.count == 1 ? one : "\(Counts.grouped(ids.count)) names"
+        let message = session.copy.isWholeFile(ids) ? "This is the whole file." : nil
         askBefore("Delete \(what)?", message: message, actionTitle: "Delete") { [weak self] in
-            self?.deleteWithoutAsking(places)
+            self?.deleteWithoutAsking(ids)
         }
     }
 
-    private func quotedName(at place: NamePlace?) -> String {
-        guard let place else { return "the name" }
-        return SafeText.quoted(session.copy.names.name(at: place.row, inSection: place.section))
+    private func quotedName(at id: RowID?) -> String {
+        guard let id else { return "the name" }
+        return SafeText.quoted(session.copy.names.name(at: id.number, inSection: id.section))
     }
 
     /// The title of the focused section, or of the one focused last if it still exists; otherwise empty.
     private var titleToOffer: String {
         let all = session.copy.names
-        if let place = table.placeInFocus { return all.title(ofSection: place.section) }
+        if let id = table.focusedID { return all.title(ofSection: id.section) }
         guard let lastSection,
             (0..<all.sectionCount).contains(where: { all.title(ofSection: $0) == lastSection })
         else { return "" }

@@ -8,7 +8,7 @@ internal import TextUIKit
 /// Renaming and deleting the file's own sections.
 extension Editor {
     /// The section of the focused row; without one, the first empty section, where no row can have the focus.
-    private var sectionInFocus: Int? { table.placeInFocus?.section ?? emptySections.first }
+    private var sectionInFocus: Int? { table.focusedID?.section ?? emptySections.first }
 
     /// The sections without rows, which cannot have the focus.
     private var emptySections: [Int] {

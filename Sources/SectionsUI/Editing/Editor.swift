@@ -43,7 +43,7 @@ package final class Editor {
         session.onAmendment = { [weak self] change in
             // Of several rows that the database has changed, none is the one that was edited.
             let isOne = change.inserted.count + change.moved.count == 1
-            self?.show(change, focusing: isOne ? change.firstPlace : nil)
+            self?.show(change, focusing: isOne ? change.firstID : nil)
         }
     }
 
@@ -63,13 +63,13 @@ package final class Editor {
     private var canMoveRows: Bool { canEdit && session.canReorder && !table.content.isFiltered }
 
     /// Whether the names to be edited can be moved to another section.
-    var canMoveToSection: Bool { session.copy.hasOwnSections && !placesToEdit.isEmpty }
+    var canMoveToSection: Bool { session.copy.hasOwnSections && !idsToEdit.isEmpty }
 
     /// Whether a row of the table can be deleted or renamed.
-    func canEdit(rowAt path: IndexPath) -> Bool { canEdit && table.content.shownPlace(at: path) != nil }
+    func canEdit(rowAt path: IndexPath) -> Bool { canEdit && table.content.position(at: path) != nil }
 
     /// Whether a row of the table can be moved.
-    func canMove(rowAt path: IndexPath) -> Bool { canMoveRows && table.content.shownPlace(at: path) != nil }
+    func canMove(rowAt path: IndexPath) -> Bool { canMoveRows && table.content.position(at: path) != nil }
 
     /// Whether names can be edited now; if the file is read-only, shows how to save changes elsewhere.
     func checkCanEdit() -> Bool {
@@ -81,8 +81,8 @@ package final class Editor {
     }
 
     /// The rows that an edit applies to: the marked ones, or else the focused one.
-    var placesToEdit: [NamePlace] {
-        marking.rows.isEmpty ? table.placeInFocus.map { [$0] } ?? [] : marking.places
+    var idsToEdit: [RowID] {
+        marking.rows.isEmpty ? table.focusedID.map { [$0] } ?? [] : marking.ids
     }
 
     func say(_ notice: String) { host?.notice = notice }
@@ -97,9 +97,9 @@ package final class Editor {
     ) -> NameEditError? {
         do throws(NameEditError) {
             let change = try session.perform(edit)
-            show(change, focusing: choosesFocus ? change.firstPlace : nil)
+            show(change, focusing: choosesFocus ? change.firstID : nil)
             var notices = [change.note].compactMap(\.self)
-            if choosesFocus, let place = change.firstPlace, table.content.path(of: place) == nil {
+            if choosesFocus, let id = change.firstID, table.content.path(of: id) == nil {
                 notices.insert("\(change.title.past); the search hides it (Esc shows all).", at: 0)
             }
             if !notices.isEmpty { sayWhenSaved { notices.joined(separator: " ") } }
@@ -112,24 +112,24 @@ package final class Editor {
 
     /// Shows the working copy after an edit; the row at `place` among all names gets the focus if it is
     /// shown.
-    private func show(_ change: NameChange, focusing place: NamePlace?) {
+    private func show(_ change: NameChange, focusing id: RowID?) {
         search.searcher.cancel()
-        if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }
+        if let id = table.focusedID { lastSection = table.content.all.title(ofSection: id.section) }
         let list = search.searcher.list(of: session.copy.names)
-        table.show(list, leaving: search.filtered(list), after: change, focusing: place)
+        table.show(list, leaving: search.filtered(list), after: change, focusing: id)
         marking.showMarks()
         if session.savesEachChange, session.hasUnsavedChanges { save() }
     }
 
     /// Deletes names and shows how to undo it; asks first if the change is saved at once or empties the file.
-    func deleteNames(_ places: [NamePlace]) {
-        let mustAsk = session.savesEachChange || session.copy.isWholeFile(places)
-        guard mustAsk, !places.isEmpty else { return deleteWithoutAsking(places) }
-        askBeforeDeleting(places)
+    func deleteNames(_ ids: [RowID]) {
+        let mustAsk = session.savesEachChange || session.copy.isWholeFile(ids)
+        guard mustAsk, !ids.isEmpty else { return deleteWithoutAsking(ids) }
+        askBeforeDeleting(ids)
     }
 
-    func deleteWithoutAsking(_ places: [NamePlace]) {
-        if perform({ copy throws(NameEditError) in try copy.remove(places) }) == nil { sayWhatWasDone() }
+    func deleteWithoutAsking(_ ids: [RowID]) {
+        if perform({ copy throws(NameEditError) in try copy.remove(ids) }) == nil { sayWhatWasDone() }
     }
 
     /// Shows what the last edit did, followed by `more` and the key that undoes it.
@@ -149,38 +149,38 @@ package final class Editor {
 
     /// Deletes the name shown by a row of the table.
     func deleteName(at path: IndexPath) {
-        guard let place = table.content.place(at: path) else { return }
+        guard let id = table.content.id(at: path) else { return }
         // The row's delete button counts as confirmation.
-        guard !session.copy.isWholeFile([place]) else { return askBeforeDeleting([place]) }
-        deleteWithoutAsking([place])
+        guard !session.copy.isWholeFile([id]) else { return askBeforeDeleting([id]) }
+        deleteWithoutAsking([id])
     }
 
     /// Deletes `count` shown names from the focused one on.
     func deleteNames(fromFocus count: Int) {
-        guard var place = table.shownPlaceInFocus else { return }
-        let content = table.content
-        var places: [NamePlace] = []
-        while places.count < count, place.section < content.shown.sectionCount {
-            if place.row < content.shown.count(ofSection: place.section).number {
-                content.shown.original(of: place).map { places.append($0) }
-                place.row += 1
+        guard var position = table.focusedPosition else { return }
+        let shown = table.content.shown
+        var ids: [RowID] = []
+        while ids.count < count, position.section < shown.sectionCount {
+            if position.row < shown.count(ofSection: position.section).number {
+                shown.id(at: position).map { ids.append($0) }
+                position.row += 1
             } else {
-                place = NamePlace(section: place.section + 1, row: 0)
+                position = RowPosition(section: position.section + 1, row: 0)
             }
         }
-        deleteNames(places)
+        deleteNames(ids)
     }
 
     /// Moves a row of the table that the user has dragged.
     func moveName(at source: IndexPath, to target: IndexPath) {
-        guard let from = table.content.place(at: source) else { return }
+        guard let from = table.content.id(at: source) else { return }
         // The list is not filtered, so sections and rows are those of all names.
         let section = target.section - (table.content.hasMagnifier ? 1 : 0)
-        move(from, to: NamePlace(section: section, row: target.row))
+        move(from, to: RowID(section: section, number: target.row))
     }
 
     func moveNameInFocus(by step: Int) {
-        guard let from = table.placeInFocus else { return }
+        guard let from = table.focusedID else { return }
         guard canMoveRows else {
             return say(
                 table.content.isFiltered
@@ -190,31 +190,31 @@ package final class Editor {
                         : "The list is in the order of its letters; --no-sort keeps that of the file.")
         }
         let all = session.copy.names
-        var target = NamePlace(section: from.section, row: from.row + step)
-        if target.row < 0 || target.row >= all.count(ofSection: from.section) {
+        var target = RowID(section: from.section, number: from.number + step)
+        if target.number < 0 || target.number >= all.count(ofSection: from.section) {
             target.section += step
             guard target.section >= 0, target.section < all.sectionCount else {
                 return say(step < 0 ? "This is the first name." : "This is the last name.")
             }
-            target.row = step > 0 ? 0 : all.count(ofSection: target.section)
+            target.number = step > 0 ? 0 : all.count(ofSection: target.section)
         }
         move(from, to: target)
     }
 
-    private func move(_ from: NamePlace, to target: NamePlace) {
+    private func move(_ from: RowID, to target: RowID) {
         perform(choosesFocus: true) { copy throws(NameEditError) in try copy.move(from, to: target) }
     }
 
     func undo() {
         guard let change = session.undo() else { return sayNothing(to: "undo") }
         noticeWhenSaved = nil
-        show(change, focusing: change.firstPlace)
+        show(change, focusing: change.firstID)
         sayWhenSaved { [change.title.undone, change.note].compactMap(\.self).joined(separator: ". ") }
     }
 
     func redo() {
         guard let change = session.redo() else { return sayNothing(to: "redo") }
-        show(change, focusing: change.firstPlace)
+        show(change, focusing: change.firstID)
         sayWhenSaved { change.title.redone }
     }
 
@@ -225,7 +225,7 @@ package final class Editor {
     /// Resolves a conflict by accepting the row as others have written it.
     func acceptTheirs() {
         guard let change = session.acceptTheirs() else { return }
-        show(change, focusing: change.firstPlace)
+        show(change, focusing: change.firstID)
         say("Kept their version of the row.")
     }
 
@@ -250,6 +250,6 @@ package final class Editor {
 }
 
 extension NameChange {
-    /// The first row that was added, moved or renamed, at its new place.
-    fileprivate var firstPlace: NamePlace? { (inserted + moved.map(\.to)).min() }
+    /// The first row that was added, moved or renamed, by its new ID.
+    fileprivate var firstID: RowID? { (inserted + moved.map(\.to)).min() }
 }

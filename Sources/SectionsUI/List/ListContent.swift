@@ -1,10 +1,11 @@
+package import FormatCore
 package import NameDirectory
 package import NameLists
 package import TextUIKit
 
 /// All names of a screen and those it shows: the whole list, or the result of a search.
 ///
-/// A row's identity is its place among all names; a shown place is one in the shown list.
+/// Positions are those in the shown list, without the magnifier's section of the table.
 @MainActor
 package struct ListContent {
     package private(set) var all: any NameList
@@ -75,7 +76,7 @@ package struct ListContent {
         for list in shown === all ? [all] : [all, shown] where list.state.canRetry { list.retry() }
     }
 
-    // MARK: Places
+    // MARK: Rows
 
     /// The section of `shown` for a section of the table; `nil` for the magnifier's and out of bounds.
     package func shownSection(at section: Int) -> Int? {
@@ -83,26 +84,26 @@ package struct ListContent {
         return index >= 0 && index < shown.sectionCount ? index : nil
     }
 
-    /// The shown place of a row of the table; `nil` for the magnifier's section and out of bounds.
-    package func shownPlace(at path: IndexPath) -> NamePlace? {
+    /// The position of a row of the table; `nil` for the magnifier's section and out of bounds.
+    package func position(at path: IndexPath) -> RowPosition? {
         guard let section = shownSection(at: path.section), path.row >= 0,
             path.row < shown.count(ofSection: section).number
         else { return nil }
-        return NamePlace(section: section, row: path.row)
+        return RowPosition(section: section, row: path.row)
     }
 
-    /// The place among all names of a row of the table; `nil` out of bounds and if the row has not arrived.
-    package func place(at path: IndexPath) -> NamePlace? {
-        shownPlace(at: path).flatMap { shown.original(of: $0) }
+    /// The ID of a row of the table; `nil` out of bounds and if the row has not arrived.
+    package func id(at path: IndexPath) -> RowID? {
+        position(at: path).flatMap { shown.id(at: $0) }
     }
 
-    /// The row of the table for a shown place.
-    package func path(ofShown place: NamePlace) -> IndexPath {
-        IndexPath(row: place.row, section: place.section + (hasMagnifier ? 1 : 0))
+    /// The row of the table at a position.
+    package func path(at position: RowPosition) -> IndexPath {
+        IndexPath(row: position.row, section: position.section + (hasMagnifier ? 1 : 0))
     }
 
-    /// The row of the table for a place among all names; `nil` if it is not shown.
-    package func path(of place: NamePlace) -> IndexPath? {
-        shown.place(ofOriginal: place).map { path(ofShown: $0) }
+    /// The row of the table with an ID; `nil` if it is not shown.
+    package func path(of id: RowID) -> IndexPath? {
+        shown.position(of: id).map { path(at: $0) }
     }
 }

@@ -1,4 +1,5 @@
-public import NameDirectory
+public import FormatCore
+internal import NameDirectory
 public import NameEditing
 public import NameLists
 
@@ -6,15 +7,23 @@ public import NameLists
 ///
 /// Rows and sections are those of the shown list, without the magnifier's.
 struct ListUpdates: Equatable {
+    /// A row that was moved or renamed.
+    struct Move: Equatable {
+        /// The old position.
+        var from: RowPosition
+        /// The new position.
+        var to: RowPosition
+    }
+
     /// Maximum number of changes; beyond it, reloading the table is cheaper.
-    private static let most = 500
+    private static let maxChanges = 500
 
     private(set) var deletedSections: [Int] = []
     private(set) var insertedSections: [Int] = []
-    private(set) var deletedRows: [NamePlace] = []
-    private(set) var insertedRows: [NamePlace] = []
+    private(set) var deletedRows: [RowPosition] = []
+    private(set) var insertedRows: [RowPosition] = []
     /// Rows that were moved or renamed.
-    private(set) var moves: [NameChange.Move] = []
+    private(set) var moves: [Move] = []
 
     /// Whether only texts have changed.
     var keepsPlaces: Bool {
@@ -28,26 +37,26 @@ struct ListUpdates: Equatable {
     @MainActor
     init?(_ change: NameChange, from before: any NameList, to after: any NameList) {
         let count = change.removed.count + change.inserted.count + change.moved.count
-        guard count <= Self.most, before.sectionCount > 0, after.sectionCount > 0 else { return nil }
+        guard count <= Self.maxChanges, before.sectionCount > 0, after.sectionCount > 0 else { return nil }
         // The new index of each section that was shown.
         let kept = (0..<before.sectionCount).map { section in
-            change.newSection(of: before.originalSection(of: section))
-                .flatMap { after.section(ofOriginal: $0) }
+            change.newSection(of: before.sectionID(at: section))
+                .flatMap { after.section(withID: $0) }
         }
         let remaining = Set(kept.compactMap(\.self))
         deletedSections = kept.indices.filter { kept[$0] == nil }
         insertedSections = (0..<after.sectionCount).filter { !remaining.contains($0) }
-        func shownBefore(_ place: NamePlace) -> NamePlace? {
-            before.place(ofOriginal: place).flatMap { kept[$0.section] == nil ? nil : $0 }
+        func shownBefore(_ id: RowID) -> RowPosition? {
+            before.position(of: id).flatMap { kept[$0.section] == nil ? nil : $0 }
         }
-        func shownAfter(_ place: NamePlace) -> NamePlace? {
-            after.place(ofOriginal: place).flatMap { remaining.contains($0.section) ? $0 : nil }
+        func shownAfter(_ id: RowID) -> RowPosition? {
+            after.position(of: id).flatMap { remaining.contains($0.section) ? $0 : nil }
         }
         deletedRows = change.removed.compactMap(shownBefore)
         insertedRows = change.inserted.compactMap(shownAfter)
         for move in change.moved {
             switch (shownBefore(move.from), shownAfter(move.to)) {
-            case (let from?, let to?): moves.append(NameChange.Move(from: from, to: to))
+            case (let from?, let to?): moves.append(Move(from: from, to: to))
             case (let from?, nil): deletedRows.append(from)
             case (nil, let to?): insertedRows.append(to)
             case (nil, nil): break
@@ -75,5 +84,5 @@ struct ListUpdates: Equatable {
 
 /// Lets marks, details and the search follow an edit, as they follow changes by the list itself.
 extension NameChange: RowMapping {
-    public func changesRecord(at place: NamePlace) -> Bool { moved.contains { $0.from == place } }
+    public func changesRecord(of id: RowID) -> Bool { moved.contains { $0.from == id } }
 }

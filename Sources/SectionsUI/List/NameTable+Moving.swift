@@ -16,7 +16,7 @@ extension NameTable {
     ///
     /// - Complexity: O(sections).
     func focusRow(number: Int) {
-        if let place = content.shown.place(number: number) { focus(shown: place) }
+        if let position = content.shown.position(number: number) { focus(at: position) }
     }
 
     /// Focuses a row by its number, from 1; without a number, performs a table action.
@@ -54,7 +54,7 @@ extension NameTable {
 
     /// Moves the focus by a number of rows.
     func moveRows(_ rows: Int) {
-        guard let place = shownPlaceInFocus else { return }
+        guard let place = focusedPosition else { return }
         focusRow(number: content.shown.number(of: place) + rows)
     }
 

@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import NameDirectory
 internal import NameEditing
 internal import NameLists
@@ -6,7 +7,7 @@ internal import TextUIKit
 /// Tracks rows through changes of the names.
 @MainActor
 protocol NameTableDelegate: AnyObject {
-    /// Called after the list has changed and rows have other places.
+    /// Called after the list has changed and rows have other positions.
     func nameTable(_ table: NameTable, didFollow mapping: any RowMapping, from former: any NameList)
 
     /// Called when rows have arrived or the state of a list has changed.
@@ -20,7 +21,7 @@ protocol NameTableDelegate: AnyObject {
 @MainActor
 final class NameTable {
     /// The reason for a move of the focus.
-    enum Cause: Hashable {
+    enum FocusReason: Hashable {
         /// The user moves.
         case user
         /// Typed letters lead to a name.
@@ -35,19 +36,19 @@ final class NameTable {
     let tableView = TableView()
     var content: ListContent { didSet { listen() } }
     weak var delegate: (any NameTableDelegate)?
-    /// The row that the delegate was asked to select last, by its place among all names.
-    var selectedPlace: NamePlace?
-    private(set) var cause = Cause.user
+    /// The row that the delegate was asked to select last, by its ID.
+    var selectedID: RowID?
+    private(set) var reason = FocusReason.user
     /// Number of rows in half a page, once the user has set it.
     var halfPageRows: Int?
     /// The pending move of the focus; `nil` for none.
-    private var wish: Wish?
+    private var pendingFocus: PendingFocus?
     /// Incremented when the focus moves or is about to move.
     private(set) var moveNumber = 0
     /// The highlight before the list began to move its rows.
-    private var before: Highlight?
+    private var highlightBeforeMove: Highlight?
     /// The highlight before the last move of rows, and the position after it.
-    private var settled: (highlight: Highlight, position: Position)?
+    private var lastMove: (highlight: Highlight, position: Position)?
 
     init(_ list: any NameList) {
         content = ListContent(list)
@@ -59,14 +60,13 @@ final class NameTable {
 
     // MARK: Focus
 
-    var shownPlaceInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.shownPlace(at: $0) } }
-    /// The place of the focused row among all names.
-    var placeInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.place(at: $0) } }
+    var focusedPosition: RowPosition? { tableView.focusedIndexPath.flatMap { content.position(at: $0) } }
+    var focusedID: RowID? { tableView.focusedIndexPath.flatMap { content.id(at: $0) } }
 
-    func focus(shown place: NamePlace) { tableView.focusRow(at: content.path(ofShown: place)) }
+    func focus(at position: RowPosition) { tableView.focusRow(at: content.path(at: position)) }
 
     /// A move of the focus to a row that the list has yet to locate.
-    private struct Wish {
+    private struct PendingFocus {
         /// Number of the move.
         let number: Int
         /// The number of the user's last event at the time of the request; `nil` if the user did not request
@@ -89,57 +89,57 @@ final class NameTable {
         then done: @escaping (LocatedName?) -> Void = { _ in }
     ) {
         forgetTarget()
-        let (number, cause, list) = (moveNumber, cause, list ?? content.shown)
-        wish = Wish(number: number, eventNumber: cause == .names ? nil : eventNumber)
+        let (number, reason, list) = (moveNumber, reason, list ?? content.shown)
+        pendingFocus = PendingFocus(number: number, eventNumber: reason == .names ? nil : eventNumber)
         let request = list.locate(target) { [weak self] answer in
-            guard let self, let wish, wish.number == number else { return }
-            self.wish = nil
+            guard let self, let pendingFocus, pendingFocus.number == number else { return }
+            self.pendingFocus = nil
             tableView.setNeedsDisplay()
-            guard wish.eventNumber == nil || wish.eventNumber == eventNumber,
+            guard pendingFocus.eventNumber == nil || pendingFocus.eventNumber == eventNumber,
                 case .success(let found) = answer
             else { return }
             // A late answer does not count as the user's move, which would end what has begun since.
-            moving(because: wish.isLate && cause == .user ? .names : cause) {
+            moving(because: pendingFocus.isLate && reason == .user ? .names : reason) {
                 self.focus(found, in: list, then: done)
             }
         }
-        guard wish?.number == number else { return }
-        wish?.request = request
-        wish?.isLate = true
+        guard pendingFocus?.number == number else { return }
+        pendingFocus?.request = request
+        pendingFocus?.isLate = true
     }
 
     private func focus(
         _ found: LocatedName?, in list: any NameList, then done: @escaping (LocatedName?) -> Void
     ) {
         guard let found else { return done(nil) }
-        if let path = content.path(of: found.original) {
+        if let path = content.path(of: found.id) {
             tableView.focusRow(at: path)
             done(found)
         } else if list !== content.shown {
-            focus(.original(found.original)) { done($0.map { _ in found }) }
+            focus(.id(found.id)) { done($0.map { _ in found }) }
         } else {
             done(nil)
         }
     }
 
     /// Whether a row is being located.
-    var isLooking: Bool { wish != nil }
+    var isLooking: Bool { pendingFocus != nil }
 
     /// Cancels the pending move because the focus goes elsewhere.
     func forgetTarget() {
         moveNumber += 1
-        wish?.request?.cancel()
-        wish = nil
+        pendingFocus?.request?.cancel()
+        pendingFocus = nil
     }
 
     /// The number of the user's last event; requests made at an earlier one may be obsolete.
     var eventNumber: Int { tableView.window?.application?.userEventCount ?? 0 }
 
     /// Moves the focus for a given reason.
-    func moving<Result>(because cause: Cause, _ move: () -> Result) -> Result {
-        let former = self.cause
-        self.cause = cause
-        defer { self.cause = former }
+    func moving<Result>(because reason: FocusReason, _ move: () -> Result) -> Result {
+        let former = self.reason
+        self.reason = reason
+        defer { self.reason = former }
         return move()
     }
 
@@ -148,11 +148,11 @@ final class NameTable {
     /// The position of the list on the screen.
     struct Position: Equatable {
         var offset: Point
-        /// The place of the focused row among all names.
-        var place: NamePlace?
+        /// The ID of the focused row.
+        var id: RowID?
         /// The line of the screen's view at which that row begins, visible or not.
         var line: Int
-        /// The version of the loader's list that the place refers to.
+        /// The version of the loader's list that the ID refers to.
         var version: Int
     }
 
@@ -163,18 +163,18 @@ final class NameTable {
         /// The first row, optionally scrolled to the top.
         case first(fromTop: Bool)
         /// A name, if it is shown.
-        case name(NamePlace)
+        case name(RowID)
         /// A former position; `rows` is the number of rows added above the list since.
         case position(Position, rows: Int)
         /// The present first name; the content keeps its offset.
         case firstName(Point)
         /// A name, or the row `rowsBehind` rows after it; the name keeps its height on the screen.
-        case nameInSight(NamePlace, height: Int, Point, rowsBehind: Int = 0)
+        case nameInSight(RowID, height: Int, Point, rowsBehind: Int = 0)
     }
 
     var position: Position {
         Position(
-            offset: tableView.contentOffset, place: placeInFocus, line: focusedLine, version: content.version)
+            offset: tableView.contentOffset, id: focusedID, line: focusedLine, version: content.version)
     }
 
     func reload(focusing focus: FocusAfterReload = .unchanged) {
@@ -189,13 +189,13 @@ final class NameTable {
         case .first(let isFromTop):
             if isFromTop { tableView.setContentOffset(.zero, animated: false) }
             tableView.focusRow(at: IndexPath(row: 0, section: 0))
-        case .name(let place): self.focus(.original(place))
+        case .name(let id): self.focus(.id(id))
         case .position(let position, let rows): restore(position, rows: rows)
         case .firstName(let offset):
-            if let first = content.shown.firstPlace { self.focus(shown: first) }
+            if let first = content.shown.firstPosition { self.focus(at: first) }
             tableView.setContentOffset(offset, animated: false)
-        case .nameInSight(let place, let height, let offset, let rowsBehind):
-            self.focus(.original(place)) { [weak self] found in
+        case .nameInSight(let id, let height, let offset, let rowsBehind):
+            self.focus(.id(id)) { [weak self] found in
                 guard let self, found != nil else { return }
                 scroll(to: Point(x: offset.x, y: focusedRowTop - height))
                 if rowsBehind != 0 { moveRows(rowsBehind) }
@@ -205,8 +205,8 @@ final class NameTable {
 
     private func restore(_ position: Position, rows: Int) {
         scroll(to: Point(x: position.offset.x, y: position.offset.y + rows))
-        guard let place = position.place else { return }
-        focus(.original(place)) { [weak self] found in
+        guard let id = position.id else { return }
+        focus(.id(id)) { [weak self] found in
             guard let self, found != nil, content.version != position.version else { return }
             // If names were added before the row, it returns to its line, not to its distance from the first
             // row.
@@ -247,34 +247,34 @@ final class NameTable {
         /// Whether the first row is highlighted.
         var isAtStart: Bool
         var offset: Point
-        /// The place of the row among all names; `nil` if the row has not arrived.
-        var place: NamePlace?
+        /// The ID of the row; `nil` if the row has not arrived.
+        var id: RowID?
         /// The distance from the upper edge of the table, in rows.
         var height: Int
         /// The other visible rows, nearest first, and their distances to the highlighted row.
         ///
         /// One of them keeps its position if the highlighted row is gone or has not arrived.
-        var others: [(place: NamePlace, height: Int, rowsBehind: Int)] = []
+        var others: [(id: RowID, height: Int, rowsBehind: Int)] = []
     }
 
     private var highlight: Highlight {
         let offset = tableView.contentOffset
-        let place = placeInFocus
+        let id = focusedID
         return Highlight(
-            isAtStart: isFirstRowInFocus, offset: offset, place: place,
-            height: place == nil ? 0 : focusedRowTop - offset.y)
+            isAtStart: isFirstRowInFocus, offset: offset, id: id,
+            height: id == nil ? 0 : focusedRowTop - offset.y)
     }
 
     /// Saves the highlight before the shown list moves its rows.
     func rowsWillMove() {
-        guard isLoaded else { return before = nil }
+        guard isLoaded else { return highlightBeforeMove = nil }
         var highlight = highlight
-        if let focused = shownPlaceInFocus.map({ content.shown.number(of: $0) }) {
+        if let focused = focusedPosition.map({ content.shown.number(of: $0) }) {
             let rows = seenRows.compactMap { path in
-                content.shownPlace(at: path).flatMap { shown in
-                    content.shown.original(of: shown).map {
+                content.position(at: path).flatMap { shown in
+                    content.shown.id(at: shown).map {
                         (
-                            place: $0, height: tableView.rectForRow(at: path).origin.y - highlight.offset.y,
+                            id: $0, height: tableView.rectForRow(at: path).origin.y - highlight.offset.y,
                             rowsBehind: focused - content.shown.number(of: shown)
                         )
                     }
@@ -283,20 +283,20 @@ final class NameTable {
             highlight.others = rows.sorted { abs($0.rowsBehind) < abs($1.rowsBehind) }
         }
         // If rows move again before any has arrived, the former highlight still applies.
-        if highlight.place == nil, highlight.others.isEmpty, let settled, settled.position == position {
-            highlight = settled.highlight
+        if highlight.id == nil, highlight.others.isEmpty, let lastMove, lastMove.position == position {
+            highlight = lastMove.highlight
         }
-        before = highlight
+        highlightBeforeMove = highlight
     }
 
     /// Follows rows that a list has moved.
     func rowsDidMove(_ mapping: (any RowMapping)?, isReloading: Bool) {
         if let mapping { delegate?.nameTable(self, didFollow: mapping, from: content.all) }
         guard isReloading, isLoaded else { return }
-        let before = before ?? highlight
-        self.before = nil
+        let before = highlightBeforeMove ?? highlight
+        highlightBeforeMove = nil
         settle(before, after: mapping)
-        settled = (before, position)
+        lastMove = (before, position)
     }
 
     /// Replaces what is shown; the focus and tracked rows follow.
@@ -313,15 +313,15 @@ final class NameTable {
         let focus: FocusAfterReload =
             if before.isAtStart, mapping?.keepsFirstRow == true {
                 .firstName(before.offset)
-            } else if let place = before.place.flatMap({ mapping.map { $0.newPlace(of:) }?($0) ?? $0 }),
-                content.shown.place(ofOriginal: place) != nil || before.others.isEmpty
+            } else if let id = before.id.flatMap({ mapping.map { $0.newID(of:) }?($0) ?? $0 }),
+                content.shown.position(of: id) != nil || before.others.isEmpty
             {
-                .nameInSight(place, height: before.height, before.offset)
+                .nameInSight(id, height: before.height, before.offset)
             } else if let other = before.others.first(where: {
-                content.shown.place(ofOriginal: $0.place) != nil
+                content.shown.position(of: $0.id) != nil
             }) {
                 .nameInSight(
-                    other.place, height: other.height, before.offset, rowsBehind: other.rowsBehind)
+                    other.id, height: other.height, before.offset, rowsBehind: other.rowsBehind)
             } else {
                 .unchanged
             }
@@ -332,37 +332,37 @@ final class NameTable {
 
     private var isFirstRowInFocus: Bool {
         guard let focused = tableView.focusedIndexPath else { return true }
-        return focused == content.shown.firstPlace.map { content.path(ofShown: $0) }
+        return focused == content.shown.firstPosition.map { content.path(at: $0) }
     }
 
-    /// Shows names after an edit with updates of the table; the highlight stays or moves to `place`.
+    /// Shows names after an edit with updates of the table; the highlight stays or moves to `id`.
     ///
     /// - Complexity: O(sections + changes).
     func show(
         _ list: any NameList, leaving found: any NameList, after change: NameChange,
-        focusing place: NamePlace?
+        focusing id: RowID?
     ) {
         let former = content.all
         let before = content.shown
-        let focused = placeInFocus
+        let focused = focusedID
         delegate?.nameTable(self, didFollow: change, from: former)
         moving(because: .names) {
             if let updates = ListUpdates(change, from: before, to: found) {
                 apply(updates) { content.replace(by: list, found: found) }
                 // The table treats a renamed section as a new one.
                 let isRenamed = !change.renamedSections.isEmpty
-                let kept = place ?? (isRenamed ? focused.flatMap { change.newPlace(of: $0) } : nil)
-                if let kept { focus(.original(kept)) }
+                let kept = id ?? (isRenamed ? focused.flatMap { change.newID(of: $0) } : nil)
+                if let kept { focus(.id(kept)) }
             } else {
                 content.replace(by: list, found: found)
-                let kept = place ?? focused.flatMap { change.newPlace(of: $0) }
+                let kept = id ?? focused.flatMap { change.newID(of: $0) }
                 reload(focusing: kept.map { .name($0) } ?? .unchanged)
             }
         }
     }
 
     private func apply(_ updates: ListUpdates, _ replaceNames: () -> Void) {
-        func path(_ place: NamePlace) -> IndexPath { content.path(ofShown: place) }
+        func path(_ position: RowPosition) -> IndexPath { content.path(at: position) }
         let first = content.hasMagnifier ? 1 : 0
         if updates.keepsPlaces {
             replaceNames()

@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import NameDirectory
 package import NameLists
 internal import NameViews
@@ -20,8 +21,8 @@ package final class Marking {
 
     init(_ table: NameTable) { self.table = table }
 
-    var places: [NamePlace] {
-        rows.runsInListOrder().flatMap { section, run in run.rows.map { NamePlace(section: section, row: $0) }
+    var ids: [RowID] {
+        rows.runsInListOrder().flatMap { section, run in run.rows.map { RowID(section: section, number: $0) }
         }
     }
 
@@ -56,23 +57,23 @@ package final class Marking {
     }
 
     private func toggle() {
-        guard let place = table.placeInFocus else {
+        guard let id = table.focusedID else {
             host?.sayRowIsMissing()
             return
         }
-        let row = [place.row..<place.row + 1]
-        if rows.contains(row: place.row, inSection: place.section) {
-            rows.remove(row, inSection: place.section)
+        let row = [id.number..<id.number + 1]
+        if rows.contains(row: id.number, inSection: id.section) {
+            rows.remove(row, inSection: id.section)
         } else {
-            rows.insert(row, inSection: place.section)
+            rows.insert(row, inSection: id.section)
         }
     }
 
     private func markSection() {
-        guard let place = table.shownPlaceInFocus else { return }
+        guard let position = table.focusedPosition else { return }
         let list = table.content.shown
-        guard let shown = list.originalRows(ofSection: place.section) else { return refuse() }
-        let section = list.originalSection(of: place.section)
+        guard let shown = list.rowIDs(ofSection: position.section) else { return refuse() }
+        let section = list.sectionID(at: position.section)
         if rows.unmarked(of: shown, inSection: section).isEmpty {
             rows.remove(shown, inSection: section)
         } else {
@@ -84,8 +85,8 @@ package final class Marking {
         var changed = rows
         let shown = table.content.shown
         for section in 0..<shown.sectionCount {
-            guard let rows = shown.originalRows(ofSection: section) else { return refuse() }
-            change(&changed, rows, shown.originalSection(of: section))
+            guard let rows = shown.rowIDs(ofSection: section) else { return refuse() }
+            change(&changed, rows, shown.sectionID(at: section))
         }
         rows = changed
     }
@@ -101,8 +102,8 @@ package final class Marking {
 
     /// Whether the name shown by a row of the table is marked.
     func isMarked(at path: IndexPath) -> Bool {
-        guard !rows.isEmpty, let place = table.content.place(at: path) else { return false }
-        return rows.contains(row: place.row, inSection: place.section)
+        guard !rows.isEmpty, let id = table.content.id(at: path) else { return false }
+        return rows.contains(row: id.number, inSection: id.section)
     }
 
     /// Updates the marks of the visible rows.

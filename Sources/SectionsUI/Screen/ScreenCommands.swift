@@ -174,7 +174,7 @@ package enum ScreenCommands {
             do: { $0.application?.sendAction($0.details.presentAction, to: nil, from: $0.tableView) }),
         Entry(
             .openValue, ["open"], title: "Open a link, a mail address or a number",
-            when: { $0.table.placeInFocus != nil }, otherwise: { $0.sayRowIsMissing() },
+            when: { $0.table.focusedID != nil }, otherwise: { $0.sayRowIsMissing() },
             do: { screen in screen.opening.begin { [weak screen] in screen?.present($0, animated: false) } }),
         detail(.scrollDetailDown, [], "Details: down"),
         detail(.scrollDetailUp, [], "Details: up"),
@@ -194,7 +194,7 @@ package enum ScreenCommands {
     /// Commands that edit a file with `--edit`; without it their keys have no effect.
     private static let changing: [Entry] = [
         edit(.addName, ["add-name"], "Add a name") { $0.askForNewName() },
-        edit(.renameName, ["rename"], "Rename", when: { $0.table.placeInFocus != nil }) {
+        edit(.renameName, ["rename"], "Rename", when: { $0.table.focusedID != nil }) {
             $0.askForOtherName()
         },
         edit(.editRecord, ["edit-record"], "Edit all fields", when: { $0.hasFields }) { $0.openForm() },
@@ -203,7 +203,7 @@ package enum ScreenCommands {
         },
         Entry(
             .deleteName, ["delete-name"], title: "Delete",
-            when: { $0.editor != nil && $0.table.placeInFocus != nil }, otherwise: explainMissingEditor,
+            when: { $0.editor != nil && $0.table.focusedID != nil }, otherwise: explainMissingEditor,
             with: { screen, input in
                 if let editor = screen.editor, editor.checkCanEdit() {
                     editor.deleteNames(fromFocus: input.times)
@@ -216,10 +216,10 @@ package enum ScreenCommands {
         edit(.deleteSection, ["delete-section"], "Delete the section with its names") {
             $0.askBeforeDeletingSection()
         },
-        edit(.moveRowUp, ["move-row-up"], "Move the name up", when: { $0.table.placeInFocus != nil }) {
+        edit(.moveRowUp, ["move-row-up"], "Move the name up", when: { $0.table.focusedID != nil }) {
             $0.moveNameInFocus(by: -1)
         },
-        edit(.moveRowDown, ["move-row-down"], "Move the name down", when: { $0.table.placeInFocus != nil }) {
+        edit(.moveRowDown, ["move-row-down"], "Move the name down", when: { $0.table.focusedID != nil }) {
             $0.moveNameInFocus(by: 1)
         },
         edit(.undoEdit, ["undo"], "Undo") { $0.undo() },

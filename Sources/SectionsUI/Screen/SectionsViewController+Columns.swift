@@ -11,7 +11,7 @@ extension SectionsViewController {
         let isNew = columns.update(
             for: allNames,
             rowsInSight: {
-                (names, tableView.visibleRows.compactMap { table.content.shownPlace(at: $0) })
+                (names, tableView.visibleRows.compactMap { table.content.position(at: $0) })
             }, isComplete: !isReading, width: screen.frame.width)
         columns.show(allNames.order)
         if let problem = columns.takeProblem() { notice = problem }

@@ -142,10 +142,10 @@ extension SectionsViewController: ScreenHost {
         let offset = tableView.contentOffset
         tableView.scrollToRow(at: path, at: .none, animated: false)
         guard tableView.contentOffset == offset else { return }
-        guard table.placeInFocus != nil else { return sayRowIsMissing() }
-        table.selectedPlace = nil
+        guard table.focusedID != nil else { return sayRowIsMissing() }
+        table.selectedID = nil
         tableView.performSelection(at: path)
-        if let place = table.selectedPlace { choose(MarkedRows(place)) }
+        if let id = table.selectedID { choose(MarkedRows(id)) }
     }
 
     /// Ends with some rows once their records are available, unless the user has done something else by then.

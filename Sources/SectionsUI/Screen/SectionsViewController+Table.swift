@@ -13,7 +13,7 @@ extension SectionsViewController: TableViewDataSource {
     }
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let place = table.content.shownPlace(at: indexPath)
+        let place = table.content.position(at: indexPath)
         let search = table.content.isFiltered ? names.substitute ?? table.content.search : nil
         if columns.isShown, let place,
             let cell = columns.cell(at: indexPath, showing: place, of: names, search: search)
@@ -55,23 +55,23 @@ extension SectionsViewController: TableViewDataSource {
 
 extension SectionsViewController: TableViewDataSourcePrefetching {
     public func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
-        names.prefetch(indexPaths.compactMap { table.content.shownPlace(at: $0) })
+        names.prefetch(indexPaths.compactMap { table.content.position(at: $0) })
     }
 }
 
 extension SectionsViewController: TableViewDelegate {
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        table.selectedPlace = table.content.place(at: indexPath)
+        table.selectedID = table.content.id(at: indexPath)
         search.selectionWillHappen()
         return indexPath
     }
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
-        if table.cause != .names {
+        if table.reason != .names {
             sequences.cancel()
             arrivals.forgetWantedName()
         }
-        guard table.cause == .user else { return }
+        guard table.reason == .user else { return }
         table.forgetTarget()
         // A move by other keys ends the type-ahead.
         notice = nil

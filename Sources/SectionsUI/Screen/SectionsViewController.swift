@@ -122,10 +122,10 @@ public final class SectionsViewController: ViewController {
 
     /// The focused row with its record; `nil` if there is none or it has not arrived.
     public var rowInFocus: ChosenRows? {
-        guard let place = table.placeInFocus else { return nil }
+        guard let id = table.focusedID else { return nil }
         var row: ChosenRows?
-        allNames.records(of: [place.asRows]) { answer in
-            if case .success(let records) = answer { row = ChosenRows(place, of: records) }
+        allNames.records(of: [id.asRange]) { answer in
+            if case .success(let records) = answer { row = ChosenRows(id, of: records) }
         }
         return row
     }

@@ -36,7 +36,7 @@ extension SearchSession {
 
     private func goToMatch(_ steps: Int, of wanted: NameSearch, in found: any NameList) {
         guard !found.isEmpty else { return sayNothingContains(wanted.text) }
-        guard let origin = table.placeInFocus else { host?.sayRowIsMissing(); return }
+        guard let origin = table.focusedID else { host?.sayRowIsMissing(); return }
         table.focus(.steps(steps, from: origin), in: found) { [weak self] match in
             guard match?.isBeyondEnd == true else { return }
             self?.host?.notice = "The search went on from the \(steps > 0 ? "first" : "last") row."
@@ -49,7 +49,7 @@ extension SearchSession {
     /// Focuses the filtered row nearest to the start of the search, in its direction.
     func focusMatchNearStart() {
         guard startsAtFocus, table.content.isFiltered, !table.content.shown.isEmpty,
-            let origin = placeBefore?.place
+            let origin = positionBefore?.id
         else { return }
         table.focus(.nearest(origin, isBackward: isBackward))
     }

@@ -35,7 +35,7 @@ package final class SearchSession {
     /// The matches of that query among all names of a version.
     var matches: (search: NameSearch, version: Int, list: any NameList)?
     /// The position of the list before the search.
-    private(set) var placeBefore: NameTable.Position?
+    private(set) var positionBefore: NameTable.Position?
 
     init(_ table: NameTable, edition: Edition, pace: SearchPolicy) {
         self.table = table
@@ -123,7 +123,7 @@ package final class SearchSession {
             isActive = true
             table.reload()
         }
-        if edition.returnsToPlaceBeforeSearch, !table.content.isFiltered { placeBefore = table.position }
+        if edition.returnsToPlaceBeforeSearch, !table.content.isFiltered { positionBefore = table.position }
         if edition.barMovesForSearch {
             host?.placeSearchBar()
         } else if edition.hasMagnifier {
@@ -192,11 +192,11 @@ package final class SearchSession {
 
     /// Shows all names again; the focused name keeps the focus if the user had gone into the results.
     func clearQuery() {
-        let place = bar.isFirstResponder ? nil : table.placeInFocus
+        let id = bar.isFirstResponder ? nil : table.focusedID
         bar.text = ""
         showAll()
         if !bar.isFirstResponder { host?.placeSearchBar() }
-        if let place { table.settle(.name(place)) }
+        if let id { table.settle(.name(id)) }
     }
 
     private func showAll() {
@@ -228,19 +228,19 @@ package final class SearchSession {
 
     /// Restores the position and the focus that the list had before the search.
     func returnToPlaceBefore() {
-        guard edition.returnsToPlaceBeforeSearch, let placeBefore else { return }
-        table.settle(.position(placeBefore, rows: host?.shownScopeRows ?? 0))
+        guard edition.returnsToPlaceBeforeSearch, let positionBefore else { return }
+        table.settle(.position(positionBefore, rows: host?.shownScopeRows ?? 0))
     }
 
     /// Tracks rows through a change of the list.
     func follow(_ mapping: any RowMapping, from former: any NameList) {
         // The matches of the last search are other rows now.
         matches = nil
-        guard let place = placeBefore?.place else { return }
-        let wasFirst = mapping.keepsFirstRow && former.firstPlace.flatMap { former.original(of: $0) } == place
+        guard let id = positionBefore?.id else { return }
+        let wasFirst = mapping.keepsFirstRow && former.firstPosition.flatMap { former.id(at: $0) } == id
         let all = table.content.all
-        placeBefore?.place =
-            wasFirst ? all.firstPlace.flatMap { all.original(of: $0) } : mapping.newPlace(of: place)
+        positionBefore?.id =
+            wasFirst ? all.firstPosition.flatMap { all.id(at: $0) } : mapping.newID(of: id)
     }
 
     // MARK: Scopes
@@ -274,10 +274,10 @@ package final class SearchSession {
     /// Searches again with the present scope, and keeps the focused name if it is still shown.
     func scopeDidChange() {
         guard !text.isEmpty else { return }
-        let place = table.placeInFocus
+        let id = table.focusedID
         search(for: text) { [self] in
-            guard let place else { return showFirstMatch() }
-            table.focus(.original(place)) { [weak self] found in if found == nil { self?.showFirstMatch() } }
+            guard let id else { return showFirstMatch() }
+            table.focus(.id(id)) { [weak self] found in if found == nil { self?.showFirstMatch() } }
         }
     }
 

@@ -61,8 +61,8 @@ package final class TypeAhead {
                     if found == nil { self?.say("No name begins with “\(prefix)”") }
                 }
             case .nextName(let letter):
-                guard let place = table.placeInFocus else { return }
-                table.focus(.nextPrefix(NamePrefix(letter), after: place))
+                guard let id = table.focusedID else { return }
+                table.focus(.nextPrefix(NamePrefix(letter), after: id))
             }
         }
     }
@@ -88,7 +88,7 @@ package final class TypeAhead {
 
     private func goToSection(after prefix: NamePrefix, _ letter: String) {
         if let next = table.content.shown.startOfSection(after: prefix) {
-            table.focus(shown: next)
+            table.focus(at: next)
         } else {
             table.tableView.perform(.moveToLastRow, sender: nil)
         }

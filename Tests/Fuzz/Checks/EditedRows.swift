@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameEditing
 
@@ -29,17 +30,17 @@ struct EditedRows: Equatable {
     var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
     /// All places, in display order.
-    var places: [NamePlace] {
+    var places: [RowID] {
         sections.enumerated().flatMap { section, content in
-            content.rows.indices.map { NamePlace(section: section, row: $0) }
+            content.rows.indices.map { RowID(section: section, number: $0) }
         }
     }
 
-    subscript(place: NamePlace) -> Row? {
+    subscript(place: RowID) -> Row? {
         guard sections.indices.contains(place.section),
-            sections[place.section].rows.indices.contains(place.row)
+            sections[place.section].rows.indices.contains(place.number)
         else { return nil }
-        return sections[place.section].rows[place.row]
+        return sections[place.section].rows[place.number]
     }
 
     /// How often each name is there.
@@ -56,11 +57,11 @@ struct EditedRows: Equatable {
     ///   - before: The rows before it.
     ///   - changed: Rows of `before` whose names or records may be others now.
     /// - Returns: What is wrong; `nil` if nothing is.
-    func fault(of change: NameChange, from before: EditedRows, changing changed: Set<NamePlace>) -> String? {
+    func fault(of change: NameChange, from before: EditedRows, changing changed: Set<RowID>) -> String? {
         var taken = Set(change.inserted)
-        var lost: [NamePlace] = []
+        var lost: [RowID] = []
         for place in before.places {
-            guard let new = change.newPlace(of: place) else {
+            guard let new = change.newID(of: place) else {
                 lost.append(place)
                 continue
             }

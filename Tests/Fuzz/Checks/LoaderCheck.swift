@@ -61,8 +61,8 @@ enum LoaderCheck {
                 _ = names.fields(ofRecordAt: row, inSection: section)
                 _ = names.bytes(ofRowAsReadAt: row, inSection: section)
                 _ = names.bytes(ofRecordAt: row, inSection: section)
-                guard let found = names.position(ofName: bytes) else { return "a name is not found again" }
-                if names.bytes(ofNameAt: found.row, inSection: found.section) != bytes {
+                guard let found = names.id(ofName: bytes) else { return "a name is not found again" }
+                if names.bytes(ofNameAt: found.number, inSection: found.section) != bytes {
                     return "another name is found"
                 }
             }

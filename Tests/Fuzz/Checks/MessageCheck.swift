@@ -1,3 +1,4 @@
+import FormatCore
 import HelperProtocol
 import ListHelper
 import NameDirectory
@@ -44,12 +45,11 @@ enum MessageCheck {
         of request: ListRequest, _ service: inout ListQueryHandler<IndexedTable>
     ) -> String? {
         if case .rows(let keys, _)? = (try? service.answer(request, number: 7))?.last {
-            let places = keys.map { NamePlace(section: $0.section, row: $0.number) }
-            let areThere = places.allSatisfy {
-                $0.section >= 0 && $0.section < names.sectionCount && $0.row >= 0
-                    && $0.row < names.count(ofSection: $0.section)
+            let areThere = keys.allSatisfy {
+                $0.section >= 0 && $0.section < names.sectionCount && $0.number >= 0
+                    && $0.number < names.count(ofSection: $0.section)
             }
-            if places != places.sorted() || !areThere { return "rows \(keys) for \(request)" }
+            if keys != keys.sorted() || !areThere { return "rows \(keys) for \(request)" }
         }
         for _ in 0..<maxSteps where service.isBusy {
             guard case (7, .list(.progress(let found)))? = service.step() else { continue }

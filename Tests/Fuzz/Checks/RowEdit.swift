@@ -5,10 +5,10 @@ import NameEditing
 /// One edit, and what it makes of rows by a slow model.
 enum RowEdit {
     case add([UInt8], section: String?)
-    case rename(NamePlace, to: [UInt8])
-    case remove([NamePlace])
-    case moveToSection([NamePlace], String)
-    case move(NamePlace, to: NamePlace)
+    case rename(RowID, to: [UInt8])
+    case remove([RowID])
+    case moveToSection([RowID], String)
+    case move(RowID, to: RowID)
     case renameSection(Int, to: String)
     case removeSection(Int)
 
@@ -22,9 +22,9 @@ enum RowEdit {
     /// An edit that bytes say, mostly of rows that there are.
     init(of rows: EditedRows, _ source: inout ByteSource) {
         let places = rows.places
-        func place(_ source: inout ByteSource) -> NamePlace {
+        func place(_ source: inout ByteSource) -> RowID {
             places.isEmpty || source.number(0..<16) == 15
-                ? NamePlace(section: source.number(-1..<3), row: source.number(-1..<3))
+                ? RowID(section: source.number(-1..<3), number: source.number(-1..<3))
                 : source.one(of: places)
         }
         func title(_ source: inout ByteSource) -> String {
@@ -46,7 +46,7 @@ enum RowEdit {
         case 6: self = .removeSection(source.number(0..<3))
         default:
             let from = place(&source)
-            self = .move(from, to: NamePlace(section: source.number(0..<3), row: source.number(0..<4)))
+            self = .move(from, to: RowID(section: source.number(0..<3), number: source.number(0..<4)))
         }
     }
 
@@ -56,7 +56,7 @@ enum RowEdit {
     }
 
     /// The rows whose names, records or places it changes.
-    var changed: Set<NamePlace> {
+    var changed: Set<RowID> {
         switch self {
         case .add: []
         case .rename(let place, _): [place]
@@ -118,7 +118,7 @@ enum RowEdit {
     /// What is otherwise than by the model.
     func fault(from before: EditedRows, to after: EditedRows, ownSections: Bool) -> String? {
         var counts = before.nameCounts
-        func take(_ place: NamePlace) {
+        func take(_ place: RowID) {
             guard let name = before[place]?.name, let count = counts[name] else { return }
             counts[name] = count == 1 ? nil : count - 1
         }
@@ -147,9 +147,11 @@ enum RowEdit {
     /// What is otherwise in sections of the file's own, which keep the order of their rows.
     private func sectionFault(from before: EditedRows, to after: EditedRows) -> String? {
         var names = before.sections.map { (title: $0.title, rows: $0.rows.map(\.name)) }
-        func remove(_ places: [NamePlace]) -> [[UInt8]] {
-            let removed = Set(places).sorted().map { names[$0.section].rows[$0.row] }
-            for place in Set(places).sorted().reversed() { names[place.section].rows.remove(at: place.row) }
+        func remove(_ places: [RowID]) -> [[UInt8]] {
+            let removed = Set(places).sorted().map { names[$0.section].rows[$0.number] }
+            for place in Set(places).sorted().reversed() {
+                names[place.section].rows.remove(at: place.number)
+            }
             return removed
         }
         switch self {
@@ -157,9 +159,9 @@ enum RowEdit {
             guard let section = names.firstIndex(where: { $0.title == title }) else { return nil }
             names[section].rows.append(name)
         case .rename(let place, let name):
-            let old = names[place.section].rows[place.row]
+            let old = names[place.section].rows[place.number]
             // Which of the ways to write it was taken has been looked at.
-            names[place.section].rows[place.row] =
+            names[place.section].rows[place.number] =
                 Self.written(name, over: old).first { new in
                     after.sections.contains { $0.rows.contains { $0.name == new } }
                 } ?? name
@@ -170,7 +172,7 @@ enum RowEdit {
             guard Set(places).count == places.count else { return nil }
             names[section].rows += remove(places)
         case .move(let place, let target):
-            names[target.section].rows.insert(contentsOf: remove([place]), at: target.row)
+            names[target.section].rows.insert(contentsOf: remove([place]), at: target.number)
         case .renameSection(let section, let title):
             let rows = names.remove(at: section).rows
             // Sections are in the order of their titles.

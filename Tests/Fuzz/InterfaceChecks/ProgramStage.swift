@@ -1,4 +1,5 @@
 import CommandOptions
+import FormatCore
 import FuzzChecks
 import NameDirectory
 import NameEditing
@@ -188,7 +189,7 @@ final class ProgramStage {
         }
         for row in rows {
             guard let names = chosen.names as? NameCollection else { return "the names are elsewhere" }
-            guard row.section < names.sectionCount, row.row < names.count(ofSection: row.section) else {
+            guard row.section < names.sectionCount, row.number < names.count(ofSection: row.section) else {
                 return "\(row) was chosen, which there is not"
             }
         }

@@ -72,13 +72,13 @@ struct BinaryEditingTests {
         }
         let both = ["Anna", "Abe"]
         #expect(
-            try edited { try $0.remove([.init(section: 0, row: 0)]) }
+            try edited { try $0.remove([.init(section: 0, number: 0)]) }
                 == Listing([("A", ["Abe"]), ("B", both)]))
         #expect(
-            try edited { try $0.rename(.init(section: 1, row: 1), to: "X") }
+            try edited { try $0.rename(.init(section: 1, number: 1), to: "X") }
                 == Listing([("A", both), ("B", ["Anna", "X"])]))
         #expect(
-            try edited { try $0.move([.init(section: 0, row: 0)], toSection: "B") }
+            try edited { try $0.move([.init(section: 0, number: 0)], toSection: "B") }
                 == Listing([("A", ["Abe"]), ("B", both + ["Anna"])]))
         #expect(
             try edited { try $0.add("X", toSection: "A") } == Listing([("A", both + ["X"]), ("B", both)]))
@@ -87,7 +87,7 @@ struct BinaryEditingTests {
     @Test("F10: of a record only the name is changed, and not that of another section's")
     func renamingRecords() throws {
         var copy = try editing(records())
-        try copy.rename(.init(section: 0, row: 0), to: "Zo\u{EB}")
+        try copy.rename(.init(section: 0, number: 0), to: "Zo\u{EB}")
         #expect(copy.listing == Listing([("A", ["Zo\u{EB}", "Bo Xu"]), ("B", ["Anna"])]))
         #expect(copy.names.fields(ofRecordAt: 0, inSection: 0).map(\.value) == ["7", "Zo\u{EB}"])
         #expect(copy.names.fields(ofRecordAt: 1, inSection: 0).map(\.value) == ["Bo", "Xu"])

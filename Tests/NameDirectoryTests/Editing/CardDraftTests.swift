@@ -25,7 +25,7 @@ extension MutableNameDocument {
     /// Changes fields of the first row, or of another one.
     @discardableResult
     mutating func edit(
-        _ place: NamePlace = .init(section: 0, row: 0), _ change: (inout RecordDraft) -> Void
+        _ place: RowID = .init(section: 0, number: 0), _ change: (inout RecordDraft) -> Void
     ) throws -> NameChange {
         var draft = try draft(of: place)
         change(&draft)
@@ -57,7 +57,7 @@ struct CardDraftTests {
             "item1.EMAIL;type=INTERNET:ann@example.org", "item1.X-ABLabel:_$!<Home>!$_",
             "ADR;TYPE=WORK:;;1 High Street;Oxford;;OX1;UK", "ORG:Acme\\, Inc.;Sales", "BDAY:19850412",
             "NOTE:one\\ntwo")
-        let draft = try editing(text).draft(of: .init(section: 0, row: 0))
+        let draft = try editing(text).draft(of: .init(section: 0, number: 0))
         #expect(
             draft.fields.filter { !$0.value.isEmpty }.map { "\($0.label)|\($0.types ?? "-")|\($0.value)" }
                 == [
@@ -123,7 +123,7 @@ struct CardDraftTests {
                 draft.setTypes("work", at: draft.index("phone"))
             } == card("4.0", "FN:A", "TEL;PREF=1;TYPE=work:1"))
         let uri = card("4.0", "FN:A", "TEL;VALUE=uri;TYPE=\"voice,home\":tel:+1-555;ext=5")
-        #expect(try editing(uri).draft(of: .init(section: 0, row: 0)).value("phone") == "+1-555 ext. 5")
+        #expect(try editing(uri).draft(of: .init(section: 0, number: 0)).value("phone") == "+1-555 ext. 5")
         #expect(
             try edited(uri) { $0.set("phone", "+49 170 ext. 7") }
                 == uri.replacing("tel:+1-555;ext=5", with: "tel:+49-170;ext=7"))
@@ -162,7 +162,8 @@ struct CardDraftTests {
             }
             #expect(after.contains("NOTE;LANGUAGE=de"))
             #expect(after.hasSuffix("X-A:1\r\nEND:VCARD\r\n"))
-            #expect(try editing(after).draft(of: .init(section: 0, row: 0)).value("note") == long + "\nline")
+            #expect(
+                try editing(after).draft(of: .init(section: 0, number: 0)).value("note") == long + "\nline")
             #expect(try edited(after) { $0.set("note", "short") }.contains("NOTE;LANGUAGE=de:short\r\n"))
         }
     }
@@ -273,6 +274,6 @@ struct CardDraftTests {
 extension MutableNameDocument {
     @discardableResult
     fileprivate mutating func edit(change: (inout RecordDraft) -> Void) throws -> NameChange {
-        try edit(.init(section: 0, row: 0), change)
+        try edit(.init(section: 0, number: 0), change)
     }
 }

@@ -92,7 +92,7 @@ struct CardFilesEditingTests {
             for name in start.places.map({ start.name(at: $0) }) {
                 let after = try edited(files) { copy in try copy.rename(copy.place(name), to: "Anew") }
                 let expected = try model(files) { copy, _ in
-                    if copy.place(name).row >= 0 { try copy.rename(copy.place(name), to: "Anew") }
+                    if copy.place(name).number >= 0 { try copy.rename(copy.place(name), to: "Anew") }
                 }
                 #expect(withoutTime(after) == withoutTime(expected))
             }
@@ -107,7 +107,7 @@ struct CardFilesEditingTests {
                 let chosen = names.indices.filter { number >> $0 & 1 == 1 }.map { names[$0] }
                 let after = try edited(files) { copy in try copy.remove(chosen.map { copy.place($0) }) }
                 let expected = try model(files) { copy, _ in
-                    let places = chosen.map { copy.place($0) }.filter { $0.row >= 0 }
+                    let places = chosen.map { copy.place($0) }.filter { $0.number >= 0 }
                     if !places.isEmpty { try copy.remove(places) }
                 }
                 #expect(after == expected)
@@ -205,7 +205,7 @@ struct CardFilesEditingTests {
         var copy = try document([Self.kinds[1], Self.kinds[3]]).mutableDeepCopy()
         #expect(!copy.canReorder && !copy.hasOwnSections)
         #expect(throws: NameEditError.separateFiles) {
-            try copy.move(NamePlace(section: 0, row: 0), to: NamePlace(section: 0, row: 1))
+            try copy.move(RowID(section: 0, number: 0), to: RowID(section: 0, number: 1))
         }
     }
 

@@ -103,7 +103,7 @@ struct CardLibraryTests {
     }
 
     /// The place of a card by what it has that no edit changes.
-    private func place(of number: Int, in copy: MutableNameDocument) throws -> NamePlace {
+    private func place(of number: Int, in copy: MutableNameDocument) throws -> RowID {
         let others = Set(Self.names.indices.filter { $0 != number }.map { Self.names[$0] })
         return try #require(copy.places.first { !others.contains(copy.name(at: $0)) })
     }

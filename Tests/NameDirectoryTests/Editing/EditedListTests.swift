@@ -86,12 +86,12 @@ struct EditedListTests {
     @Test("Equal names are told apart by their places")
     func equalNames() throws {
         var copy = try editing(#"{"A": ["x", "x", "x"]}"#)
-        try copy.rename(.init(section: 0, row: 1), to: "y")
+        try copy.rename(.init(section: 0, number: 1), to: "y")
         #expect(copy.text == #"{"A": ["x", "y", "x"]}"#)
-        try copy.remove([.init(section: 0, row: 2)])
+        try copy.remove([.init(section: 0, number: 2)])
         #expect(copy.text == #"{"A": ["x", "y"]}"#)
         var lines = try editing("x \nx\nx\n")
-        try lines.remove([.init(section: 0, row: 1)])
+        try lines.remove([.init(section: 0, number: 1)])
         #expect(lines.text == "x \nx\n" || lines.text == "x\nx\n")
         #expect(lines.names.count == 2)
     }
@@ -99,12 +99,12 @@ struct EditedListTests {
     @Test("A section of the file's own stays when its last name goes; one by letter does not")
     func emptySections() throws {
         var own = try editing(#"{"A": ["x"], "B": ["y"]}"#)
-        var change = try own.remove([.init(section: 0, row: 0)])
+        var change = try own.remove([.init(section: 0, number: 0)])
         #expect(change.removedSections.isEmpty && own.listing == Listing([("A", []), ("B", ["y"])]))
         var lettered = try editing("a\nb\n")
-        change = try lettered.remove([.init(section: 0, row: 0)])
+        change = try lettered.remove([.init(section: 0, number: 0)])
         #expect(change.removedSections == [0] && lettered.listing == Listing([("B", ["b"])]))
-        change = try lettered.remove([.init(section: 0, row: 0)])
+        change = try lettered.remove([.init(section: 0, number: 0)])
         #expect(lettered.names.count == 0 && lettered.bytes().isEmpty)
         #expect(lettered.undo()?.insertedSections == [0])
     }

@@ -41,7 +41,7 @@ struct EditingFaultTests {
         var made = 0
         for _ in 0..<4 {
             let places = copy.places
-            let place = places.randomElement(using: &random) ?? NamePlace(section: 0, row: 0)
+            let place = places.randomElement(using: &random) ?? RowID(section: 0, number: 0)
             let before = copy
             do throws(NameEditError) {
                 switch Int.random(in: 0..<4, using: &random) {

@@ -41,36 +41,36 @@ extension MutableNameDocument {
     var text: String { String(decoding: bytes(), as: UTF8.self) }
     var listing: Listing { Listing(names) }
     /// All places, in display order.
-    var places: [NamePlace] {
+    var places: [RowID] {
         (0..<names.sectionCount).flatMap { section in
-            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+            (0..<names.count(ofSection: section)).map { RowID(section: section, number: $0) }
         }
     }
 
     /// The place of a name, the first if there are several.
-    func place(_ name: String) -> NamePlace {
-        places.first { self.name(at: $0) == name } ?? NamePlace(section: -1, row: -1)
+    func place(_ name: String) -> RowID {
+        places.first { self.name(at: $0) == name } ?? RowID(section: -1, number: -1)
     }
 
-    func name(at place: NamePlace) -> String { names.name(at: place.row, inSection: place.section) }
+    func name(at place: RowID) -> String { names.name(at: place.number, inSection: place.section) }
 }
 
 /// Checks that a change says where all rows went.
 func expectChange(
-    _ change: NameChange, from before: NameCollection, to after: NameCollection, renamed: Set<NamePlace> = [],
+    _ change: NameChange, from before: NameCollection, to after: NameCollection, renamed: Set<RowID> = [],
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    func places(_ names: NameCollection) -> [NamePlace] {
+    func places(_ names: NameCollection) -> [RowID] {
         (0..<names.sectionCount).flatMap { section in
-            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+            (0..<names.count(ofSection: section)).map { RowID(section: section, number: $0) }
         }
     }
-    var taken: Set<NamePlace> = Set(change.inserted)
+    var taken: Set<RowID> = Set(change.inserted)
     var lost = 0
     var isSame = true
     let all = Set(places(after))
     for place in places(before) {
-        guard let new = change.newPlace(of: place) else {
+        guard let new = change.newID(of: place) else {
             lost += 1
             continue
         }
@@ -78,8 +78,8 @@ func expectChange(
             isSame = false
             continue
         }
-        let old = before.bytes(ofNameAt: place.row, inSection: place.section)
-        let now = after.bytes(ofNameAt: new.row, inSection: new.section)
+        let old = before.bytes(ofNameAt: place.number, inSection: place.section)
+        let now = after.bytes(ofNameAt: new.number, inSection: new.section)
         if !renamed.contains(place), old != now { isSame = false }
     }
     #expect(isSame && taken == all && lost == change.removed.count, sourceLocation: sourceLocation)

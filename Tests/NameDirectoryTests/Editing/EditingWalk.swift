@@ -67,7 +67,7 @@ struct EditingWalk {
 
     private mutating func step() throws {
         let before = document
-        var renamed: Set<NamePlace> = []
+        var renamed: Set<RowID> = []
         let (bytes, modelBefore) = (document.bytes(), model)
         let change: NameChange
         do {
@@ -107,7 +107,7 @@ struct EditingWalk {
         }
     }
 
-    private mutating func edit(_ renamed: inout Set<NamePlace>) throws -> NameChange? {
+    private mutating func edit(_ renamed: inout Set<RowID>) throws -> NameChange? {
         let places = document.places
         let name = names.randomElement(using: &random) ?? "?"
         switch Int.random(in: 0..<10, using: &random) {
@@ -129,7 +129,7 @@ struct EditingWalk {
             let old = document.name(at: place)
             let change = try document.rename(place, to: name)
             if hasOwnSections {
-                model[place.section].names[place.row] = name
+                model[place.section].names[place.number] = name
             } else {
                 replace(old, by: name)
             }
@@ -142,7 +142,9 @@ struct EditingWalk {
             let change = try document.remove(Array(chosen))
             #expect(change.removed == chosen.sorted())
             if hasOwnSections {
-                for place in chosen.sorted().reversed() { model[place.section].names.remove(at: place.row) }
+                for place in chosen.sorted().reversed() {
+                    model[place.section].names.remove(at: place.number)
+                }
             } else {
                 for name in gone { replace(name, by: nil) }
             }
@@ -152,18 +154,18 @@ struct EditingWalk {
             guard !chosen.isEmpty, let title = model.randomElement(using: &random)?.title else { return nil }
             let moved = chosen.map { document.name(at: $0) }
             let change = try document.move(chosen, toSection: title)
-            for place in chosen.reversed() { model[place.section].names.remove(at: place.row) }
+            for place in chosen.reversed() { model[place.section].names.remove(at: place.number) }
             for name in moved { insert(name, title: title, at: .max) }
             return change
         case 9 where document.canReorder && hasOwnSections:
             guard let place = places.randomElement(using: &random) else { return nil }
             let section = Int.random(in: 0..<model.count, using: &random)
             let count = model[section].names.count - (section == place.section ? 1 : 0)
-            let target = NamePlace(section: section, row: Int.random(in: 0...count, using: &random))
+            let target = RowID(section: section, number: Int.random(in: 0...count, using: &random))
             let name = document.name(at: place)
             let change = try document.move(place, to: target)
-            model[place.section].names.remove(at: place.row)
-            insert(name, title: model[section].title, at: target.row)
+            model[place.section].names.remove(at: place.number)
+            insert(name, title: model[section].title, at: target.number)
             return change
         default:
             return nil

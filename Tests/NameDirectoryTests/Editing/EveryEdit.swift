@@ -1,3 +1,4 @@
+import FormatCore
 import NameDirectory
 import NameEditing
 import Testing
@@ -24,30 +25,30 @@ struct EveryEdit {
         }
         let places = start.mutableDeepCopy().places
         for place in places {
-            try check({ try $0.rename(place, to: "X") }, { $0[place.section].names[place.row] = "X" })
+            try check({ try $0.rename(place, to: "X") }, { $0[place.section].names[place.number] = "X" })
             for (section, other) in model.enumerated() {
                 try check({ try $0.move([place], toSection: other.title) }) { model in
-                    model[section].names.append(model[place.section].names.remove(at: place.row))
+                    model[section].names.append(model[place.section].names.remove(at: place.number))
                 }
                 for row in 0...(other.names.count - (section == place.section ? 1 : 0)) {
-                    try check({ try $0.move(place, to: .init(section: section, row: row)) }) { model in
-                        let name = model[place.section].names.remove(at: place.row)
+                    try check({ try $0.move(place, to: .init(section: section, number: row)) }) { model in
+                        let name = model[place.section].names.remove(at: place.number)
                         model[section].names.insert(name, at: row)
                     }
                 }
             }
             try check({ try $0.move([place], toSection: "C") }) { model in
-                model.append(("C", [model[place.section].names.remove(at: place.row)]))
+                model.append(("C", [model[place.section].names.remove(at: place.number)]))
             }
         }
         for number in 1..<1 << places.count {
             let chosen = places.indices.filter { number >> $0 & 1 == 1 }.map { places[$0] }
             try check({ try $0.remove(chosen) }) { model in
-                for place in chosen.reversed() { model[place.section].names.remove(at: place.row) }
+                for place in chosen.reversed() { model[place.section].names.remove(at: place.number) }
             }
             try check({ try $0.move(chosen, toSection: "B") }) { model in
-                let names = chosen.map { model[$0.section].names[$0.row] }
-                for place in chosen.reversed() { model[place.section].names.remove(at: place.row) }
+                let names = chosen.map { model[$0.section].names[$0.number] }
+                for place in chosen.reversed() { model[place.section].names.remove(at: place.number) }
                 model[1].names += names
             }
         }

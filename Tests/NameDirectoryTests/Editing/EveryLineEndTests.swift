@@ -69,13 +69,13 @@ struct EveryLineEndTests {
             for row in file.lines.indices {
                 var renamed = file
                 renamed.lines[row].name = "xyz"
-                try check(renamed) { try $0.rename(.init(section: 0, row: row), to: "xyz") }
+                try check(renamed) { try $0.rename(.init(section: 0, number: row), to: "xyz") }
             }
             for number in 0..<1 << file.lines.count where number > 0 {
                 let gone = file.lines.indices.filter { number >> $0 & 1 == 1 }
                 var less = file
                 for row in gone.reversed() { less.lines.remove(at: row) }
-                try check(less) { try $0.remove(gone.map { .init(section: 0, row: $0) }) }
+                try check(less) { try $0.remove(gone.map { .init(section: 0, number: $0) }) }
             }
         }
         #expect(count > 200)

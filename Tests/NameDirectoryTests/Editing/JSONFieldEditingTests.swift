@@ -14,7 +14,7 @@ struct JSONFieldEditingTests {
             (#"[{"name": 7}]"#, "8", #"[{"name": 8}]"#),
         ] {
             var copy = try editing(text)
-            try copy.rename(.init(section: 0, row: 0), to: name)
+            try copy.rename(.init(section: 0, number: 0), to: name)
             #expect(copy.text == after)
             #expect(copy.undo() != nil && copy.text == text)
         }
@@ -35,7 +35,7 @@ struct JSONFieldEditingTests {
         ] {
             var copy = try editing(text)
             #expect(throws: NameEditError.self) { try copy.add("Zoe", toSection: nil) }
-            #expect(throws: NameEditError.self) { try copy.rename(.init(section: 0, row: 0), to: "Zoe") }
+            #expect(throws: NameEditError.self) { try copy.rename(.init(section: 0, number: 0), to: "Zoe") }
             #expect(copy.text == text)
         }
     }
@@ -45,7 +45,7 @@ struct JSONFieldEditingTests {
         let text =
             #"[{"name": "Ann", "age": 5, "on": true, "x": null, "at": {"city": "Bath", "n": [1, {"k": "v"}]}}]"#
         var copy = try editing(text)
-        let draft = try copy.draft(of: .init(section: 0, row: 0))
+        let draft = try copy.draft(of: .init(section: 0, number: 0))
         #expect(draft.fields.map(\.label) == ["name", "age", "on", "x", "at.city", "at.n.1", "at.n.2.k"])
         for (key, value, old, new, note) in [
             ("age", "6.5e1", "\"age\": 5", "\"age\": 6.5e1", nil as String?),
@@ -84,7 +84,7 @@ struct JSONFieldEditingTests {
         try copy.edit(copy.places[0]) { $0.set("name", 1, "C") }
         #expect(copy.text == twice.replacing("B", with: "C"))
         #expect(throws: NameEditError.noFields) {
-            try editing(#"["a", "b"]"#).draft(of: .init(section: 0, row: 0))
+            try editing(#"["a", "b"]"#).draft(of: .init(section: 0, number: 0))
         }
     }
 

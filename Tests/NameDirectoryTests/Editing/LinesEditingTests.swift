@@ -69,42 +69,42 @@ struct LinesEditingTests {
         var change = try copy.rename(copy.place("Alpha"), to: "Zulu")
         #expect(copy.listing == Listing([("B", ["Beta"]), ("G", ["Gamma"]), ("Z", ["Zulu"])]))
         #expect(copy.text == "Beta\nGamma\nZulu\n")
-        #expect(change.moved == [.init(from: .init(section: 0, row: 0), to: .init(section: 2, row: 0))])
+        #expect(change.moved == [.init(from: .init(section: 0, number: 0), to: .init(section: 2, number: 0))])
         #expect(change.removedSections == [0] && change.insertedSections == [2])
         #expect(change.title.description == #"rename "Alpha""#)
         var other = try editing("Beta\nAlpha\r\nGamma")
         change = try other.rename(other.place("Alpha"), to: "Zulu")
         #expect(other.text == "Beta\nZulu\r\nGamma")
-        #expect(change.newPlace(of: .init(section: 0, row: 0)) == .init(section: 2, row: 0))
-        #expect(change.newPlace(of: .init(section: 1, row: 0)) == .init(section: 0, row: 0))
+        #expect(change.newID(of: .init(section: 0, number: 0)) == .init(section: 2, number: 0))
+        #expect(change.newID(of: .init(section: 1, number: 0)) == .init(section: 0, number: 0))
     }
 
     @Test("Wrong edits are errors that say what to do, and change nothing")
     func wrongEdits() throws {
         var copy = try editing("b\na\n")
-        let nowhere = NamePlace(section: 0, row: 1)
+        let nowhere = RowID(section: 0, number: 1)
         #expect(throws: NameEditError.emptyName) { try copy.add("", toSection: nil) }
         #expect(throws: NameEditError.unwritable("a line break")) { try copy.add("x\ny", toSection: nil) }
         #expect(throws: NameEditError.unwritable("a line break")) { try copy.add("x\r\n", toSection: nil) }
         #expect(throws: NameEditError.unwritable("a NUL byte")) { try copy.add("x\0", toSection: nil) }
-        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.row)) {
+        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.number)) {
             try copy.rename(nowhere, to: "x")
         }
-        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.row)) {
+        #expect(throws: NameEditError.noSuchRow(section: nowhere.section, row: nowhere.number)) {
             try copy.remove([nowhere])
         }
         #expect(throws: NameEditError.noRows) { try copy.remove([]) }
         #expect(throws: NameEditError.orderedByName) {
-            try copy.move(.init(section: 0, row: 0), to: .init(section: 0, row: 0))
+            try copy.move(.init(section: 0, number: 0), to: .init(section: 0, number: 0))
         }
         #expect(throws: NameEditError.sectionsByLetter) {
-            try copy.move([.init(section: 0, row: 0)], toSection: "B")
+            try copy.move([.init(section: 0, number: 0)], toSection: "B")
         }
         #expect(throws: NameEditError.changesFormat("cards")) {
-            try copy.rename(.init(section: 1, row: 0), to: "BEGIN:VCARD")
+            try copy.rename(.init(section: 1, number: 0), to: "BEGIN:VCARD")
         }
         #expect(throws: NameEditError.notReadBack) {
-            try copy.rename(.init(section: 1, row: 0), to: "\u{FEFF}a")
+            try copy.rename(.init(section: 1, number: 0), to: "\u{FEFF}a")
         }
         #expect(copy.text == "b\na\n" && copy.undoTitle == nil && !copy.hasUnsavedChanges)
     }
@@ -171,7 +171,7 @@ struct LinesEditingTests {
                     expected.insert(expected.remove(at: from), at: to)
                     let before = copy.names
                     let change = try copy.move(
-                        .init(section: 0, row: from), to: .init(section: 0, row: to))
+                        .init(section: 0, number: from), to: .init(section: 0, number: to))
                     #expect(copy.listing == Listing([("", expected)]))
                     expectChange(change, from: before, to: copy.names)
                     #expect((copy.undoTitle == nil) == (from == to))
@@ -185,9 +185,9 @@ struct LinesEditingTests {
         var options = ReadingOptions()
         options.hasSections = false
         var copy = try editing("a\n\u{FEFF}b\n", options: options)
-        #expect(throws: NameEditError.changesOtherRows) { try copy.remove([.init(section: 0, row: 0)]) }
+        #expect(throws: NameEditError.changesOtherRows) { try copy.remove([.init(section: 0, number: 0)]) }
         #expect(throws: NameEditError.changesOtherRows) {
-            try copy.move(.init(section: 0, row: 0), to: .init(section: 0, row: 1))
+            try copy.move(.init(section: 0, number: 0), to: .init(section: 0, number: 1))
         }
         #expect(copy.text == "a\n\u{FEFF}b\n" && copy.undoTitle == nil)
     }

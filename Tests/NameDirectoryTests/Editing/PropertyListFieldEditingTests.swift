@@ -92,7 +92,7 @@ struct PropertyListFieldEditingTests {
                     #expect(copy.bytes() == start.bytes())
                 }
             }
-            let fields = try start.draft(of: .init(section: 0, row: 0)).fields
+            let fields = try start.draft(of: .init(section: 0, number: 0)).fields
             #expect(
                 Set(fields.map(\.key)) == [
                     "name", "age", "big", "low", "size", "on", "day", "raw", "tags.1", "tags.2",
@@ -109,7 +109,7 @@ struct PropertyListFieldEditingTests {
             let sections: [String: Any] = ["A": Self.array, "B": [Self.record, "text"]]
             var copy = try editing(sections, format)
             let start = copy.bytes()
-            try copy.edit(.init(section: 1, row: 0)) { draft in
+            try copy.edit(.init(section: 1, number: 0)) { draft in
                 draft.set("name", "New")
                 draft.set("age", "6")
                 draft.set("at.floor.n", "7")
@@ -121,7 +121,7 @@ struct PropertyListFieldEditingTests {
             let expected: [String: Any] = ["A": Self.array, "B": [record, "text"]]
             #expect(try isList(copy, expected))
             #expect(copy.undo() != nil && copy.bytes() == start)
-            #expect(throws: NameEditError.noFields) { try copy.draft(of: .init(section: 1, row: 1)) }
+            #expect(throws: NameEditError.noFields) { try copy.draft(of: .init(section: 1, number: 1)) }
             var sorted = try editing([["name": "Al"], ["name": "Bo"], ["name": "Cy", "n": 1]], format)
             try sorted.edit(sorted.place("Cy")) { $0.set("name", "Abe") }
             #expect(
@@ -135,7 +135,7 @@ struct PropertyListFieldEditingTests {
             let sections: [String: Any] = ["A": [Self.record], "B": [Self.record]]
             var copy = try editing(sections, format)
             let start = copy.bytes()
-            let place = NamePlace(section: 0, row: 0)
+            let place = RowID(section: 0, number: 0)
             var draft = try #require(copy.newDraft(like: place))
             #expect(draft.fields.allSatisfy { $0.value.isEmpty && $0.lock == nil })
             draft.set("name", "Bo")
@@ -195,7 +195,7 @@ struct PropertyListFieldEditingTests {
 
 extension MutableNameDocument {
     /// The place of a name among several that are equal.
-    fileprivate func place(_ name: String, _ number: Int) -> NamePlace {
+    fileprivate func place(_ name: String, _ number: Int) -> RowID {
         places.filter { self.name(at: $0) == name }[number]
     }
 }

@@ -49,7 +49,7 @@ struct RecordEditingTests {
         ])
     func renamingWithoutField(_ text: String) throws {
         let found = try refusal(text) { copy throws(NameEditError) in
-            try copy.rename(.init(section: 0, row: 0), to: "New")
+            try copy.rename(.init(section: 0, number: 0), to: "New")
         }
         #expect(found == .noNameField)
     }
@@ -62,7 +62,7 @@ struct RecordEditingTests {
             "<array><dict><key>city</key><integer>7</integer><key>name</key><string>A</string></dict></array>",
         ] {
             let found = try refusal(text, options: named("city")) { copy throws(NameEditError) in
-                try copy.rename(.init(section: 0, row: 0), to: "New")
+                try copy.rename(.init(section: 0, number: 0), to: "New")
             }
             #expect(found == .noNameField, "\(text)")
         }
@@ -128,7 +128,7 @@ struct RecordEditingTests {
             }
             #expect(moved == .otherValues)
             let dragged = try refusal(text) { copy throws(NameEditError) in
-                try copy.move(copy.place("Bo"), to: .init(section: 1, row: 0))
+                try copy.move(copy.place("Bo"), to: .init(section: 1, number: 0))
             }
             #expect(dragged == .otherValues)
         }
@@ -177,15 +177,15 @@ struct RecordEditingTests {
             defer { #expect(copy.bytes() == document.bytes && copy.undoTitle == nil) }
             return #expect(throws: NameEditError.self) { _ = try edit(&copy) }
         }
-        #expect(refusal { try $0.rename(.init(section: 0, row: 0), to: "New") } == .noNameField)
-        #expect(refusal { try $0.rename(.init(section: 0, row: 1), to: "New") } == .noNameField)
+        #expect(refusal { try $0.rename(.init(section: 0, number: 0), to: "New") } == .noNameField)
+        #expect(refusal { try $0.rename(.init(section: 0, number: 1), to: "New") } == .noNameField)
         #expect(refusal { try $0.add("New", toSection: "A") } == .unknownFields)
         #expect(refusal { try $0.add("New", toSection: "B") } == .otherValues)
-        #expect(refusal { try $0.move([.init(section: 2, row: 0)], toSection: "A") } == .otherKind)
-        #expect(refusal { try $0.move([.init(section: 0, row: 0)], toSection: "C") } == .otherKind)
-        #expect(refusal { try $0.move([.init(section: 0, row: 0)], toSection: "B") } == .otherValues)
+        #expect(refusal { try $0.move([.init(section: 2, number: 0)], toSection: "A") } == .otherKind)
+        #expect(refusal { try $0.move([.init(section: 0, number: 0)], toSection: "C") } == .otherKind)
+        #expect(refusal { try $0.move([.init(section: 0, number: 0)], toSection: "B") } == .otherValues)
         var copy = document.mutableDeepCopy()
-        try copy.move([.init(section: 0, row: 0)], toSection: "D")
+        try copy.move([.init(section: 0, number: 0)], toSection: "D")
         #expect(copy.listing.sections.last?.names == ["Bo Xu"])
     }
 }

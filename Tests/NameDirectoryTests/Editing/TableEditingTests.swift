@@ -96,7 +96,7 @@ struct TableEditingTests {
         options.isSorted = false
         options.hasSections = false
         copy = try editing("name,tel\nB,1\nA,2\n", file: "a.csv", options: options)
-        try copy.move(.init(section: 0, row: 0), to: .init(section: 0, row: 1))
+        try copy.move(.init(section: 0, number: 0), to: .init(section: 0, number: 1))
         #expect(copy.text == "name,tel\nA,2\nB,1\n")
     }
 

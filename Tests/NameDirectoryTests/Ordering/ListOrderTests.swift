@@ -235,7 +235,7 @@ struct ListOrderTests {
                 if first == "file" || second == "file" {
                     #expect(listed(reordered.names) == listed(wanted), "\(first ?? "-"), \(second)")
                 }
-                follow(start, reordered)
+                try follow(start, reordered)
             }
         }
     }
@@ -243,16 +243,16 @@ struct ListOrderTests {
     /// The rows of each section in no order, as those that compare equal have none.
     private func sorted(_ sections: [String]) -> [[Character]] { sections.map { $0.sorted() } }
 
-    private func follow(_ start: NameCollection, _ reordered: ReorderedNames) {
+    private func follow(_ start: NameCollection, _ reordered: ReorderedNames) throws {
         for section in 0..<start.sectionCount {
             for row in 0..<start.count(ofSection: section) {
-                let place = reordered.place(of: NamePlace(section: section, row: row))
+                let id = try #require(reordered.newID(of: RowID(section: section, number: row)))
                 let names = reordered.names
                 #expect(
-                    names.bytes(ofNameAt: place.row, inSection: place.section)
+                    names.bytes(ofNameAt: id.number, inSection: id.section)
                         == start.bytes(ofNameAt: row, inSection: section))
                 #expect(
-                    names.fields(ofRecordAt: place.row, inSection: place.section)
+                    names.fields(ofRecordAt: id.number, inSection: id.section)
                         == start.fields(ofRecordAt: row, inSection: section))
             }
         }
