@@ -200,7 +200,7 @@ let package = Package(
         .module(
             "SectionsTool",
             [
-                "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents",
+                "CSystemSupport", "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents",
                 "EditingSessions", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper",
                 "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "Records",
                 "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "Tables", "TextUIKit",

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -253,4 +254,10 @@ int cprocessrunner_allowed_processors(void) {
         if (count > 0) return count;
     }
     return 1;
+}
+
+void cprocessrunner_return_large_blocks(void) {
+    // Both refuse only values out of bounds.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_TRIM_THRESHOLD, 128 << 10);
 }

@@ -1,3 +1,4 @@
+internal import CSystemSupport
 public import CommandOptions
 internal import CommandUI
 internal import FormatCore
@@ -15,6 +16,7 @@ public enum SectionsProgram {
     /// Performs the task of a command line; changes the terminal only if the task needs it.
     public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
+        cprocessrunner_return_large_blocks()
         if HelperMode.run(arguments) { return .success }
         do throws(UsageError) {
             let (options, problems) = try SectionsOptions.read(arguments: arguments)

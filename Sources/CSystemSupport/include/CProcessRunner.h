@@ -1,4 +1,4 @@
-// Starts, stops and reaps a program, and counts processors, as far as that needs C.
+// Starts, stops and reaps a program, counts processors and sets up the allocator, as far as that needs C.
 
 #ifndef CPROCESSRUNNER_H
 #define CPROCESSRUNNER_H
@@ -60,5 +60,11 @@ int cprocessrunner_reap(int process);
 
 // The number of processors in the affinity mask of the calling thread; 1 if the system does not report it.
 int cprocessrunner_allowed_processors(void);
+
+// Makes the allocator return blocks of a megabyte and more to the system as soon as they are freed.
+//
+// By default glibc raises this limit up to 32 MiB as blocks are freed, and keeps up to 64 MiB in each arena:
+// 30 pastes of a megabyte left 124 MB.
+void cprocessrunner_return_large_blocks(void);
 
 #endif
