@@ -276,6 +276,16 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         #expect(found.count == (text.isEmpty ? left.count : 0))
     }
 
+    @Test("a pasted query is not taken as typed in another keyboard layout", arguments: [36, 37])
+    func pasted(words: Int) {
+        let name = String(repeating: "иванов ", count: words)
+        var found = NameCollection(sections: [("", [name])]).mutableDeepCopy()
+        found.filter(NameSearch(String(repeating: "bdfyjd ", count: words)))
+        // 36 words of seven bytes are below the limit of 256 bytes.
+        #expect(found.count == (words == 36 ? 1 : 0))
+        #expect((found.substitute == nil) == (words == 37))
+    }
+
     @Test("queries of any length are answered, and names of any length are looked through")
     func lengths() {
         let name = String(repeating: "安", count: 3_000)

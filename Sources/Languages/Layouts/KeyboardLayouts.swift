@@ -11,9 +11,13 @@ package enum KeyboardLayouts {
         Array("ضصثقفغعهخحجدشسيبلاتنمكطئءؤر\u{FEFB}ىةوزذ"),
     ]
 
+    /// Longer texts were pasted, not typed in a wrong layout.
+    private static let maxBytes = 256
+
     /// Returns the texts typed by the same keys in other layouts, the most likely first; empty for digits and
-    /// punctuation only.
+    /// punctuation only, and for texts of more than 256 bytes.
     package static func others(_ text: String) -> [String] {
+        guard text.utf8.count <= maxBytes else { return [] }
         var found: [String] = []
         for layout in layouts {
             // From the US layout, and to it.
