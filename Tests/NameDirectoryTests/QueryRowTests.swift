@@ -276,6 +276,20 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         #expect(found.count == (text.isEmpty ? left.count : 0))
     }
 
+    @Test("Q-11: a prefix is looked for after leading blanks of any kind, in one name and in all")
+    func leadingBlanks() {
+        let blanks = [" ", "\t", "\u{A0}", "\u{1680}", "\u{2003}", "\u{202F}", "\u{205F}", "\u{3000}"]
+        for blank in blanks {
+            for query in ["an", "\u{80}\u{416E}", "渊"] {
+                let name = blank + query + "z"
+                let search = NameSearch(query, options: .init(matching: .prefix))
+                var found = NameCollection(sections: [("", [name, "x" + query])]).mutableDeepCopy()
+                found.filter(search)
+                #expect(search.matches(name) && found.count == 1, "\(Array(name.utf8)) \(query)")
+            }
+        }
+    }
+
     @Test("a pasted query is not taken as typed in another keyboard layout", arguments: [36, 37])
     func pasted(words: Int) {
         let name = String(repeating: "иванов ", count: words)

@@ -135,8 +135,6 @@ package struct IndexedForms: Sendable {
     /// Lead byte of the first letters after Latin, from Greek on.
     private static let firstByteBehindLatin: UInt8 = 0xCD
 
-    /// Creates the forms of a text.
-    ///
     /// - Complexity: O(text).
     package init(_ text: UnsafeBufferPointer<UInt8>) {
         append(text, .letters)

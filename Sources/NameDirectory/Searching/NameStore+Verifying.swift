@@ -57,8 +57,6 @@ extension NameStore {
         for index in words.indices { words[index] |= further[index] }
     }
 
-    /// Returns the rows that start with a blank.
-    ///
     /// - Complexity: O(bytes).
     func makeBlankRows() -> RowBitmap {
         let blanks = [0x20, 0x09].map { blank in
@@ -68,6 +66,13 @@ extension NameStore {
                 ).words
             }.flatMap { $0 }
         }
-        return RowBitmap(words: zip(blanks[0], blanks[1]).map { $0 | $1 }, count: rowCount)
+        var words = zip(blanks[0], blanks[1]).map { $0 | $1 }
+        // Other spaces, such as U+3000, are blanks in the folded form.
+        let all = 0..<folded.count
+        for index in folded.matches([0x20], .letters, at: .rowStart, in: all).rows(in: all) {
+            guard let row = folded.rows.select(index) else { continue }
+            words[row / 64] |= 1 << UInt64(row % 64)
+        }
+        return RowBitmap(words: words, count: rowCount)
     }
 }

@@ -118,7 +118,7 @@ package final class NameStore: Sendable {
 }
 
 extension NameStore {
-    /// The rows that start with a space or a tab; `nil` if there are none.
+    /// The rows that start with a tab or any space; `nil` if there are none.
     ///
     /// - Complexity: O(bytes) the first time.
     var blankRows: RowBitmap? {
