@@ -195,6 +195,25 @@ import Testing
         #expect(after.contains(name) && copy.bytes().contains(note))
     }
 
+    @Test("TR-22: an edit after which the file would be taken for another encoding is refused")
+    func guessAfterEdit() throws {
+        // Two bytes are not UTF-8, three characters are; without one of these windows-1252 is more likely.
+        let bytes =
+            [0xF1] + Array("Cy\nanna\nBo\u{10}<C".utf8) + [0xD3] + Array("6V\u{7BE}L\u{1E}\n\u{5D6}7\nÉ".utf8)
+        var copy = try NameDocument(bytes, file: "names", options: .init()).mutableDeepCopy()
+        let section = try #require(
+            (0..<copy.names.sectionCount).first { copy.names.title(ofSection: $0) == "ז" })
+        #expect(throws: NameEditError.changesFormat("text in Windows-1252; give --encoding utf-8")) {
+            try copy.rename(RowID(section: section, number: 0), to: "b")
+        }
+        #expect(copy.bytes() == bytes && !copy.hasUnsavedChanges)
+        var options = ReadingOptions()
+        options.encoding = .utf8
+        copy = try NameDocument(bytes, file: "names", options: options).mutableDeepCopy()
+        try copy.rename(RowID(section: section, number: 0), to: "b")
+        #expect(copy.hasUnsavedChanges)
+    }
+
     @Test("TR-22: pieces of a text show that it is UTF-8 wherever they are cut")
     func foldsInPieces() {
         for character in [[0xC3, 0xA9], [0xE5, 0xB1, 0xB1], [0xF0, 0x9F, 0x98, 0x80]] as [[UInt8]] {

@@ -32,18 +32,25 @@ extension EditedFormat {
 
     /// Checks that the text can be encoded, and that the encoding will be detected again.
     func checkEncoding(of state: FileState) throws(NameEditError) {
-        guard let encoder else { return }
+        // Text with bytes that are not UTF-8 is taken for another encoding if too little of the rest is.
+        guard let encoder else { return try check(state.bytes, areIn: .utf8) }
         switch encoder.encode(state.bytes) {
         case .failure(let missing):
             let title = encoder.encoding.title
             throw .unwritable("“\(missing.scalar)”, which \(title), the encoding of the file, does not have")
         case .success(let bytes):
-            let found = bytes.withUnsafeBufferPointer {
-                FileEncoding.find(in: $0, isWhole: true, options).encoding
-            }
-            guard found == encoder.encoding || bytes.allSatisfy({ $0 < 0x80 }) else {
-                throw .changesFormat("text in \(found.title); give --encoding \(encoder.encoding.name)")
+            if bytes.allSatisfy({ $0 < 0x80 }) { return }
+            try bytes.withUnsafeBufferPointer { bytes throws(NameEditError) in
+                try check(bytes, areIn: encoder.encoding)
             }
         }
+    }
+
+    private func check(
+        _ bytes: UnsafeBufferPointer<UInt8>, areIn encoding: TextEncoding
+    ) throws(NameEditError) {
+        let found = FileEncoding.find(in: bytes, isWhole: true, options).encoding
+        guard found != encoding else { return }
+        throw .changesFormat("text in \(found.title); give --encoding \(encoding.name)")
     }
 }
