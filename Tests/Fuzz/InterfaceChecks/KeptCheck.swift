@@ -96,7 +96,7 @@ enum KeptCheck {
             let file = PositionFile(path: list, environment: environment)
         else { return "there is no place for places" }
         let own = lines(content).compactMap { line -> [[UInt8]]? in
-            guard let values = values(line), values.count == 4, values[0] == list.bytes else {
+            guard let values = values(line), (4...5).contains(values.count), values[0] == list.bytes else {
                 return nil
             }
             return values
@@ -104,13 +104,15 @@ enum KeptCheck {
         let expected = own.last.map {
             PositionFile.Place(
                 section: String(decoding: $0[1], as: UTF8.self), name: $0[2],
-                query: String(decoding: $0[3], as: UTF8.self))
+                query: String(decoding: $0[3], as: UTF8.self),
+                column: $0.count > 4 ? String(decoding: $0[4], as: UTF8.self) : "")
         }
         guard file.place == expected else { return "the place is \(String(describing: file.place))" }
-        let parts = kept.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map { Array($0) }
+        let parts = kept.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map { Array($0) }
         let place = PositionFile.Place(
             section: String(decoding: parts[0], as: UTF8.self), name: parts.count > 1 ? parts[1] : [],
-            query: String(decoding: parts.count > 2 ? parts[2] : [], as: UTF8.self))
+            query: String(decoding: parts.count > 2 ? parts[2] : [], as: UTF8.self),
+            column: String(decoding: parts.count > 3 ? parts[3] : [], as: UTF8.self))
         if let problem = file.keep(place) { return "the place is not kept: \(problem)" }
         return file.place == place ? nil : "\(place) is kept as \(String(describing: file.place))"
     }

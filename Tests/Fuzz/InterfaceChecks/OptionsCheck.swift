@@ -66,10 +66,12 @@ enum OptionsCheck {
             return "the variable hides the command line"
         }
         guard read.problems.isEmpty else { return nil }
-        guard let options = try? SectionsOptions(arguments: words(arguments + ["--config="])) else {
+        guard var options = try? SectionsOptions(arguments: words(arguments + ["--config="])) else {
             // The last argument takes what follows it for its value.
             return nil
         }
+        // Searches fold letters as the list does, wherever its language comes from.
+        options.search.language = options.reading.language
         return read.options == options || options.files.contains("--config=")
             ? nil : "\(arguments) mean something else in the variable"
     }

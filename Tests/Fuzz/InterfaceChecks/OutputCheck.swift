@@ -15,8 +15,13 @@ enum OutputCheck {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), shown != text {
             return "plain text is shown as \(shown.debugDescription)"
         }
-        // No two characters are shown as one, and none is left out.
-        if shown.unicodeScalars.count < text.count {
+        // No two characters are shown as one, and none is left out but controls of the direction.
+        let directions: Set<Unicode.Scalar> = [
+            "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+            "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+        ]
+        let marks = text.unicodeScalars.count { directions.contains($0) }
+        if shown.unicodeScalars.count < text.count - marks {
             return "something is left out of \(text.debugDescription)"
         }
         return linesFault(input) ?? jsonFault(text)

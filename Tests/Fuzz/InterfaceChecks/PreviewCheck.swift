@@ -30,7 +30,7 @@ enum PreviewCheck {
             guard line.text.count < 2 || line.column + TextMetrics.width(of: line.text) <= width else {
                 return "\(line) is wider than \(width) cells"
             }
-            guard TextMetrics.width(of: line.label) <= width else {
+            guard line.label.count < 2 || TextMetrics.width(of: line.label) <= width else {
                 return "\(line.label) is wider than \(width)"
             }
         }
