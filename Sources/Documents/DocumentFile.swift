@@ -20,9 +20,7 @@ public final class DocumentFile: Sendable {
     package var place: FilePath { SystemPath(path)?.target?.path ?? path }
 
     struct Knowledge {
-        /// The state of the file that a save expects on disk.
         var expectation: Expectation = .unread
-        /// Whether a backup has been made.
         var hasBackup = false
         /// Whether to lock the file as soon as it exists.
         var wantsLock = false

@@ -4,7 +4,6 @@ internal import SystemSupport
 
 /// The usual way to save: a new file is written beside the old one and renamed over it.
 extension Saving {
-    /// Creates a file that does not exist.
     mutating func saveNew(_ target: SystemPath) throws(DocumentError) {
         var mode: UInt32?
         switch knowledge.expectation {
@@ -33,7 +32,6 @@ extension Saving {
         }
     }
 
-    /// Replaces the former file with a new one.
     mutating func replace(_ former: FileReading.Opened) throws(DocumentError) {
         let target = former.path
         let status = try currentStatus(of: former)

@@ -13,7 +13,6 @@ struct SystemPath {
 
     private init(sound path: FilePath) { self.path = path }
 
-    /// The path as a C string.
     var bytes: [CChar] { path.cString }
     var directory: SystemPath { SystemPath(sound: path.directory) }
     /// The last component.

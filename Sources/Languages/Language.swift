@@ -114,7 +114,6 @@ public final class Language: @unchecked Sendable {
 
     /// Numbers in names that are ordered by value rather than as text.
     package enum NumberOrder: Sendable {
-        /// None.
         case nowhere
         /// Those at the start of names, optionally after punctuation.
         case ofNumbered

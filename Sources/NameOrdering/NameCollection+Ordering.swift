@@ -25,7 +25,6 @@ extension NameCollection {
         return (hasParts ? [.family, .given] : []) + [.name] + fields.map { .field($0) } + [.file]
     }
 
-    /// The sort order of the rows.
     package var order: ListOrder { store.order }
 
     /// Returns the names stably sorted in another order; `nil` if memory runs out, or from 4 GiB on.
@@ -52,7 +51,6 @@ extension NameCollection {
         }
     }
 
-    /// Returns the sort key of each row; `nil` if rows are ordered by name.
     private func keys(_ key: ListOrder.Key) -> RowKeys? {
         guard let sortKeys = store.records?.sortKeys(by: key), sortKeys.contains(where: { $0 != nil }),
             var keys = RowKeys(language: key.isField ? store.language.forTexts : store.language)

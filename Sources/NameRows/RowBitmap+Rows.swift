@@ -29,7 +29,6 @@ extension RowBitmap {
         fileprivate var place: Int
         fileprivate let end: Int
 
-        /// Returns the next set row.
         package mutating func next() -> Int? {
             guard let row = bitmap.firstRow(atOrAfter: place, before: end) else {
                 place = end

@@ -89,7 +89,6 @@ extension RowScan {
         return memchr(start, Int32(byte), text.count) != nil
     }
 
-    /// Whether two texts are equal.
     package static func areEqual(
         _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
     ) -> Bool {

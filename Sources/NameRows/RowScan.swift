@@ -132,7 +132,6 @@ package struct ASCIIText: Sendable, Hashable {
 
     private func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-    /// Whether the text equals some ASCII bytes.
     package func matches(_ found: some Collection<UInt8>) -> Bool {
         found.count == bytes.count
             && zip(bytes, found).allSatisfy { wanted, byte in

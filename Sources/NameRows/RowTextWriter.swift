@@ -10,7 +10,6 @@ package struct RowTextWriter: Sendable {
     package private(set) var rowCount = 0
     private var blockStarts = BlockStarts()
 
-    /// Creates a writer at the start of a region.
     package init(region: TextRegion) {
         self.region = region
     }
@@ -19,7 +18,6 @@ package struct RowTextWriter: Sendable {
         RowText(region: region, byteCount: byteCount, rowCount: rowCount, blockStarts: blockStarts)
     }
 
-    /// Number of bytes that are free.
     package var room: Int { region.capacity - byteCount }
 
     /// Appends a row and its newline; both must fit, and the row must not contain a newline.

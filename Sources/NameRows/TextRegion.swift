@@ -23,7 +23,6 @@ package final class TextRegion: Sendable {
     /// The region that this one is a part of; `nil` if it owns its memory.
     private let whole: TextRegion?
 
-    /// Whether it is a part of another region.
     package var isPart: Bool { whole != nil }
 
     /// Reserves address space; `nil` if the system refuses.

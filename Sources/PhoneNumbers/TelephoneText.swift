@@ -10,7 +10,6 @@ package struct TelephoneText: Equatable, Sendable {
     /// Further parameters of an address, each with its leading semicolon.
     package let parameters: String
 
-    /// Parses a number.
     package init(_ text: String) {
         let isAddress = Self.isAddress(text)
         var rest = text[...]

@@ -1,6 +1,5 @@
 public import FormatCore
 
-/// Reading of lists in the two formats that archives use.
 extension PropertyListTree {
     /// Parses a whole XML or binary property list; `names` in the limits is the maximum number of values.
     ///

@@ -13,7 +13,6 @@ struct TargetsPrinting {
         self.format = format
     }
 
-    /// Reads a list and prints it.
     @MainActor
     func print(_ store: some TargetStoring) -> ExitStatus {
         let stored: StoredTargets

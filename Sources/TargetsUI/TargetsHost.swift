@@ -13,9 +13,7 @@ public enum TargetsEnding: Hashable, Sendable {
 /// The screen as seen by its parts.
 @MainActor
 package protocol TargetsHost: AnyObject {
-    /// The application that shows the list or a screen over it.
     var shownApplication: Application? { get }
-    /// The view controller that presents overlays.
     var presenter: ViewController { get }
     /// The message in the status line until the next key.
     var notice: String? { get set }
@@ -23,6 +21,5 @@ package protocol TargetsHost: AnyObject {
     func withdrawEnding()
     /// Called when an overlay over the list has closed.
     func overlayDidClose()
-    /// Ends the screen.
     func finish(_ ending: TargetsEnding)
 }

@@ -29,7 +29,6 @@ public struct Completion {
         entries = options.all.flatMap(Self.entries)
     }
 
-    /// The completion script for a shell.
     package func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bash

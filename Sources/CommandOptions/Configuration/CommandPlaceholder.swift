@@ -2,7 +2,6 @@ internal import SystemSupport
 
 /// The placeholder in a command that untrusted text is substituted for.
 package enum CommandPlaceholder {
-    /// The placeholder.
     package static let text = "{}"
 
     /// A place where the substituted text could be read as code.
@@ -60,7 +59,6 @@ package enum CommandPlaceholder {
 
     /// A text that a program would read as an option or, after a plus sign, as a command.
     package struct OptionLikeText: Error, Hashable {
-        /// The program's name.
         package let program: String
     }
 

@@ -2,7 +2,6 @@ internal import Documents
 internal import Glibc
 package import SystemSupport
 
-/// The configuration file of a program.
 package struct ConfigurationFile {
     /// Maximum size of a configuration file, in bytes.
     private static let limit = 1 << 20

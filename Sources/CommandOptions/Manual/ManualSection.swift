@@ -1,14 +1,12 @@
 /// A titled section of a manual page.
 package struct ManualSection: Sendable {
     package enum Block: Sendable {
-        /// A subheading.
         case heading(String)
         /// Running text: paragraphs separated by empty lines.
         case text(String)
         /// A literal term, such as a key, and its description.
         case item(String, String)
         case bullet(String)
-        /// Lines printed as they are.
         case example([String])
 
         func lines(_ markup: ManualMarkup) -> [String] {

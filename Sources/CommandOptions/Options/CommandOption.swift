@@ -1,6 +1,5 @@
 /// The settings of a command line, which options change.
 package protocol OptionSettings: Equatable, Sendable {
-    /// Creates the settings of an empty command line.
     init()
 }
 

@@ -1,4 +1,3 @@
-/// Formats counts.
 package enum Counts {
     /// An integer with commas between groups of three digits.
     package static func grouped(_ number: Int) -> String {

@@ -48,7 +48,6 @@ package struct KeySequenceReader: Sendable {
     /// Whether a sequence has begun.
     package var isPending: Bool { count != nil || !keys.isEmpty }
 
-    /// Forgets the keys of the incomplete sequence.
     package mutating func cancel() {
         count = nil
         keys = []
@@ -67,7 +66,6 @@ package struct KeySequenceReader: Sendable {
         return tree.root.next[key] != nil || lettersAreCommands && key.text != nil
     }
 
-    /// Reads a key.
     package mutating func type(_ key: Key) -> Answer {
         if keys.isEmpty, let digit = digit(of: key) {
             count = min(Self.maxCount, (count ?? 0) * 10 + digit)

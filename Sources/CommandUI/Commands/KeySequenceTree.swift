@@ -2,7 +2,6 @@ package import TextUIKit
 
 /// The sequences of keys in force in one place, as a tree: a key leads to actions or to further keys.
 package struct KeySequenceTree: Sendable {
-    /// The result of the keys up to here.
     struct Node: Sendable {
         /// The actions that the keys trigger, in the order in which they are tried; empty if more keys
         /// follow.

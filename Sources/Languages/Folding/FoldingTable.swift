@@ -29,7 +29,6 @@ final class FoldingTable: @unchecked Sendable {
         blocks = InlineArray { _ in Atomic(nil) }
     }
 
-    /// Returns the table of a level.
     @inline(__always)
     static func of(_ level: FoldingLevel) -> FoldingTable {
         switch level {

@@ -9,7 +9,6 @@ package struct LetterOrigins: Sendable {
     /// Start of each part in the folded text.
     package private(set) var starts: [Int] = []
 
-    /// Reserves capacity for a text of the given size in bytes.
     mutating func reserveCapacity(_ count: Int) {
         text.reserveCapacity(count + count / 4)
         textEnds.reserveCapacity(count)
@@ -41,7 +40,6 @@ package struct LetterOrigins: Sendable {
         for index in starts.indices where starts[index] > place { starts[index] -= 1 }
     }
 
-    /// Returns the original text of a part.
     package func text(ofPart part: Int) -> ArraySlice<UInt8> {
         text[(part == 0 ? 0 : textEnds[part - 1])..<textEnds[part]]
     }

@@ -22,7 +22,6 @@ package struct LetteredForm: Sendable {
     /// Each letter in its case, without the marks that do not count.
     package private(set) var cases = LetterOrigins()
 
-    /// Creates an empty form to which parts of a text can be appended.
     package init(_ level: FoldingLevel, _ details: Details) {
         self.level = level
         switch level {
@@ -45,7 +44,6 @@ package struct LetteredForm: Sendable {
         _ = dropApostrophes()
     }
 
-    /// Creates the form of a text.
     package init(of text: String, _ level: FoldingLevel, _ details: Details) {
         var text = text
         // The pointer is used only within the closure that receives it.

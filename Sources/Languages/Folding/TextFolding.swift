@@ -11,13 +11,11 @@ internal import CLanguages
 /// and Hebrew letters, ideographs, apostrophes and digits; it also makes ø an o. A newline becomes a space,
 /// as in the store.
 package enum TextFolding {
-    /// Appends the folded form of a text.
     package static func append(_ text: some StringProtocol, _ level: FoldingLevel, to bytes: inout [UInt8]) {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, level, to: &bytes) }
         if isDone == nil { appendSlowly(text, level, to: &bytes) }
     }
 
-    /// Returns the folded form of a text.
     package static func folded(_ text: some StringProtocol, _ level: FoldingLevel) -> [UInt8] {
         var bytes: [UInt8] = []
         append(text, level, to: &bytes)
@@ -83,7 +81,6 @@ package enum TextFolding {
         return String(cString: text).unicodeScalars
     }
 
-    /// Returns the folded form of an ASCII byte.
     @inline(__always)
     package static func lower(_ byte: UInt8) -> UInt8 {
         if byte >= 0x41, byte <= 0x5A { return byte | 0x20 }
@@ -153,7 +150,6 @@ extension TextFolding {
         if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
     }
 
-    /// Appends the folded form of a name in UTF-8.
     package static func append(_ name: ArraySlice<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]) {
         // The pointer is used only within the closure that receives it.
         name.withUnsafeBufferPointer { append($0, level, to: &bytes) }
@@ -170,10 +166,8 @@ package enum FoldingLevel: Hashable, Sendable, CaseIterable {
     case spelled
     /// Letters and accents, for queries that contain an accent; different ways to write a letter are equal.
     case marks
-    /// Everything.
     case exact
 
-    /// Whether only base letters count.
     package var isOfLetters: Bool { self != .marks && self != .exact }
     /// Whether apostrophes within words are dropped.
     package var joinsWords: Bool { self == .joined || self == .spelled }

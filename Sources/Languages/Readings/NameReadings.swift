@@ -76,7 +76,6 @@ public struct NameReadings: Hashable, Sendable {
     }
 }
 
-/// The reading of a name.
 package struct NameReading: Sendable, Equatable {
     /// The whole name as read, in UTF-8.
     package let text: [UInt8]

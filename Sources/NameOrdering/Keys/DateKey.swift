@@ -3,7 +3,6 @@
 package struct DateKey {
     /// A point in time.
     package struct Moment: Equatable {
-        /// The year; `nil` if it is unknown.
         package var year: Int?
         package var month: Int
         package var day: Int
@@ -39,7 +38,6 @@ package struct DateKey {
         }
     }
 
-    /// Parses a date; `nil` if the text is not one.
     package func moment(of text: UnsafeBufferPointer<UInt8>) -> Moment? {
         var rest = Scanner(text)
         rest.skipBlanks()

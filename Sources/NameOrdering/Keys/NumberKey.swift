@@ -36,7 +36,6 @@ package struct NumberKey {
         return text[(last + 1)...].prefix(while: isDigit).count == 3 ? nil : sign
     }
 
-    /// Parses a number; `nil` if the text is not one.
     package func value(of text: UnsafeBufferPointer<UInt8>) -> Double? {
         var rest = text[...]
         var isNegative = false

@@ -13,7 +13,6 @@ package struct RowSorting: Sendable {
     /// Whether rows ascend by the text of their keys.
     package private(set) var isByText = false
 
-    /// Creates a known order.
     init(rows: [UInt32]?) {
         self.rows = rows
     }

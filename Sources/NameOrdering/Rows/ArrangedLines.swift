@@ -9,7 +9,6 @@ package struct ArrangedLines: Sendable {
     private let folded: FoldedRows
     private let starts: [UInt32]
     private let foldedStarts: [UInt32]
-    /// The language that orders the rows.
     package let language: Language
 
     package init(_ lines: RecordLines) {
@@ -110,6 +109,5 @@ package struct ArrangedLines: Sendable {
         return writer.text
     }
 
-    /// The rows in their present order.
     package var unchanged: (text: RowText, folded: FoldedRows) { (text, folded) }
 }

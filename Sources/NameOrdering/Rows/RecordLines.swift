@@ -10,7 +10,6 @@ package struct RecordLines: Sendable {
     /// Start of each folded form, in bytes, for rows that have one.
     package private(set) var foldedStarts: [UInt32] = []
 
-    /// The language that determines the section of a row.
     package let language: Language
 
     /// Creates an empty list of rows; `nil` if address space runs out.
@@ -37,7 +36,6 @@ package struct RecordLines: Sendable {
         return true
     }
 
-    /// Returns the byte range of a row in the text.
     package func range(ofLine index: Int) -> Range<Int> {
         let end = index + 1 < count ? Int(starts[index + 1]) : lines.text.byteCount
         return Int(starts[index])..<end - 1

@@ -110,7 +110,6 @@ struct RowKeyLines: Sendable {
     /// Whether no row is lower than the one before.
     var ascends: Bool { RowOrder.ascends(rows, in: language) }
 
-    /// Whether two rows compare as equal.
     func areEqual(_ number: Int, _ other: Int) -> Bool {
         // Rows and lines are in texts that live as long as this value, and they end with newlines.
         guard let text = text.bytes.baseAddress else { return true }

@@ -70,7 +70,6 @@ struct PatternParser {
         }
     }
 
-    /// The set of a literal character.
     private func letter(_ scalar: Unicode.Scalar) throws(Unknown) -> ByteSet {
         guard scalar.isASCII else {
             // The long s and the Kelvin sign have ASCII letters as their other case.
@@ -153,7 +152,6 @@ struct PatternParser {
         return node
     }
 
-    /// Parses a repetition; `nil` if none follows.
     private mutating func repetition() throws(Unknown) -> (least: Int, most: Int?)? {
         switch rest.first {
         case "*":
@@ -188,7 +186,6 @@ struct PatternParser {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Removes the first scalar if it is the given one.
     fileprivate mutating func popFirst(if scalar: Unicode.Scalar) -> Bool {
         guard first == scalar else { return false }
         removeFirst()

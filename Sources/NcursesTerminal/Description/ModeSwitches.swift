@@ -15,10 +15,8 @@ package struct ModeSwitches: Hashable, Sendable {
 
     /// Enables mouse reports: presses and drags, in decimal form.
     package static let mouseOn = Array("\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h".utf8)
-    /// Disables mouse reports.
     package static let mouseOff = Array("\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l".utf8)
 
-    /// Composes the bytes for a terminal.
     package init(_ description: some TerminalDescription, mouse: Bool, part: Part) {
         let leaveScreen = description.plainBytes(of: "rmcup")
         if case .screen = part, !leaveScreen.isEmpty { enter += description.plainBytes(of: "smcup") }

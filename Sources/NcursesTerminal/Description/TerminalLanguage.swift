@@ -4,7 +4,6 @@
 package struct TerminalLanguage {
     /// The bytes that move the cursor down a row.
     let down: [UInt8]
-    /// Whether the terminal supports italic text.
     let hasItalic: Bool
     /// Whether the terminal can erase cells without writing to them.
     let hasErase: Bool

@@ -2,17 +2,14 @@ package import TextCanvas
 
 /// Bytes read from the terminal and not consumed yet.
 package struct InputBuffer: Hashable, Sendable {
-    /// Maximum number of buffered bytes.
     package static let capacity = 4096
 
     package enum Next: Hashable, Sendable {
         /// A byte that starts no key sequence.
         case byte(UInt8)
-        /// A key sequence.
         case key(KeySequences.Meaning)
         /// An incomplete sequence: more must be read first.
         case part
-        /// The buffer is empty.
         case nothing
     }
 

@@ -134,7 +134,6 @@ extension InputDecoder {
         }
     }
 
-    /// Skips the bytes of an unknown sequence.
     mutating func takeInSequence(_ byte: UInt8, into events: inout ArraySlice<Event>) {
         switch byte {
         case 0x20..<0x40: state = .sequence

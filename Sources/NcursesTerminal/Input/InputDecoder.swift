@@ -13,9 +13,7 @@ package struct InputDecoder: Hashable, Sendable {
         /// After an Escape that was emitted as a key, because nothing followed it at once.
         case lateEscape
         case introducer(Introducer)
-        /// In an unknown sequence.
         case sequence
-        /// In a string from the terminal.
         case string(TerminalString)
         case mouse(MouseReport.Parser)
         case character([UInt8], Key.Modifiers)
@@ -25,7 +23,6 @@ package struct InputDecoder: Hashable, Sendable {
 
     /// The arrival time of the next bytes, on a monotonic clock.
     package var moment = Duration.zero
-    /// The arrival time of the last Escape.
     private(set) var escapeMoment = Duration.zero
     /// The screen rows in use, from 0; mouse events are relative to the first of them.
     ///
@@ -63,7 +60,6 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Processes a sequence by its meaning.
     package mutating func take(_ meaning: KeySequences.Meaning, into events: inout ArraySlice<Event>) {
         if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         let isAlternate = state == .escape

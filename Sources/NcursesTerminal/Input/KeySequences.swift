@@ -4,12 +4,10 @@ package import TextCanvas
 ///
 /// Sources: xterm's "PC-Style Function Keys", and the terminfo entries of xterm, rxvt, linux, screen, vt100.
 package enum KeySequences {
-    /// The meaning of a sequence.
     package enum Meaning: Hashable, Sendable {
         case key(Key)
         /// A mouse report follows.
         case mouse(MouseReport.Parser.Form)
-        /// A paste begins.
         case pasteStart
         /// A paste ends without having started.
         case pasteEnd

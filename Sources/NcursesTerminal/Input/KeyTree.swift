@@ -2,13 +2,11 @@
 ///
 /// It finds the shortest match, as ncurses does.
 package struct KeyTree: Sendable {
-    /// The result of a lookup.
     package enum Finding: Hashable, Sendable {
         /// Not a sequence: the first byte stands for itself.
         case nothing
         /// An incomplete sequence.
         case part
-        /// A sequence and its length in bytes.
         case sequence(KeySequences.Meaning, length: Int)
     }
 

@@ -11,7 +11,6 @@ package struct MouseReport: Hashable, Sendable {
     package var column: Int
     /// The row, from 1.
     package var row: Int
-    /// Whether the button was released.
     package var isRelease: Bool
 
     package init(code: Int, column: Int, row: Int, isRelease: Bool) {
@@ -58,7 +57,6 @@ extension MouseReport {
             case interrupted
         }
 
-        /// The encoding of a report.
         package enum Form: Hashable, Sendable {
             /// Decimal numbers, after `CSI <`.
             case decimal

@@ -3,7 +3,6 @@
 /// The bytes after the paste are keys, which are parsed where bytes are read. So it never takes more bytes
 /// than the end marker still lacks: six at a time in plain text.
 package struct PasteCollector: Hashable, Sendable {
-    /// The sequence that ends a paste.
     package static let endMarker = Array("\u{1b}[201~".utf8)
 
     private var bytes: [UInt8] = []

@@ -5,7 +5,6 @@ package import TextCanvas
 /// ncurses' `refresh` lets `tparm` print up to ten ways to each position before it takes the shortest: that
 /// was half of the cost of a key press. It also trusts that the terminal counts cells as the C library does.
 package struct FrameWriter: CellWriter {
-    /// The pending bytes.
     package private(set) var bytes: [UInt8] = []
     /// The size of the region in use.
     package var size: Size
@@ -49,7 +48,6 @@ package struct FrameWriter: CellWriter {
     /// Appends bytes that do not change the cursor or the looks.
     package mutating func append(_ other: [UInt8]) { bytes += other }
 
-    /// Clears all rows in use.
     package mutating func clear() {
         bytes += "\u{1b}[m".utf8
         look = StyleTable.plain

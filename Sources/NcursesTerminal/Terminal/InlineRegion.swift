@@ -9,7 +9,6 @@ package struct InlineRegion: Hashable, Sendable {
     private let wanted: NcursesTerminal.Height
     /// The first row in use, from 0.
     package private(set) var top = 0
-    /// Number of rows in use.
     package private(set) var height = 0
     /// The initial cursor position; its row may be the one below the screen.
     package private(set) var home = Point.zero

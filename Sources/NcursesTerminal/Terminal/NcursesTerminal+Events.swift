@@ -145,7 +145,6 @@ extension NcursesTerminal {
         return emptyReads < 10
     }
 
-    /// Reads the available part of a paste.
     private func readPaste() -> Bool {
         while let wanted = input.paste?.bytesToRead {
             if pending.isEmpty {

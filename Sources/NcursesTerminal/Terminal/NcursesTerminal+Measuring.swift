@@ -26,7 +26,6 @@ extension NcursesTerminal {
         queue.append(.resize(size))
     }
 
-    /// Measures the region in use.
     func adoptMeasure() {
         let former = window
         let window = Self.windowSize()

@@ -54,10 +54,8 @@ public final class NcursesTerminal: Terminal {
 
     /// Whether the terminal has gone away.
     var isClosed = false
-    /// Events waiting for delivery.
     var queue = ArraySlice<Event>()
     var input = InputDecoder()
-    /// The time of the last byte.
     var lastInput = Duration.zero
     /// Number of consecutive reads that found input announced but got none.
     var emptyReads = 0

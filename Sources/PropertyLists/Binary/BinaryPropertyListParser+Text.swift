@@ -1,7 +1,6 @@
 internal import ByteScan
 public import FormatCore
 
-/// Strings, and values that are displayed as text.
 extension BinaryPropertyListParser {
     /// Passes the UTF-8 bytes of a string to a closure along with the parser; they are valid during the call.
     ///

@@ -8,7 +8,6 @@ extension BinaryPropertyListParser {
         try readTree(of: layout.rootNumber)
     }
 
-    /// Parses an object and everything it contains.
     mutating func readTree(of number: Int) throws(ReadingError) -> PropertyListTree {
         try tree(of: try object(number), depth: 1)
     }

@@ -217,7 +217,6 @@ package struct BinaryNotation: NameNotation {
         return number
     }
 
-    /// Creates the new record of an edit.
     private func newRecord(
         _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> Int? {

@@ -102,9 +102,7 @@ struct PropertyListLeaf<Place> {
     /// The path to the value: keys, and for array elements numbers from 1.
     package let path: [String]
     package let kind: PropertyListValue
-    /// The value as displayed.
     package let text: [UInt8]
-    /// Whether the value is inside an array.
     let isInArray: Bool
     package let place: Place
 

@@ -88,7 +88,6 @@ struct XMLLeaves {
         return true
     }
 
-    /// The value as displayed.
     private static func shown(
         _ text: [UInt8], _ element: XMLPropertyListParser.Element, _ kind: PropertyListValue
     ) -> [UInt8] {

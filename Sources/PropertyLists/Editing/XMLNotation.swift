@@ -43,7 +43,6 @@ package struct XMLNotation: RecordNotation {
         Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
     }
 
-    /// Escapes text content.
     package static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)

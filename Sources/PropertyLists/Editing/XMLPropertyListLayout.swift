@@ -1,9 +1,7 @@
 internal import FormatCore
 
-/// The positions of the parts of a record.
 extension XMLPropertyListParser {
     struct RecordEntry {
-        /// The offset of the key.
         package let key: Int
         /// The range of the value including its tags.
         package let value: Range<Int>

@@ -1,7 +1,6 @@
 public import ByteScan
 public import FormatCore
 
-/// Quoted and unquoted strings, and values in angle brackets.
 extension OpenStepPropertyListParser {
     /// The kind of the value that starts here, without moving; errors name the enclosing container.
     ///

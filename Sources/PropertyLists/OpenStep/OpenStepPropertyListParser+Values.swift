@@ -1,6 +1,5 @@
 public import FormatCore
 
-/// Dictionaries and arrays, parsed one value at a time.
 extension OpenStepPropertyListParser {
     /// Parses the dictionary that starts here, at a depth; the root's is 1.
     ///

@@ -78,7 +78,6 @@ public struct OpenStepPropertyListParser {
         throw truncated(within: "a comment")
     }
 
-    /// Whether a byte is white space.
     @inlinable
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

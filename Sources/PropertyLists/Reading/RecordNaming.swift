@@ -59,7 +59,6 @@ package struct RecordNaming: Sendable {
         display = choice.display
     }
 
-    /// Starts a new record.
     mutating func begin() {
         nameRank = Rank.none
         titleRank = Rank.none

@@ -24,7 +24,6 @@ public indirect enum PropertyListNode {
     static func textOfData(byteCount: Int) -> String { "(\(byteCount) bytes)" }
 }
 
-/// Flattening of a dictionary to fields.
 extension PropertyListNode {
     /// Maximum number of fields, and of bytes in a path.
     ///

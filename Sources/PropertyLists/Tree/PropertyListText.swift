@@ -66,7 +66,6 @@ enum PropertyListText {
         }
     }
 
-    /// Removes leading and trailing white space.
     static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.SubSequence {
         let rest = text.drop(while: ASCII.isSpace)
         guard let last = rest.lastIndex(where: { !ASCII.isSpace($0) }) else { return rest }

@@ -1,6 +1,5 @@
 internal import FormatCore
 
-/// Values nested in containers.
 extension BinaryObjects {
     /// Replaces a value nested in a container, in place if the containers on the way are not shared, else in
     /// copies.

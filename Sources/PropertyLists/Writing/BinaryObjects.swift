@@ -78,7 +78,6 @@ struct BinaryObjects {
         return Container(kind: source[object.offset] >> 4, references: references)
     }
 
-    /// Whether an object is a dictionary.
     func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
         number < layout.objectCount
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD

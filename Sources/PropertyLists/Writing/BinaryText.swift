@@ -9,7 +9,6 @@ enum BinaryText {
         return bytes
     }
 
-    /// Appends a number in big-endian bytes.
     package static func append(_ number: Int, _ size: Int, to bytes: inout [UInt8]) {
         for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }

@@ -1,7 +1,6 @@
 internal import ByteScan
 public import FormatCore
 
-/// Tags, comments, and other markup.
 extension XMLPropertyListParser {
     /// The elements of a property list.
     public enum Element: String, CaseIterable, Sendable {

@@ -1,7 +1,6 @@
 internal import ByteScan
 public import FormatCore
 
-/// Parsing of a record for display.
 extension XMLPropertyListParser {
     /// Parses a value and everything it contains.
     public mutating func readNode() throws(ReadingError) -> PropertyListNode {

@@ -1,6 +1,5 @@
 public import FormatCore
 
-/// Text of an element: character data, entities and CDATA sections.
 extension XMLPropertyListParser {
     /// Parses the text of an element after its start tag, up to and including its end tag; replaces entities.
     public mutating func text(of element: Element) throws(ReadingError) -> [UInt8] {

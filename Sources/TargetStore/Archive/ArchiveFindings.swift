@@ -15,7 +15,6 @@ struct ArchiveFindings {
 
     init(_ archive: KeyedArchive) { self.archive = archive }
 
-    /// The entries of a record.
     mutating func fields(_ entries: [PropertyListTree.Entry]) throws(ArchiveRecord.Fault) -> ArchiveEntries {
         guard entries.count <= ArchiveRecord.fieldLimit else {
             throw ArchiveRecord.Fault(reason: "it has more than \(ArchiveRecord.fieldLimit) fields")
@@ -24,7 +23,6 @@ struct ArchiveFindings {
         return ArchiveEntries(entries)
     }
 
-    /// Checks that a record is a target.
     mutating func checkClass(of fields: ArchiveEntries) throws(ArchiveRecord.Fault) {
         guard case .uid(let number) = fields.only("$class") else { throw Self.noClass }
         if number == targetClass { return }

@@ -3,7 +3,6 @@ internal import PropertyLists
 
 /// The fields of a target in an archive, with checked types and unchecked ranges.
 struct ArchiveRecord {
-    /// The reason why an object is not a record.
     struct Fault: Error {
         let reason: String
     }
@@ -18,7 +17,6 @@ struct ArchiveRecord {
     let achievedHour: Int
     /// The identity; `nil` if the record has none.
     var id: Target.ID?
-    /// Unknown fields.
     let extras: [ArchiveField]
     /// The first field that cannot be preserved, in words.
     let unkept: String?

@@ -48,7 +48,6 @@ struct ArchiveText {
         append("</string>\n")
     }
 
-    /// Writes an unsigned integer.
     mutating func integer(_ number: UInt64) {
         indent()
         append("<integer>")
@@ -64,7 +63,6 @@ struct ArchiveText {
         append("</integer></dict>\n")
     }
 
-    /// Writes the object for a class with its superclasses.
     mutating func classObject(_ names: [String]) {
         open("dict")
         key("$classes")
@@ -76,7 +74,6 @@ struct ArchiveText {
         close("dict")
     }
 
-    /// Writes the value of an unknown field.
     mutating func value(_ value: ArchiveField.Value) {
         switch value {
         case .null: reference(0)
@@ -135,7 +132,6 @@ struct ArchiveText {
         }
     }
 
-    /// The length of a text in bytes when it is written.
     static func length(of text: String) -> Int {
         var text = text
         return text.withUTF8 { text in

@@ -5,7 +5,6 @@ internal import PropertyLists
 struct KeyedArchive {
     /// The reason why bytes are not such an archive.
     enum Fault: Error {
-        /// The bytes or their contents are invalid.
         case damaged(String)
         case tooLarge(limit: Int)
         /// The archive has a newer format with an unknown structure.

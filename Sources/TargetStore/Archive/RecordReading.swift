@@ -13,7 +13,6 @@ struct RecordReading {
 
     private let archive: KeyedArchive
     private let salvages: Bool
-    /// Whether the archive was recovered from a damaged one.
     private let isRecovered: Bool
     private(set) var targets: [Target] = []
     private(set) var extras: [Target.ID: [ArchiveField]] = [:]
@@ -29,7 +28,6 @@ struct RecordReading {
     private var goodNames: [Bool]
     private var badNames: [UInt64: TargetError] = [:]
 
-    /// The number of dictionary entries visited.
     var entriesRead: Int { findings.entriesRead }
 
     init(archive: KeyedArchive, salvages: Bool, isRecovered: Bool = false) {

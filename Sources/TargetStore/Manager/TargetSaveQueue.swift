@@ -5,11 +5,9 @@ internal import SystemSupport
 ///
 /// The thread exists only while there is something to save.
 final class TargetSaveQueue: Sendable {
-    /// The outcome of a save.
     struct Outcome: Sendable {
         /// The number of the list, ascending from 1.
         let number: Int
-        /// The error; `nil` if the list was saved.
         let error: TargetStoreError?
     }
 
@@ -51,7 +49,6 @@ final class TargetSaveQueue: Sendable {
         return number
     }
 
-    /// The outcome of the last save.
     var lastOutcome: Outcome? { state.withLock(\.last) }
 
     /// Waits until all saves are done; returns whether they are.

@@ -11,12 +11,10 @@ enum TargetEdit: Sendable {
     case insert([Item])
     /// Removes targets; the indices are those before the edit, ascending.
     case remove([Item])
-    /// Replaces a target.
     case replace(index: Int, old: Target, new: Target)
     /// Moves a target; the new index is counted after its removal.
     case move(from: Int, to: Int)
 
-    /// The edit that undoes this one.
     var inverse: TargetEdit {
         switch self {
         case .insert(let items): .remove(items)
@@ -26,7 +24,6 @@ enum TargetEdit: Sendable {
         }
     }
 
-    /// The effect of this edit on indices.
     func change(_ kind: TargetListChange.Kind, title: EditTitle) -> TargetListChange {
         var change = TargetListChange(kind: kind, title: title)
         switch self {

@@ -111,7 +111,6 @@ struct BinaryObjectFile {
         }
     }
 
-    /// Consecutive references.
     func references(from place: Int, count: Int) -> [Int] {
         (0..<count).map {
             BinaryLayoutGuess.number(

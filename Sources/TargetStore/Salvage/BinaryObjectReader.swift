@@ -26,7 +26,6 @@ struct BinaryObjectReader {
         count = starts.count
     }
 
-    /// Appends a number in eight bytes.
     private static func append(_ number: Int, to file: inout [UInt8]) {
         for place in 1...8 { file.append(UInt8(truncatingIfNeeded: number >> (64 - place * 8))) }
     }
@@ -50,7 +49,6 @@ struct BinaryObjectReader {
         return limits
     }()
 
-    /// The format version of the archive, from its object.
     func version(named number: Int?) -> Int? {
         guard let number, case .integer(let version) = object(number), version >= 0 else { return nil }
         return Int(exactly: version)

@@ -36,7 +36,6 @@ struct ObjectNumbering {
         place(runs.flatMap { numbered($0) })
     }
 
-    /// Numbers the objects of a run.
     private func numbered(_ run: XMLObjectScanner.Run) -> [Found] {
         var run = run
         var hints: [Hint] = run.firstNumber.map { [Hint(place: -1, firstNumber: $0)] } ?? []

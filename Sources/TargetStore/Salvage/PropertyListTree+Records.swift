@@ -20,7 +20,6 @@ extension PropertyListTree {
         return fields.map { $0.has("NS.string") || $0.has("NS.bytes") } ?? false
     }
 
-    /// The class name, if the object represents a class.
     var className: String? {
         if case .string(let name) = fields?.only("$classname") { name } else { nil }
     }
@@ -28,7 +27,6 @@ extension PropertyListTree {
     var nameNumber: Int? { number("name") }
     var classNumber: Int? { number("$class") }
 
-    /// The references of an archived list; `nil` for other objects.
     var listedNumbers: [Int]? {
         guard case .array(let elements) = fields?.only("NS.objects") else { return nil }
         return elements.compactMap { if case .uid(let number) = $0 { Int(exactly: number) } else { nil } }

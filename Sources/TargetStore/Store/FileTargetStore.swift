@@ -100,7 +100,6 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    /// Records that the file was saved.
     private func noteSaved() {
         knowledge.withLock { known in
             known.isOlder = false
@@ -127,7 +126,6 @@ public final class FileTargetStore: TargetStoring {
 }
 
 extension TargetStoreError {
-    /// Converts a document error to a store error.
     init(_ error: DocumentError) {
         let reason: Reason =
             switch error.reason {

@@ -18,35 +18,26 @@ package struct Hint: Hashable, Sendable {
 
 /// The state that determines which commands are available, and which hints to show.
 package struct CommandState: Hashable, Sendable {
-    /// Actions that change the list.
     private static let changing: Set<Action> = [
         .addTarget, .editTarget, .deleteTarget, .raiseTarget, .lowerTarget, .toggleEditing, .logHour,
         .takeHourBack, .undoEdit, .redoEdit,
     ]
-    /// Actions on a single target.
     static let actingOnTarget: Set<Action> = [
         .editTarget, .showTarget, .deleteTarget, .raiseTarget, .lowerTarget, .logHour, .takeHourBack,
     ]
 
-    /// The target to act on; `nil` if there is none.
     package var target: Target?
-    /// The focused row; `nil` if there is none.
     package var row: Int?
-    /// The number of rows.
     package var rowCount = 0
     package var sort = TargetSort.own
-    /// Whether a filter hides targets.
     package var isFiltered = false
     /// Whether rows show controls for deleting and dragging.
     package var isEditing = false
     package var isInBar = false
     package var isBarEmpty = true
     package var showsRowActions = false
-    /// The reason why the list is read-only; `nil` if it is editable.
     package var readOnlyReason: String?
-    /// Whether there is an edit to undo.
     package var canUndo = false
-    /// Whether there is an edit to redo.
     package var canRedo = false
     /// The reason why there is nothing to save; `nil` if there is something.
     package var obstacleToSaving: String?

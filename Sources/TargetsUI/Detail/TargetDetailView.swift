@@ -1,11 +1,9 @@
 internal import TargetStore
 internal import TextUIKit
 
-/// The contents of the detail screen.
 @MainActor
 final class TargetDetailView: View {
     private let nameLabel = Label()
-    /// The target to show; `nil` for an empty view.
     var target: Target? {
         didSet {
             nameLabel.text = target?.name
@@ -20,7 +18,6 @@ final class TargetDetailView: View {
         addSubview(nameLabel)
     }
 
-    /// The lines below the progress bar.
     private var lines: [String] {
         guard let target else { return [] }
         return [

@@ -5,19 +5,12 @@ internal import TextUIKit
 /// The list as seen by a detail screen; it performs the actions on the target.
 @MainActor
 protocol TargetDetailHost: AnyObject {
-    /// The current target with an identity; `nil` if it no longer exists.
     func target(_ id: Target.ID) -> Target?
-    /// The message of the status line; `nil` if there is none.
     var message: String? { get }
-    /// The most useful keys.
     func hints(for target: Target?) -> [StatusLine.Hint]
-    /// The key commands of the screen.
     var targetKeyCommands: [KeyCommand] { get }
-    /// Whether the list responds to an action now.
     func canPerformOwn(_ action: Action) -> Bool
-    /// Performs one of the list's actions on a target.
     func performOwn(_ action: Action, on id: Target.ID?)
-    /// Reports that a key has no effect here.
     func explainUnusedKey(_ key: Key)
 }
 
@@ -64,7 +57,6 @@ final class TargetDetailViewController: ViewController {
         view.setNeedsLayout()
     }
 
-    /// Whether the screen is shown and its target exists.
     var isShowingTarget: Bool { navigationController != nil && list?.target(id) != nil }
 
     override func updateProperties() {

@@ -3,7 +3,6 @@ internal import NameDirectory
 package import TargetStore
 internal import TextUIKit
 
-/// Edits the targets of a list.
 @MainActor
 package final class TargetEditor {
     private let table: TargetTable
@@ -12,7 +11,6 @@ package final class TargetEditor {
 
     package init(_ table: TargetTable) { self.table = table }
 
-    /// The current target with an identity; `nil` if it no longer exists.
     func target(_ id: Target.ID) -> Target? { manager.index(of: id).map { manager.targets[$0] } }
 
     /// Saves the target from a form; returns an error message if that is not possible.
@@ -38,7 +36,6 @@ package final class TargetEditor {
         return nil
     }
 
-    /// Deletes a target after a confirmation.
     func askToDelete(_ target: Target) {
         host?.presenter.confirm(
             "Delete \(Figures.quoted(target.name))?", message: "\(target.hoursText). u undoes it.",
@@ -83,7 +80,6 @@ package final class TargetEditor {
         }
     }
 
-    /// Redoes the edit that was undone last.
     package func redo() {
         attempt { () throws(TargetListError) in
             if let title = try manager.redo()?.title { host?.notice = title.redone }

@@ -32,6 +32,5 @@ package enum FormCommands {
         }
     }
 
-    /// The key commands of a form, in addition to those of its fields.
     static var keys: [KeyCommand] { table.keyCommands(in: .form, for: ()) }
 }

@@ -5,7 +5,6 @@ public import TextUIKit
 /// A form with the three fields of a target, saved by Enter.
 @MainActor
 public final class TargetFormViewController: ViewController {
-    /// The contents of the fields.
     package private(set) var draft: TargetDraft
     /// The fields, in the order of `TargetError.Field`.
     package let fields: [TextField] = TargetError.Field.allCases.map { _ in TextField() }
@@ -26,7 +25,6 @@ public final class TargetFormViewController: ViewController {
     }
     private let problemLabel = Label()
     private let hintsLine = StatusLine()
-    /// The index of the invalid field.
     private var problemField: Int?
 
     /// Makes a form; `keep` saves the target, or returns an error message for the form to show.

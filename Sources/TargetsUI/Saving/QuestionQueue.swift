@@ -5,13 +5,9 @@ internal import TextUIKit
 final class QuestionQueue {
     /// The subject of a question.
     enum Subject {
-        /// Changes to the store by others.
         case conflict
-        /// Quitting with unsaved changes.
         case leaving
-        /// A file that cannot be replaced.
         case writingInPlace
-        /// A store that cannot be read.
         case damage
     }
 

@@ -1,9 +1,7 @@
 internal import TargetStore
 internal import TextUIKit
 
-/// Questions to the user about the file.
 extension TargetSaving {
-    /// Asks how to resolve a conflict with changes of others.
     func askAboutConflict(_ error: TargetStoreError, comesByItself: Bool = false) {
         let title =
             switch error.reason {

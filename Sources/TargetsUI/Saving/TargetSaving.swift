@@ -14,7 +14,6 @@ package final class TargetSaving {
     package weak var host: (any TargetsHost)? { didSet { questions.host = host } }
     /// Whether the save in progress is displayed.
     package private(set) var isShown = false
-    /// Whether the last save failed.
     private var hasFailed = false
     /// The ending requested by the user, pending a save.
     package private(set) var wantedEnding: TargetsEnding? {
@@ -23,12 +22,10 @@ package final class TargetSaving {
 
     package init(_ manager: TargetManager) { self.manager = manager }
 
-    /// Shows a message until the next key.
     func say(_ notice: String?) { host?.notice = notice }
 
     // MARK: The state of the list
 
-    /// Responds to a change of the manager's state.
     package func stateChanged(to state: TargetManager.State) {
         switch state {
         case .saving:
@@ -118,7 +115,6 @@ package final class TargetSaving {
         }
     }
 
-    /// Reloads the list from the store.
     func reload() {
         say(nil)
         do throws(TargetStoreError) {
@@ -148,7 +144,6 @@ package final class TargetSaving {
         leave(isInterrupted || wantedEnding == .interrupted ? .interrupted : .done)
     }
 
-    /// Quits with the given ending as soon as the list is saved.
     func leave(_ ending: TargetsEnding) {
         switch manager.state {
         case .saved, .readOnly: finish(ending)
@@ -163,7 +158,6 @@ package final class TargetSaving {
         }
     }
 
-    /// Cancels a pending quit, as the user does something else.
     package func withdrawEnding() {
         if wantedEnding != nil { wantedEnding = nil }
     }

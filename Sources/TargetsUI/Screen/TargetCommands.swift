@@ -6,7 +6,6 @@ internal import TextUIKit
 @MainActor
 package struct TargetRequest {
     let list: TargetsViewController
-    /// The focused target, or that of the detail screen; `nil` if there is none.
     let target: Target?
 }
 
@@ -22,7 +21,6 @@ package enum TargetCommands {
 
     static func keys(in place: TargetKeyPlace) -> [KeyCommand] { table.keyCommands(in: place, for: ()) }
 
-    /// Hints with their keys in a place.
     static func labels(of hints: [Hint], in place: TargetKeyPlace) -> [StatusLine.Hint] {
         let places = place == .target ? [place] : [place, .screen]
         return hints.map { hint in
@@ -143,7 +141,6 @@ package enum TargetCommands {
         ]
     }
 
-    /// The keys that work everywhere.
     private static func commonRows(_ place: TargetKeyPlace) -> [Row] {
         [
             Row(place, [.control("s")], .saveAgain), Row(place, [Key(.function(1))], .showKeys),

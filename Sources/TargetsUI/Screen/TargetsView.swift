@@ -9,7 +9,6 @@ final class TargetsView: View {
     private let emptyLabel = Label()
     private let statusLine = StatusLine()
     private let hintsLine = StatusLine()
-    /// Whether the status has its own row.
     private var hasStatusLine = true
 
     init(_ table: TargetTable) {

@@ -3,7 +3,6 @@ internal import NameDirectory
 internal import TargetStore
 package import TextUIKit
 
-/// Key actions of the list that involve several of its parts.
 extension TargetsViewController {
     /// Performs one of the list's actions on the given or focused target, or shows why it is unavailable.
     func performOwn(_ action: Action, on id: Target.ID? = nil) {
@@ -44,7 +43,6 @@ extension TargetsViewController {
         notice = "Nothing pasted: a line takes 2 MB at most."
     }
 
-    /// Focuses the search bar.
     func beginFilter() {
         if isEditing { setEditing(false, animated: true) }
         // A hidden bar cannot become first responder.
@@ -52,7 +50,6 @@ extension TargetsViewController {
         searchBar.becomeFirstResponder()
     }
 
-    /// Switches to the next sort order.
     func changeSort() {
         table.show(in: sort.next)
         notice = "Shown \(sort.words)."
@@ -121,7 +118,6 @@ extension TargetsViewController {
 // MARK: - How things are
 
 extension TargetsViewController {
-    /// The current state for the status line.
     var status: TargetsStatus {
         var status = TargetsStatus()
         status.notice = notice
@@ -138,7 +134,6 @@ extension TargetsViewController {
         return status
     }
 
-    /// The current state that determines the available commands for a target.
     func commandState(for target: Target?) -> CommandState {
         var state = CommandState()
         state.target = target

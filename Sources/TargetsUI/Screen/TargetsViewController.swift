@@ -16,11 +16,9 @@ public final class TargetsViewController: ViewController {
     let editor: TargetEditor
     let saving: TargetSaving
     private let screen: TargetsView
-    /// The detail screen, if it is shown.
     private weak var detail: TargetDetailViewController?
     /// Called when the user quits, after the list is saved or given up; `nil` stops the application.
     public var onFinish: ((Ending) -> Void)?
-    /// The message in the status line until the next key.
     package var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
     private var hasAppeared = false
 
@@ -47,9 +45,7 @@ public final class TargetsViewController: ViewController {
     public var searchBar: SearchBar { table.bar }
     /// The order in which targets are displayed.
     public var sort: TargetSort { table.sort }
-    /// The displayed targets.
     package var listing: TargetListing { table.listing }
-    /// The target that keys act on.
     package var focusedTarget: Target? { table.focusedTarget }
 
     private func listChanged(_ change: TargetListChange) {

@@ -10,7 +10,6 @@ package struct TargetsStatus: Hashable, Sendable {
     package var isSaving = false
     /// The error of the last save; `nil` if the list is saved or being saved.
     package var failure: String?
-    /// The problem with the query, if any.
     package var searchProblem: String?
 
     // MARK: What the list shows
@@ -39,7 +38,6 @@ package struct TargetsStatus: Hashable, Sendable {
     /// The message while quitting waits for a save; `nil` at other times.
     package var leavingText: String? { isLeaving ? "Quits when it is saved." : nil }
 
-    /// A summary of the list.
     package var summary: String {
         var text = query == nil ? Figures.count(shownCount) : "\(shownCount) of \(Figures.count(count))"
         if sort != .own { text += " \(sort.words)" }
@@ -48,7 +46,6 @@ package struct TargetsStatus: Hashable, Sendable {
         return text
     }
 
-    /// The text of an empty list.
     package var emptyText: String {
         if let query { return "No target contains \(Figures.quoted(query))." }
         return isReadOnly ? "There are no targets." : "No targets yet. Press a to add one."

@@ -11,9 +11,7 @@ final class TargetRowView: View {
     }
 
     var content = Content() { didSet { setNeedsDisplay() } }
-    /// The column widths for all rows.
     var widths = TargetColumns.Widths() { didSet { setNeedsDisplay() } }
-    /// The style of the texts.
     var style = Style.plain
 
     override func draw(_ context: inout GraphicsContext) {
@@ -28,7 +26,6 @@ final class TargetRowView: View {
         Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
     }
 
-    /// Draws right-aligned text.
     private func draw(_ text: String, in columns: Range<Int>, _ context: inout GraphicsContext) {
         let shown = TextMetrics.truncatingTail(text, toWidth: columns.count)
         context.draw(

@@ -28,10 +28,8 @@ package final class TargetTable {
 
     // MARK: What it shows
 
-    /// Whether a filter hides targets.
     package var isFiltered: Bool { !search.isEmpty }
 
-    /// The reason why the list is read-only; `nil` if it is editable.
     var readOnlyReason: String? {
         if case .readOnly(let reason) = manager.state { reason } else { nil }
     }
@@ -39,7 +37,6 @@ package final class TargetTable {
     /// Whether rows can be moved, which requires the list's own order without a filter.
     var canMoveRows: Bool { readOnlyReason == nil && sort == .own && !isFiltered }
 
-    /// The target of a row; `nil` if it does not exist.
     func target(at path: IndexPath?) -> Target? {
         guard let row = path?.row, listing.targets.indices.contains(row) else { return nil }
         return listing.targets[row]
@@ -58,7 +55,6 @@ package final class TargetTable {
         return cell
     }
 
-    /// A name with the matching characters highlighted.
     private func text(of name: String) -> AttributedText {
         guard isFiltered else { return AttributedText(name) }
         return AttributedText(name, ranges: search.ranges(in: name), emphasis: tableView.theme.match)
@@ -66,7 +62,6 @@ package final class TargetTable {
 
     // MARK: Filtering and sorting
 
-    /// Shows the targets whose names contain a text.
     package func filter(by text: String) {
         if bar.text ?? "" != text { bar.text = text }
         search = NameSearch(text)
@@ -89,7 +84,6 @@ package final class TargetTable {
 
     // MARK: Following the list
 
-    /// Updates the table after a change of the list.
     package func show(_ change: TargetListChange, movesFocus: Bool) {
         guard change.kind != .load else { return showAll() }
         // Focuses the target that an edit inserted, or that an undo restored.

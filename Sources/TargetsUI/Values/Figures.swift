@@ -34,9 +34,7 @@ package enum Figures {
 }
 
 extension Target {
-    /// The hours, such as `12/100 h`.
     package var hoursText: String { Figures.hours(achievedHour, of: targetHour) }
-    /// The achieved share in percent, rounded down.
     package var percent: Int { Figures.percent(achievedHour, of: targetHour) }
 }
 

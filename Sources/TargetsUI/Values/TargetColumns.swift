@@ -7,9 +7,7 @@ package import TargetStore
 package struct TargetColumns: Hashable, Sendable {
     /// The widths of texts that should not be truncated.
     package struct Widths: Hashable, Sendable {
-        /// The width of the longest hours in cells.
         package var hours = 0
-        /// The width of the longest percentage in cells.
         package var percent = 0
 
         package init() {}

@@ -7,9 +7,7 @@ package import TextUIKit
 /// A value type, so that table updates can be computed from the previous and the new listing.
 package struct TargetListing: Sendable {
     package let targets: [Target]
-    /// The column widths for the targets.
     package let widths: TargetColumns.Widths
-    /// The totals of the targets.
     package let totals: TargetTotals
 
     /// Filters and sorts targets.
@@ -105,7 +103,6 @@ package struct TargetListing: Sendable {
     }
 }
 
-/// The totals of several targets.
 package struct TargetTotals: Hashable, Sendable {
     package let count: Int
     package let achievedHours: Int
@@ -120,8 +117,6 @@ package struct TargetTotals: Hashable, Sendable {
         targetHours = targets.reduce(0) { $0 + $1.targetHour }
     }
 
-    /// The hours, such as `40/300 h`.
     package var hoursText: String { Figures.hours(achievedHours, of: targetHours) }
-    /// The achieved share, such as `13 %`.
     package var shareText: String { Figures.share(achievedHours, of: targetHours) }
 }

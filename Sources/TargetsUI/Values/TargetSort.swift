@@ -10,7 +10,6 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
     /// By achieved share, the greatest first; targets with equal shares keep their own order.
     case progress
 
-    /// The next order, cyclically.
     package var next: TargetSort {
         switch self {
         case .own: .name
@@ -19,7 +18,6 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The order in words, such as `by name`.
     package var words: String {
         switch self {
         case .own: "in their own order"

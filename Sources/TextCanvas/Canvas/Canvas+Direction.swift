@@ -24,7 +24,6 @@ extension Canvas.Cell {
 
     fileprivate var isBlank: Bool { asciiValue == 0x20 && width == 1 }
 
-    /// Whether the grapheme is a left-to-right letter.
     fileprivate var isLeftToRight: Bool {
         !isRightToLeft && Unicode.Scalar(Glyph.firstScalar(ofCode: code))?.properties.isAlphabetic == true
     }

@@ -31,12 +31,10 @@ public struct Canvas: Hashable, Sendable {
             self.look = look
         }
 
-        /// Packs width and style into one number.
         static func look(width: Int, style: Style) -> UInt64 {
             UInt64(UInt8(truncatingIfNeeded: width)) | style.packed << 8
         }
 
-        /// Creates a cell that continues a wide grapheme.
         init(continuationWith style: Style) {
             self.init(glyph: .blank, look: Self.look(width: 0, style: style))
         }

@@ -36,7 +36,6 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// Creates the glyph that represents an ASCII character.
     init(ascii: UInt8) {
         switch ascii {
         case 0x20..<0x7f: self.init(code: UInt64(ascii), width: 1)
@@ -112,7 +111,6 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// Returns the glyph that represents a grapheme of one scalar with a width.
     private static func glyph(ofSole scalar: Unicode.Scalar, width: Int) -> Glyph {
         guard UnicodeWidths.isUnseen(scalar.value) else {
             return Glyph(code: UInt64(scalar.value), width: width)
@@ -126,7 +124,6 @@ public struct Glyph: Hashable, Sendable {
         scalar.properties.isEmoji && UnicodeWidths.width(of: scalar) == 1
     }
 
-    /// Returns the number of graphemes that the scalars form.
     private static func count(of scalars: [Unicode.Scalar]) -> Int {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars)
@@ -142,12 +139,10 @@ public struct Glyph: Hashable, Sendable {
         self.init(code: GlyphTable.code(of: scalars), width: width)
     }
 
-    /// Returns the first of the shown scalars.
     static func firstScalar(ofCode code: UInt64) -> UInt32 {
         GlyphTable.scalars(ofCode: code)?.first?.value ?? UInt32(code & 0x1f_ffff)
     }
 
-    /// Returns the shown scalars.
     static func scalars(ofCode code: UInt64) -> [Unicode.Scalar] {
         if let scalars = GlyphTable.scalars(ofCode: code) { return scalars }
         var scalars: [Unicode.Scalar] = []

@@ -81,7 +81,6 @@ extension TextMetrics {
     /// Whether characters of ambiguous width take two cells.
     @inline(__always)
     package static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
-    /// The one-cell sign for omitted text.
     package static var ellipsis: String { isWide ? "~" : "…" }
 }
 

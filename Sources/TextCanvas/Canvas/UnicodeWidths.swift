@@ -41,7 +41,6 @@ package enum UnicodeWidths {
         value == 0xad || value == 0x115f || value == 0x3164 || value == 0xffa0
     }
 
-    /// Whether a scalar is a tag character, from U+E0020 to U+E007F.
     static func isTag(_ value: UInt32) -> Bool { (0xe0020...0xe007f).contains(value) }
 
     /// Whether all terminals give a scalar the same width, regardless of fonts and settings.

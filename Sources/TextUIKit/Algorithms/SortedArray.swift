@@ -1,4 +1,3 @@
-/// Binary search in sorted arrays.
 extension Array {
     /// Returns the element with a key in an array sorted by that key; `nil` if there is none.
     ///

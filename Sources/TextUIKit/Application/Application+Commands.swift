@@ -1,4 +1,3 @@
-/// Actions of every program.
 extension Action {
     /// Quits the program.
     public static let quit = Action("quit")

@@ -1,4 +1,3 @@
-/// The screen: its size and content.
 extension Application {
     /// Lays out, draws and presents the windows if anything may have changed since the last time.
     public func display() {
@@ -28,7 +27,6 @@ extension Application {
         }
     }
 
-    /// Resizes the windows that cover the screen.
     func screenSizeChanged(to size: Size) {
         guard size != screenSize else { return }
         let former = Rect(origin: .zero, size: screenSize)

@@ -1,6 +1,5 @@
 /// Decides whether animated movements can be shown.
 struct Motion {
-    /// Whether the user prefers reduced motion.
     var isReduced = false
     /// Number of consecutive recent frames that took the terminal longer than their display time.
     private var slowFrames = 0
@@ -8,7 +7,6 @@ struct Motion {
     /// Whether the terminal keeps up; a single slow frame, such as the first, does not count.
     var isFluent: Bool { slowFrames < 2 }
 
-    /// Records the time that the terminal took for a frame.
     mutating func note(_ time: Duration) {
         slowFrames = time > ScrollAnimation.frameTime ? slowFrames + 1 : 0
     }

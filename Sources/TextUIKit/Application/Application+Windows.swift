@@ -29,7 +29,6 @@ extension Application {
         }
     }
 
-    /// Makes a visible window key.
     func setKeyWindow(_ window: Window) {
         guard keyWindow !== window else { return }
         // A modal window in front stays key until it closes, and the window becomes key after it.

@@ -41,7 +41,6 @@ open class Application: Responder {
     var readAhead = ArraySlice<Event>()
     /// Whether reading ahead has found no more events in this turn.
     var hasReadAll = false
-    /// The state of animated movements.
     var motion = Motion()
     /// The key that opened a dialog and may be held down.
     var heldKey = HeldKey()
@@ -51,11 +50,8 @@ open class Application: Responder {
     var lastTap: (location: Point, time: Duration, count: Int)?
     /// The applications whose loops are running, the innermost last.
     static var running: [Application] = []
-    /// Whether the delegate's reply to a termination request is pending.
     var isTerminationPending = false
-    /// Whether the screen shows windows of this application.
     var showsWindows = false
-    /// Whether the terminal has been closed.
     private var isClosed = false
 
     /// Creates an application; `run()` starts the terminal.
@@ -138,7 +134,6 @@ open class Application: Responder {
     /// Code that pauses before it answers should then stop waiting.
     public var isInputWaiting: Bool { !readAhead.isEmpty || terminal.isInputWaiting }
 
-    /// Runs the work that other threads have posted.
     private func doPostedWork() {
         for work in posted.takeAll() {
             needsDisplay = true

@@ -21,7 +21,6 @@ extension Application {
         /// Cancels the timer.
         public func invalidate() { action = nil }
 
-        /// Runs the action, once.
         func fire() {
             let action = action
             self.action = nil

@@ -1,7 +1,6 @@
 /// A bar that shows navigation items.
 @MainActor
 protocol NavigationItemObserver: AnyObject {
-    /// Called when an item or one of its buttons has changed.
     func itemChanged()
 }
 
@@ -95,6 +94,5 @@ open class NavigationItem: IdentityHashable {
         changed()
     }
 
-    /// Asks the bar to show the item again.
     func changed() { bar?.itemChanged() }
 }

@@ -265,7 +265,6 @@ open class ViewController: Responder {
     /// Whether the controller is presented in a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
 
-    /// Updates the title in the navigation bar.
     func titleChanged() { ownNavigationItem?.title = title }
 }
 

@@ -126,7 +126,6 @@ open class AlertController: ViewController {
         }
     }
 
-    /// The action with the initial focus.
     private var defaultAction: AlertAction? {
         if let preferredAction, actions.contains(where: { $0 === preferredAction }) { return preferredAction }
         let cancel = actions.first { $0.style == .cancel }

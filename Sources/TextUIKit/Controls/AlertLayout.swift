@@ -26,13 +26,11 @@ package struct AlertLayout: Hashable, Sendable {
 
     /// The box, in the screen's coordinates; empty if it does not fit.
     package private(set) var box = Rect.zero
-    /// Whether there is room for a border around the box.
     package private(set) var hasBorder = false
     /// The area inside of border and margin.
     package private(set) var interior = Rect.zero
     /// The lines of the title, from the top of the interior.
     package private(set) var titleLines: [String] = []
-    /// The lines of the message, below the title.
     package private(set) var messageLines: [String] = []
     /// A row for each text field; empty if it does not fit.
     package private(set) var fields: [Rect] = []

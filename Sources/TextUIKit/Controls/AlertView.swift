@@ -3,7 +3,6 @@
 final class AlertView: View {
     var title = "" { didSet { setNeedsLayout() } }
     var message = "" { didSet { setNeedsLayout() } }
-    /// Whether the buttons are stacked.
     var stacksButtons = false { didSet { setNeedsLayout() } }
     private(set) var fields: [TextField] = []
     private(set) var buttons: [Button] = []

@@ -12,7 +12,6 @@ extension Control {
 
         /// Whether the registration calls a closure without a target.
         var isClosure: Bool { handler != nil && handler === target.value }
-        /// Whether the target has been deallocated.
         var isGone: Bool { !isForChain && target.value == nil }
         /// The responder that performs the action; `nil` for the responder chain.
         @MainActor var performer: Responder? { handler ?? target.value as? Responder }

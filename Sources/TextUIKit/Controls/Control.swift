@@ -6,7 +6,6 @@
 /// `cancelTracking()`, and `sendActions(for:)` to notify the targets.
 @MainActor
 open class Control: View {
-    /// The registered targets, with their actions and events.
     var registrations: [Registration] = []
 
     /// Whether the control is enabled; a disabled one sends nothing and cannot become first responder.

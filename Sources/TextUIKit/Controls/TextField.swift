@@ -167,7 +167,6 @@ extension TextField {
         return isFirstResponder && EditingBuffer.canPerform(action)
     }
 
-    /// Performs one of the field's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .returnKey: pressReturn()
@@ -176,7 +175,6 @@ extension TextField {
         }
     }
 
-    /// Handles the Enter key.
     private func pressReturn() {
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])

@@ -33,13 +33,11 @@ open class NavigationBar: View, NavigationItemObserver {
     /// The item that the back button leads to.
     public final var backItem: NavigationItem? { items.dropLast().last }
 
-    /// Whether the bar shows a back button.
     final var showsBackButton: Bool {
         guard let topItem, backItem != nil, !topItem.hidesBackButton else { return false }
         return (topItem.leftBarButtonItems ?? []).isEmpty || topItem.leftItemsSupplementBackButton
     }
 
-    /// Updates the buttons after an item has changed.
     func itemChanged() {
         var buttons: [ObjectIdentifier: BarButton] = [:]
         for item in items.flatMap({ ($0.leftBarButtonItems ?? []) + ($0.rightBarButtonItems ?? []) }) {
@@ -102,7 +100,6 @@ open class NavigationBar: View, NavigationItemObserver {
         if let titleView { place(titleView) }
     }
 
-    /// Places a view in the position of the title.
     private func place(_ titleView: View) {
         if titleView.superview !== self { addSubview(titleView) }
         let columns = titleColumns
@@ -112,7 +109,6 @@ open class NavigationBar: View, NavigationItemObserver {
         titleView.frame = Rect(x: x, y: row, width: width, height: 1)
     }
 
-    /// The columns between the buttons.
     private var titleColumns: Range<Int> {
         let left = leftButtons.map(\.frame.maxX).max().map { $0 + 1 } ?? 0
         let right = rightButtons.map(\.frame.minX).min().map { $0 - 1 } ?? frame.size.width
@@ -158,7 +154,6 @@ final class BarButton: Button {
         update(to: item)
     }
 
-    /// Updates the button from its item.
     func update(to item: BarButtonItem) {
         if title != item.title { title = item.title }
         if isEnabled != item.isEnabled { isEnabled = item.isEnabled }

@@ -159,7 +159,6 @@ open class NavigationController: ViewController {
         delegate?.navigationController(self, didShow: next, animated: animated)
     }
 
-    /// Places a controller's view below the bar.
     private func place(_ controller: ViewController) {
         // After the bar in the subviews, so that pointer and keys find it first where they overlap.
         view.addSubview(controller.view)

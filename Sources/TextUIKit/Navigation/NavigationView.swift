@@ -2,7 +2,6 @@
 @MainActor
 final class NavigationView: View {
     private weak var controller: NavigationController?
-    /// The shown search bar.
     private weak var pinnedBar: View?
     /// Whether the search bar is hidden because the list is scrolled.
     private var isScrolledAway = false
@@ -66,7 +65,6 @@ final class NavigationView: View {
 }
 
 extension View {
-    /// The first scroll view in this subtree.
     fileprivate var firstScrollView: ScrollView? {
         if let view = self as? ScrollView { return view }
         for view in subviews where !view.isHidden {

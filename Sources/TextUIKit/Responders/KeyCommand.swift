@@ -33,7 +33,6 @@ public struct KeyCommand: Hashable, Sendable {
         self.title = title
     }
 
-    /// The command without some of its keys.
     package func leavingOut(_ isLeftOut: (Key) -> Bool) -> KeyCommand {
         KeyCommand(keys.filter { !isLeftOut($0) }, action, title: title)
     }

@@ -159,7 +159,6 @@ open class Responder: IdentityHashable {
 package protocol KeyInterceptor: AnyObject {
     /// Whether the object takes a key now.
     func intercepts(_ key: Key) -> Bool
-    /// Handles a key that the object takes.
     func handle(_ key: Key)
 }
 

@@ -1,5 +1,4 @@
 extension SearchBar {
-    /// Performs the action of a pressed part.
     func press(_ part: SearchBarLayout.Part, column: Int) {
         switch part {
         case .field:

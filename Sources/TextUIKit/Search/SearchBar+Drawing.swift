@@ -1,5 +1,4 @@
 extension SearchBar {
-    /// The contents that determine the layout.
     var content: SearchBarLayout.Content {
         var content = SearchBarLayout.Content()
         content.hasPrompt = !(prompt ?? "").isEmpty
@@ -15,7 +14,6 @@ extension SearchBar {
 
     var layout: SearchBarLayout { SearchBarLayout(size: frame.size, content: content) }
 
-    /// The position of the caret.
     var caretLocation: Point {
         let layout = layout
         let column = layout.field.lowerBound + line.caretColumn(in: lineField)
@@ -36,7 +34,6 @@ extension SearchBar {
         if let row = layout.scopeRow { drawScopes(&context, layout, row: row, theme) }
     }
 
-    /// Draws the line: magnifier, text and buttons.
     private func drawLine(_ context: inout GraphicsContext, _ layout: SearchBarLayout, _ theme: Theme) {
         let row = layout.lineRow
         let buttonStyle = theme.searchBar.overlaid(with: isEnabled ? theme.button : theme.placeholder)
@@ -69,7 +66,6 @@ extension SearchBar {
         }
     }
 
-    /// Draws the scope buttons, the selected one in the style of the focus.
     private func drawScopes(
         _ context: inout GraphicsContext, _ layout: SearchBarLayout, row: Int, _ theme: Theme
     ) {

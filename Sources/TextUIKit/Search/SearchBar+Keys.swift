@@ -1,4 +1,3 @@
-/// The actions of every search bar.
 extension Action {
     /// Presses the Search key.
     public static let search = Action("search")
@@ -22,7 +21,6 @@ extension SearchBar {
             KeyCommand([Key(.escape), .control("g")], .cancelSearch, title: "Cancel"),
         ] + EditingBuffer.keyCommands
 
-    /// The commands of the visible buttons.
     private var buttonKeyCommands: [KeyCommand] {
         guard showsBookmarkButton || showsSearchResultsButton || !shownScopeTitles.isEmpty else { return [] }
         var commands: [KeyCommand] = []
@@ -39,7 +37,6 @@ extension SearchBar {
         return commands
     }
 
-    /// The bar's current key commands.
     var ownKeyCommands: [KeyCommand] {
         let buttons = buttonKeyCommands
         // Most bars have neither; this avoids building an array for each key.
@@ -51,13 +48,11 @@ extension SearchBar {
         return commands + buttons
     }
 
-    /// Whether the bar can perform one of its own actions now.
     func canPerformStandard(_ action: Action) -> Bool {
         Self.standardKeyCommands.contains { $0.action == action }
             || buttonKeyCommands.contains { $0.action == action }
     }
 
-    /// Performs one of the bar's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .search:

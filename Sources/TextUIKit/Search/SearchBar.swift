@@ -85,7 +85,6 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     var isCancelButtonShown = false
     var isScopeBarShown = false
     var line = LineEditor()
-    /// The part where the current press began.
     private var pressedPart: SearchBarLayout.Part?
 
     /// Creates a bar one row high.
@@ -223,19 +222,15 @@ extension SearchBar {
         controller.viewIfLoaded.map { isDescendant(of: $0) } ?? false
     }
 
-    /// Shows or hides the Cancel button on behalf of the search controller.
     func showCancelButton(_ isShown: Bool) { isCancelButtonShown = isShown }
 
-    /// Shows or hides the scope buttons on behalf of the search controller.
     func showScopeBar(_ isShown: Bool) {
         isScopeBarShown = isShown
         naturalHeightChanged()
     }
 
-    /// Notifies the superview of a new natural height.
     func naturalHeightChanged() { superview?.naturalHeightChanged(of: self) }
 
-    /// Scrolls the enclosing scroll views until the bar is visible.
     private func scrollIntoView() {
         var view: View? = superview
         while let present = view {

@@ -12,11 +12,9 @@ package struct SearchBarLayout: Hashable, Sendable {
         /// The button for recent results.
         case resultsList
         case cancel
-        /// A scope button, by its index.
         case scope(Int)
     }
 
-    /// A button on the line.
     package struct Button: Hashable, Sendable {
         package let part: Part
         /// The columns of the button, including its padding.
@@ -38,7 +36,6 @@ package struct SearchBarLayout: Hashable, Sendable {
         /// Width in cells of the magnifier or the leading text.
         package var leadingWidth = 1
 
-        /// The natural height of the bar in rows.
         package var naturalHeight: Int { 1 + (hasPrompt ? 1 : 0) + (scopeWidths.isEmpty ? 0 : 1) }
     }
 
@@ -50,7 +47,6 @@ package struct SearchBarLayout: Hashable, Sendable {
     private static let minField = 5
 
     package let promptRow: Int?
-    /// The row of the field.
     package let lineRow: Int
     package let scopeRow: Int?
     /// The columns of the text and the caret; empty if there is no room.
@@ -86,7 +82,6 @@ package struct SearchBarLayout: Hashable, Sendable {
         field = textColumn..<max(textColumn, end)
     }
 
-    /// The part at a point of the frame.
     package func part(at point: Point) -> Part? {
         if point.y == scopeRow {
             return scopes.firstIndex { $0.contains(point.x) }.map { .scope($0) }

@@ -1,4 +1,3 @@
-/// The actions that move between a search bar and its results.
 extension Action {
     /// Moves from the search bar to the results.
     public static let enterSearchResults = Action("enterSearchResults")
@@ -14,7 +13,6 @@ extension SearchController {
         KeyCommand([Key(.escape), .control("g")], .cancelSearch, title: "Cancel"),
     ]
 
-    /// Whether the controller can perform one of its own actions now.
     func canPerformSearch(_ action: Action) -> Bool {
         guard isSearching else { return false }
         switch action {
@@ -24,7 +22,6 @@ extension SearchController {
         }
     }
 
-    /// Performs one of the controller's own actions.
     func performSearch(_ action: Action) {
         switch action {
         case .enterSearchResults: enterResults()

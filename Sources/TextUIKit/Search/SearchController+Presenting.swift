@@ -7,7 +7,6 @@ extension SearchController {
         if searchBar.isFirstResponder || !searchBar.becomeFirstResponder() { presentSearch() }
     }
 
-    /// Shows the search interface.
     func presentSearch() {
         guard !isSearching, !isChanging, searchBar.window != nil else { return }
         isChanging = true
@@ -40,7 +39,6 @@ extension SearchController {
 
     // MARK: What the bar tells
 
-    /// Called when the bar has become first responder.
     func searchBarDidBeginEditing() {
         presentSearch()
         searchResultsUpdater?.updateSearchResults(for: self)
@@ -54,12 +52,10 @@ extension SearchController {
 
     // MARK: The results' view
 
-    /// Whether the results controller's view is shown now.
     var areResultsShown: Bool {
         isSearching && searchResultsController != nil && showsSearchResultsController
     }
 
-    /// Adds the view that contains the results over the view that they cover.
     private func addPresentation() {
         let owner = searchBar.owner
         guard searchResultsController != nil else {

@@ -53,7 +53,6 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
     /// Setting `showsSearchResultsController` turns it off.
     open var automaticallyShowsSearchResultsController = true { didSet { showOrHideResults() } }
 
-    /// Whether a search is active.
     var isSearching = false
     /// Whether the search is beginning or ending.
     var isChanging = false

@@ -1,4 +1,3 @@
-/// Registration, reuse and lookup of cells, headers and footers.
 extension TableView {
     /// Registers the class of cells to create for an identifier; `nil` unregisters it.
     public func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {

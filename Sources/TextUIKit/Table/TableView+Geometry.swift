@@ -1,4 +1,3 @@
-/// The number of rows, and their positions in the content.
 extension TableView {
     /// The number of sections at the last reload or update.
     public var numberOfSections: Int {

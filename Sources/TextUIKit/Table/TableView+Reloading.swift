@@ -39,7 +39,6 @@ extension TableView {
         if needsReload || (dataSource == nil && !layout.sections.isEmpty) { reloadData() }
     }
 
-    /// Reads counts, titles and heights from the data source and the delegate.
     func readDataSource() {
         readCount += 1
         let reader = TableReader(self)

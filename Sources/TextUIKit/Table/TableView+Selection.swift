@@ -1,4 +1,3 @@
-/// The selected rows and the focused row.
 extension TableView {
     /// The selected row, the first of several; `nil` if none is selected.
     public var indexPathForSelectedRow: IndexPath? { selection.rows.paths.min() }

@@ -1,4 +1,3 @@
-/// The views around the rows: above the first, below the last and behind all of them.
 extension TableView {
     /// Places a view above or below the rows, with the width of the table.
     func place(_ view: View?, at y: Int) {

@@ -1,4 +1,3 @@
-/// Incremental changes without a reload.
 extension TableView {
     /// Begins collecting changes; pairs with `endUpdates()` may nest, and the outermost one applies them.
     ///

@@ -147,7 +147,6 @@ open class TableView: ScrollView {
     let sectionIndexView = SectionIndexView()
     let headerQueue = ReuseQueue<TableViewHeaderFooterView>()
     var isEditingNow = false
-    /// Whether a reload is due before the next frame.
     var needsReload = true
     /// The number of reads of counts and titles, to detect that a delegate has changed the table.
     var readCount = 0

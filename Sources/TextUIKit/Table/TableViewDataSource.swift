@@ -160,7 +160,6 @@ public protocol TableViewReorderingDataSource: TableViewDataSource {
 }
 
 extension TableViewDataSource {
-    /// Asks the data source to delete or insert a row.
     func commit(_ style: TableViewCell.EditingStyle, forRowAt path: IndexPath, in table: TableView) {
         guard let subclass = self as? any TableViewEditingDataSource else {
             _ = tableView(table, commit: style, forRowAt: path)
@@ -169,7 +168,6 @@ extension TableViewDataSource {
         subclass.tableView(table, commit: style, forRowAt: path) as Void
     }
 
-    /// Asks the data source to move a row.
     func moveRow(at source: IndexPath, to destination: IndexPath, in table: TableView) {
         guard let subclass = self as? any TableViewReorderingDataSource else {
             _ = tableView(table, moveRowAt: source, to: destination)

@@ -1,4 +1,3 @@
-/// Editing actions of every line of text.
 extension Action {
     /// Deletes the character before the caret.
     public static let deleteBackward = Action("deleteBackward")
@@ -65,7 +64,6 @@ extension EditingBuffer {
     /// The editing commands; a view puts its own before them.
     package static let keyCommands: [KeyCommand] = steps.map(\.command)
 
-    /// Whether an action is an editing action.
     package static func canPerform(_ action: Action) -> Bool {
         steps.contains { $0.command.action == action }
     }

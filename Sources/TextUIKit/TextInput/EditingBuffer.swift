@@ -4,7 +4,6 @@
 ///
 /// - Complexity: O(text) for each edit.
 public struct EditingBuffer: Hashable, Sendable {
-    /// The graphemes of the text.
     private(set) var characters: [Character]
     /// Number of graphemes before the caret.
     public private(set) var caret: Int

@@ -8,7 +8,6 @@ protocol LineEditing: Responder, TextInputTraits {
     var line: LineEditor { get set }
     /// The field that shows the line now.
     var lineField: LineEditor.Field { get }
-    /// Whether an edit is allowed.
     func shouldMake(_ edit: EditingBuffer.Edit) -> Bool
     func lineDidChange()
     /// Called when the caret has moved, alone or with a change of the text.

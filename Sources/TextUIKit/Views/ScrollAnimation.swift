@@ -3,16 +3,12 @@
 /// It takes one frame per cell, and `longestTime` at most. The offset depends only on the clock: a late frame
 /// shows the position of the content at that time.
 package struct ScrollAnimation: Hashable, Sendable {
-    /// Time between two frames.
     package static let frameTime = Duration.milliseconds(16)
     /// Maximum duration of a movement.
     package static let longestTime = Duration.milliseconds(250)
 
-    /// The initial offset.
     package let start: Point
-    /// The final offset.
     package let target: Point
-    /// Start time of the movement.
     package let beginTime: Duration
     package let duration: Duration
 

@@ -5,7 +5,6 @@ extension ScrollView {
         let location: Point
         /// The content offset at the time of the press.
         let offset: Point
-        /// Whether it has moved the content.
         var isMoving = false
         /// The axes along which it moves the content.
         var axes: Set<Axis> = []

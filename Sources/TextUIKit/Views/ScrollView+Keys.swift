@@ -1,4 +1,3 @@
-/// Actions of every scroll view.
 extension Action {
     /// Scrolls down by a row.
     public static let scrollDown = Action("scrollDown")
@@ -43,7 +42,6 @@ extension ScrollView {
         }
     }
 
-    /// Performs one of the view's own actions.
     func performScroll(_ action: Action) {
         // One row of the former page stays visible.
         let page = max(1, frame.size.height - contentInset.top - contentInset.bottom - 1)

@@ -1,5 +1,4 @@
 extension ScrollView {
-    /// The two directions of scrolling.
     enum Axis: Hashable, Sendable {
         case horizontal, vertical
     }

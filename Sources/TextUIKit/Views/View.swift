@@ -49,7 +49,6 @@ open class View: Responder {
     public internal(set) unowned var superview: View?
     /// The subviews, the last one on top.
     public internal(set) var subviews: [View] = []
-    /// The controller that owns this view.
     weak var viewController: ViewController?
     private var needsLayout = true
     /// Whether `layoutSubviews()` is running; views that it adds or removes then need no further layout of
@@ -169,7 +168,6 @@ open class View: Responder {
     /// Maximum number of layout passes per frame; requests beyond them wait for the next frame.
     private static let layoutRounds = 8
     private static var layoutsRunning = 0
-    /// Whether a layout is running.
     final class var isLayoutRunning: Bool { layoutsRunning > 0 }
 
     /// Calls `layoutSubviews()` for all views of this subtree that need it, including requests made by these

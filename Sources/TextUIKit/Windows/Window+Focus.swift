@@ -28,7 +28,6 @@ extension Window {
         }
     }
 
-    /// Performs one of the window's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .focusNextView: moveFocus(by: 1)

@@ -52,7 +52,7 @@ open class Window: View {
     }
     /// Controllers presented over the root, the topmost last, each with the first responder before it.
     var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
-    /// Number of times the user has changed the search text.
+    /// Number of times that the user has changed the search text.
     var searchCount = 0
     /// Work deferred to the next layout.
     var workAfterLayout: [@MainActor () -> Void] = []

@@ -6,25 +6,18 @@ package struct CellLayout: Hashable, Sendable {
     /// Cells left of the text: the marker and a blank.
     package static let leadingMargin = 2
 
-    /// The inputs of the layout, all in cells.
+    /// The inputs of the layout, all in cells; 0 for a part that is absent.
     package struct Measures: Hashable, Sendable {
         package var style = TableViewCell.CellStyle.default
         package var size = Size.zero
         /// Cells at the right reserved for the section index.
         package var trailingInset = 0
-        /// The width of the scroll indicator at the right; 0 without one.
         package var indicator = 0
-        /// Cells by which the text is indented.
         package var indentation = 0
-        /// The width of the editing control; 0 without one.
         package var control = 0
-        /// The width of the accessory; 0 without one.
         package var accessory = 0
-        /// The width of the reorder control; 0 without one.
         package var reorder = 0
-        /// The width of the text.
         package var text = 0
-        /// The width of the detail; 0 without one.
         package var detail = 0
         /// The number of lines of the text in its width.
         package var textLines = 1
@@ -34,17 +27,13 @@ package struct CellLayout: Hashable, Sendable {
         package init() {}
     }
 
-    /// The rectangle of the editing control; empty without one.
+    /// The rectangle of the editing control. Each rectangle is empty without its part.
     package let control: Rect
     /// The rectangle of the content, which contains the text and the detail.
     package let content: Rect
-    /// The rectangle of the accessory; empty without one.
     package let accessory: Rect
-    /// The rectangle of the reorder control; empty without one.
     package let reorder: Rect
-    /// The rectangle of the text in the content.
     package let text: Rect
-    /// The rectangle of the detail in the content.
     package let detail: Rect
 
     /// The height of text and detail in rows, side by side or stacked.

@@ -3,7 +3,6 @@
 protocol ReusableView: AnyObject {
     /// The identifier under which the view is reused; `nil` if it is not.
     var reuseIdentifier: String? { get }
-    /// Prepares the view for other content.
     func prepareForReuse()
     static func make(reuseIdentifier: String) -> Self
 }
@@ -28,7 +27,6 @@ final class ReuseQueue<Element: ReusableView> {
     private var piles: [Pile] = []
     private var classes: [String: Element.Type] = [:]
 
-    /// The waiting views of one identifier.
     private struct Pile {
         let identifier: String
         var views: [Element]
@@ -48,7 +46,6 @@ final class ReuseQueue<Element: ReusableView> {
         return classes[identifier]?.make(reuseIdentifier: identifier)
     }
 
-    /// Queues a view for reuse if it has an identifier.
     func enqueue(_ view: Element) {
         guard let identifier = view.reuseIdentifier else { return }
         guard let pile = pile(of: identifier) else {

@@ -34,7 +34,6 @@ package struct RowPrefetching: Hashable, Sendable {
     /// Removes a row that was shown, so that it is not cancelled.
     package mutating func rowWasShown(_ path: IndexPath) { announced.remove(path) }
 
-    /// Forgets all announced rows.
     package mutating func forget() { announced = [] }
 
     /// Updates the paths of the announced rows that survive an update, and forgets the others.

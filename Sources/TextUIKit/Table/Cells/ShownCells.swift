@@ -3,7 +3,6 @@
 /// There are no more than rows on the screen, and each key looks them up many times; that is faster in sorted
 /// arrays than in a dictionary.
 struct ShownCells {
-    /// The rows, in order.
     private(set) var paths: [IndexPath] = []
     private(set) var cells: [TableViewCell] = []
 

@@ -1,6 +1,4 @@
-/// The appearance of a table's cells: selected, pressed, focused, edited, with a separator.
 extension TableCells {
-    /// Updates the appearance of a cell to the state of its row.
     func updateLooks(of cell: TableViewCell, at path: IndexPath, in table: TableView) {
         let isSelected = table.selection.rows.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }

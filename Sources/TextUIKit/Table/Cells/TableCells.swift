@@ -1,7 +1,6 @@
 /// The cells of a table: the visible ones, and those that wait for reuse.
 @MainActor
 final class TableCells {
-    /// The cells of the visible rows.
     private(set) var shown = ShownCells()
     var prefetching = RowPrefetching()
     /// Counts changes after which rows may have other editing controls.
@@ -57,7 +56,6 @@ final class TableCells {
         (table.sectionIndexWidth, table.verticalIndicatorTrack == nil ? 0 : 1)
     }
 
-    /// Places a cell and updates its appearance.
     private func place(
         _ cell: TableViewCell, at path: IndexPath, _ margins: (index: Int, indicator: Int),
         in table: TableView
@@ -133,7 +131,6 @@ final class TableCells {
 
     // MARK: Cells that go
 
-    /// Removes all cells, as before a reload.
     func removeAll(in table: TableView) { remove(in: table) { _ in true } }
 
     /// Removes all cells except those of the given visible rows, which are in order, and of the dragged row.

@@ -51,7 +51,6 @@ extension TableViewCell {
     /// A part of a cell, by the meaning of a press on it.
     enum Part: Hashable {
         case content, editingControl, reorderControl, accessoryButton
-        /// A button of the menu.
         case menuItem(Int)
     }
 }

@@ -1,13 +1,9 @@
-/// Layout and drawing of a cell's parts.
 extension TableViewCell {
-    /// The current kind of accessory.
     private var presentAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
-    /// The current accessory view.
     private var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
     /// The size that this view had when it was assigned.
     private var presentAccessorySize: Size { isEditing ? editingAccessorySize : accessorySize }
 
-    /// The text of the editing control; empty without one.
     private var controlText: String {
         guard isEditing else { return "" }
         if showsSelectionBox { return isSelected ? "[x]" : "[ ]" }
@@ -18,7 +14,6 @@ extension TableViewCell {
         }
     }
 
-    /// The text of the accessory; empty without one.
     private func accessoryText(_ glyphs: Theme.Glyphs) -> String {
         switch presentAccessoryType {
         case .none: ""
@@ -31,7 +26,6 @@ extension TableViewCell {
 
     private static let detailButton = "(i)"
 
-    /// Width of the accessory in columns.
     private var accessoryWidth: Int {
         if presentAccessoryView != nil { return presentAccessorySize.width }
         return switch presentAccessoryType {
@@ -93,7 +87,6 @@ extension TableViewCell {
         return width > 0 ? width + 1 : 0
     }
 
-    /// Places the content and the accessory.
     func layoutParts() {
         let parts = parts
         contentView.frame = parts.content
@@ -125,7 +118,6 @@ extension TableViewCell {
         selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
     }
 
-    /// Replaces a view that the cell contains.
     func replace(_ former: View?, with view: View?) {
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
         if let view {
@@ -136,13 +128,11 @@ extension TableViewCell {
         setNeedsLayout()
     }
 
-    /// Whether the accessory contains a button for details.
     var hasDetailButton: Bool {
         guard presentAccessoryView == nil else { return false }
         return presentAccessoryType == .detailButton || presentAccessoryType == .detailDisclosureButton
     }
 
-    /// The part of the cell at a point.
     func part(at point: Point) -> Part {
         let parts = parts
         if point.y == 0, let menu,
@@ -206,7 +196,6 @@ extension TableViewCell {
         return holdsOtherViews && isUnder(contentView, 0)
     }
 
-    /// Draws the controls and the accessory.
     func drawParts(_ context: inout GraphicsContext) {
         detailTextLabel?.standardStyle = theme.detail
         guard isEditing || accessoryType != .none else { return }

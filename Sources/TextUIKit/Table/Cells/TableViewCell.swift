@@ -7,7 +7,6 @@ open class TableViewCell: View {
     public let reuseIdentifier: String?
     /// The arrangement of text and detail.
     public let style: CellStyle
-    /// The label of the text.
     let primaryLabel = Label()
     /// The label of the detail; `nil` in the default style.
     public let detailTextLabel: Label?
@@ -98,12 +97,10 @@ open class TableViewCell: View {
     var editingAccessorySize = Size.zero
     /// Whether the row shows a checkbox, because several rows may be selected.
     var showsSelectionBox = false
-    /// Whether the row shows a selection mark.
     var showsSelectionMark = false
     var showsSeparator = false
     /// The colour of the separator; `nil` for the theme's.
     var separatorColor: Color?
-    /// The menu of the row's actions, while it is open.
     var menu: RowMenu? {
         didSet { if menu?.edge != oldValue?.edge { setNeedsLayout() } }
     }

@@ -54,13 +54,11 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Removes the marks of deleted items.
     mutating func unmark(items: [ItemIdentifier]) {
         reloadedItems.remove(items)
         reconfiguredItems.remove(items)
     }
 
-    /// Removes the marks of deleted sections.
     mutating func unmark(sections: [SectionIdentifier]) { reloadedSections.remove(sections) }
 
     /// A copy without marks, as a table shows it.

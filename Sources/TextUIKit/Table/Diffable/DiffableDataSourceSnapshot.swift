@@ -11,7 +11,6 @@
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
-    /// A section with its items.
     struct Section: Equatable, Sendable {
         let identifier: SectionIdentifier
         var items: [ItemIdentifier] = []
@@ -25,7 +24,6 @@ public struct DiffableDataSourceSnapshot<
         var row: Int
     }
 
-    /// The sections in order.
     var sections: [Section] = []
     /// The token of each section.
     var tokens: [SectionIdentifier: Int] = [:]
@@ -33,11 +31,8 @@ public struct DiffableDataSourceSnapshot<
     var positions: [Int] = []
     /// The position of each item.
     var places: [ItemIdentifier: Place] = [:]
-    /// The items marked for reloading.
     var reloadedItems = Marks<ItemIdentifier>()
-    /// The items marked for reconfiguration.
     var reconfiguredItems = Marks<ItemIdentifier>()
-    /// The sections marked for reloading.
     var reloadedSections = Marks<SectionIdentifier>()
 
     /// Creates a snapshot without sections.

@@ -1,6 +1,5 @@
 /// The buttons that cover an edge of a row while it offers actions.
 package struct RowMenu: Hashable, Sendable {
-    /// An edge of a row.
     package enum Edge: Hashable, Sendable {
         case leading, trailing
     }
@@ -47,7 +46,6 @@ package struct RowMenu: Hashable, Sendable {
         return columns
     }
 
-    /// The index of the button at a column; `nil` if there is none.
     package func item(atColumn column: Int, width: Int) -> Int? {
         columns(in: width).firstIndex { $0.contains(column) }
     }

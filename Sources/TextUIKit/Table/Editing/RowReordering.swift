@@ -1,7 +1,6 @@
 /// Moves rows of a table on behalf of the user, with keys and the pointer.
 @MainActor
 final class RowReordering {
-    /// The drag in progress.
     private(set) var drag: RowDrag?
 
     func canMove(_ path: IndexPath, in table: TableView) -> Bool {
@@ -51,7 +50,6 @@ final class RowReordering {
         table.setNeedsLayout()
     }
 
-    /// Drops the row.
     func end(in table: TableView) {
         guard let drag else { return }
         cancel(in: table)
@@ -65,7 +63,6 @@ final class RowReordering {
         table.setNeedsLayout()
     }
 
-    /// Forgets the drag, because of a reload.
     func forget() { drag = nil }
 
     /// The rectangle in which a row is shown; rows between the source and the target of a drag make room.

@@ -1,7 +1,6 @@
 /// The views at one end of a table's sections: all headers, or all footers.
 @MainActor
 final class SectionViews {
-    /// An end of a section.
     enum End {
         case header, footer
     }
@@ -12,7 +11,6 @@ final class SectionViews {
     private let end: End
     /// The title of each section, as of the last reload.
     var titles: [String?] = []
-    /// The visible views, by section.
     private(set) var shown: [Int: View] = [:]
 
     init(at end: End) { self.end = end }
@@ -20,7 +18,6 @@ final class SectionViews {
     /// The visible view of a section; `nil` if there is none, or if it has another class.
     subscript(section: Int) -> TableViewHeaderFooterView? { shown[section] as? TableViewHeaderFooterView }
 
-    /// Whether one of the views covers a point of the content.
     func covers(_ point: Point) -> Bool { shown.values.contains { $0.frame.contains(point) } }
 
     /// Shows and places the views of visible sections, and removes the others.
@@ -47,7 +44,6 @@ final class SectionViews {
         }
     }
 
-    /// Removes all views, as before a reload.
     func removeAll(in table: TableView) {
         for section in shown.keys.sorted() { remove(section, in: table) }
     }

@@ -1,4 +1,3 @@
-/// The implementation of a table's actions.
 @MainActor
 extension TableKeyCommands {
     /// Whether a table can perform one of its own actions now; moving a row needs a destination.
@@ -24,7 +23,6 @@ extension TableKeyCommands {
         }
     }
 
-    /// Performs one of a table's own actions.
     static func perform(_ action: Action, in table: TableView) {
         let former = table.contentOffset
         move(action, in: table)

@@ -1,4 +1,3 @@
-/// The actions of a table.
 extension Action {
     /// Focuses the next row.
     public static let moveDown = Action("moveDown")

@@ -32,7 +32,6 @@ final class TableTouches {
         return table.indexPathForRow(at: point)
     }
 
-    /// The row under a touch, and the part of its cell.
     private func part(under touch: Touch, in table: TableView) -> RowPart? {
         guard let path = row(under: touch, in: table), let cell = table.cells.shown[path] else { return nil }
         return RowPart(path: path, part: cell.part(at: touch.location(in: cell)))
@@ -104,7 +103,6 @@ final class TableTouches {
         if table.isDragging { table.focus.bringIntoView(in: table) }
     }
 
-    /// Handles a release.
     func end(_ touch: Touch, in table: TableView) {
         // A terminal that does not report movements reports only the release where they ended.
         let hasStayed = start?.y == place(of: touch, in: table).y
@@ -126,7 +124,6 @@ final class TableTouches {
         if wasSelected || !table.selection.rows.contains(path) { table.selection.choose(path, in: table) }
     }
 
-    /// Handles the cancellation of a touch.
     func cancel(in table: TableView) {
         start = nil
         forgetRows()
@@ -134,7 +131,6 @@ final class TableTouches {
         table.selection.unhighlight(in: table)
     }
 
-    /// Performs the action of a row's control.
     private func use(_ pressed: RowPart, in table: TableView) {
         switch pressed.part {
         case .accessoryButton:

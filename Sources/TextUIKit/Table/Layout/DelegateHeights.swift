@@ -8,7 +8,6 @@ struct DelegateHeights {
     private let subclassEstimates: (any TableViewEstimatedRowHeightDelegate)?
     /// Whether the delegate provides the height of each row.
     let knowsRows: Bool
-    /// Whether the delegate estimates the height of each row.
     let estimatesRows: Bool
     private let knowsHeaders: Bool
     private let knowsFooters: Bool

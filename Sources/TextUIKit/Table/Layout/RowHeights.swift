@@ -7,12 +7,10 @@ final class RowHeights {
     private var automaticHeight = 1
     /// Whether `automaticHeight` was learned from a row since the last reload.
     private var hasLearned = false
-    /// Whether the visible rows have to be measured again.
     private var needsMeasuring = false
     /// The row to scroll to once the heights around it are known.
     private var pendingScroll: PendingScroll?
 
-    /// A row to scroll to once the heights around it are known.
     private struct PendingScroll {
         var path: IndexPath
         let position: TableView.ScrollPosition

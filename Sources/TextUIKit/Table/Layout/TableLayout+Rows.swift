@@ -1,4 +1,3 @@
-/// Navigation through the rows of a table across its sections.
 extension TableLayout {
     /// The first row of the table; `nil` if it has none.
     ///

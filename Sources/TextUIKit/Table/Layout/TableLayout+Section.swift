@@ -1,7 +1,6 @@
 extension TableLayout {
     /// The heights of one section, in cells.
     package struct Section: Hashable, Sendable {
-        /// The number of rows.
         package let rowCount: Int
         /// The height of the header; 0 for none.
         package private(set) var headerHeight: Int
@@ -42,7 +41,6 @@ extension TableLayout {
             rowEdges = edges
         }
 
-        /// A copy with other heights of header and footer.
         func with(headerHeight: Int, footerHeight: Int) -> Section {
             var section = self
             section.headerHeight = Self.within(headerHeight)
@@ -53,9 +51,7 @@ extension TableLayout {
         /// Clamps a height to 0 through a million cells, so that sums over ten billion rows do not overflow.
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
-        /// The total height of all rows.
         package var rowsHeight: Int { edge(ofRow: rowCount) }
-        /// The height of the whole section.
         package var height: Int { headerHeight + rowsHeight + footerHeight }
 
         /// The top edge of a row, relative to the first one; for `rowCount`, the bottom edge of the last.
@@ -115,7 +111,6 @@ extension TableLayout {
             Self.within(height) - (rowEdges.isEmpty ? rowHeight : rowEdges[row + 1] - rowEdges[row])
         }
 
-        /// The rows whose heights have been corrected.
         var correctedRows: [Int] { corrections.map(\.row) }
 
         /// The index of the first correction of a row at or after `row`.

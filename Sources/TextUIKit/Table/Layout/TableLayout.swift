@@ -5,13 +5,11 @@
 /// - Complexity: O(sections) to create, plus O(rows) for sections with rows of different heights; queries
 ///   take O(log sections + log rows).
 package struct TableLayout: Hashable, Sendable {
-    /// The sections' heights.
     package private(set) var sections: [Section]
     /// Height in cells above the first section.
     package let tableHeaderHeight: Int
     /// Height in cells below the last section.
     package let tableFooterHeight: Int
-    /// The number of rows in all sections.
     package let rowCount: Int
     /// The top edge of each section and the bottom edge of the last.
     private var sectionEdges: [Int]
@@ -58,7 +56,6 @@ package struct TableLayout: Hashable, Sendable {
     /// The height of the whole content, in cells.
     package var contentHeight: Int { sectionEdges[sections.count] + tableFooterHeight }
 
-    /// Returns whether a row exists.
     package func contains(_ path: IndexPath) -> Bool {
         sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rowCount
     }
@@ -134,7 +131,6 @@ package struct TableLayout: Hashable, Sendable {
         return paths
     }
 
-    /// Returns the sections that cover some of the given lines.
     package func sections(in range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty else { return 0..<0 }
         let first = firstSection(endingAfter: range.lowerBound)

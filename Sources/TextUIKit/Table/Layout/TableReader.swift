@@ -3,9 +3,7 @@
 struct TableReader {
     /// The heights of each section.
     private(set) var sections: [TableLayout.Section] = []
-    /// The titles of each section's header.
     private(set) var headerTitles: [String?] = []
-    /// The titles of each section's footer.
     private(set) var footerTitles: [String?] = []
     /// The titles that determine the heights of their headers and footers.
     private(set) var freeTitles: [TitleHeights.Title] = []

@@ -14,7 +14,6 @@ package struct TableViewport: Hashable, Sendable {
     package var insets = EdgeInsets.zero
     /// The offsets that show nothing beyond the content.
     package var reach: ClosedRange<Int>
-    /// The drag in progress.
     package var drag: RowDrag?
 
     /// Creates a viewport that can be scrolled until the last line of the content is at the bottom.
@@ -125,6 +124,5 @@ package struct TableViewport: Hashable, Sendable {
 }
 
 extension Range<Int> {
-    /// The range moved down by a number of cells.
     fileprivate func moved(by cells: Int) -> Range<Int> { (lowerBound + cells)..<(upperBound + cells) }
 }

@@ -22,7 +22,6 @@ final class TitleHeights {
     /// Minimum width in columns for wrapping; narrower titles are cut off, because hardly a word fits.
     private static let minColumns = 8
 
-    /// Replaces the titles after a read.
     func read(_ titles: [Title], in table: TableView) {
         self.titles = titles
         columns = nil

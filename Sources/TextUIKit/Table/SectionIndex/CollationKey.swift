@@ -26,7 +26,6 @@ struct CollationKey: Hashable, Sendable {
         static let other: UInt32 = 3 << 24
     }
 
-    /// Whether the text begins with a Latin letter.
     var beginsWithLatinLetter: Bool { primary.first.map { $0 >= Class.latin && $0 < Class.other } ?? false }
 
     /// Whether the letters, without case and accents, come before those of another text or are the same.

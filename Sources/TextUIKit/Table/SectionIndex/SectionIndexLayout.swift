@@ -6,7 +6,6 @@
 ///
 /// - Complexity: O(rows) to create.
 package struct SectionIndexLayout: Hashable, Sendable {
-    /// One row of the index.
     package struct Entry: Hashable, Sendable {
         /// The titles for which the row stands.
         package let titles: Range<Int>
@@ -57,7 +56,6 @@ package struct SectionIndexLayout: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// The row that stands for a title; `nil` without such a title or row.
     package func row(ofTitle title: Int) -> Int? {
         entries.firstIndex { $0.titles.contains(title) }
     }

@@ -2,7 +2,6 @@
 @MainActor
 final class SectionIndexView: View {
     weak var table: TableView?
-    /// All titles, shown or not.
     var titles: [String] = [] {
         didSet {
             guard titles != oldValue else { return }

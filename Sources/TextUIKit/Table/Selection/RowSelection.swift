@@ -1,7 +1,6 @@
 /// The selected rows of a table, and the pressed one.
 package struct RowSelection: Hashable, Sendable {
     package private(set) var paths: Set<IndexPath> = []
-    /// The pressed row.
     package var highlighted: IndexPath?
 
     package init() {}

@@ -1,7 +1,6 @@
 /// The focused row of a table, on which keys act.
 @MainActor
 final class TableFocus {
-    /// The focused row; `nil` if the table has no rows.
     private(set) var path: IndexPath?
     /// The window's search count when the rows were last read.
     private var formerSearch = 0
@@ -137,7 +136,6 @@ final class TableFocus {
         return table.focusesFirstMatch && window.firstResponder is SearchBar
     }
 
-    /// Scrolls until the focused row is visible.
     private func show(in table: TableView) {
         if let path { table.scroll(to: path, at: .none, animated: false) }
     }

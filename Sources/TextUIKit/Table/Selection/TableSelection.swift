@@ -1,17 +1,14 @@
 /// Selects rows on behalf of the user and notifies the delegate, which may redirect or refuse a selection.
 @MainActor
 final class TableSelection {
-    /// The selected and pressed rows.
     var rows = RowSelection()
 
-    /// Whether the user may select rows now.
     func isAllowed(in table: TableView) -> Bool {
         table.isEditingNow
             ? table.allowsSelectionDuringEditing || table.allowsMultipleSelectionDuringEditing
             : table.allowsSelection
     }
 
-    /// Whether the user may select several rows now.
     func allowsMultiple(in table: TableView) -> Bool {
         table.isEditingNow
             ? table.allowsMultipleSelectionDuringEditing
@@ -40,7 +37,6 @@ final class TableSelection {
         return true
     }
 
-    /// Removes the highlight.
     func unhighlight(in table: TableView) {
         guard let path = rows.highlighted else { return }
         rows.highlighted = nil

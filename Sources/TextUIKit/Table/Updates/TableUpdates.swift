@@ -10,7 +10,6 @@ final class TableUpdates {
     /// Whether the changes being collected will be dropped, because of a reload.
     private var areDropped = false
 
-    /// Whether there are collected changes that have not taken effect.
     var areUncommitted: Bool { depth > 0 && !pending.isEmpty }
 
     // MARK: Collecting

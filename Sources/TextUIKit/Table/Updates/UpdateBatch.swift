@@ -46,12 +46,10 @@ public struct UpdateBatch: Hashable, Sendable {
     /// Whether nothing has been recorded.
     public var isEmpty: Bool { !changesRows && !changesSections }
 
-    /// Whether a change of a row has been recorded.
     var changesRows: Bool {
         !(deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty)
     }
 
-    /// Whether a change of a section has been recorded.
     var changesSections: Bool {
         !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
             && movedSections.isEmpty)

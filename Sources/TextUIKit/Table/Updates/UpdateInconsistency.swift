@@ -165,6 +165,5 @@ extension Int {
     /// The number with its noun, in the plural if needed.
     fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 
-    /// The number with "was" or "were".
     fileprivate var were: String { "\(self) \(self == 1 ? "was" : "were")" }
 }

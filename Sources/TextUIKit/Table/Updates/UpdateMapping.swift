@@ -5,9 +5,7 @@
 ///
 /// - Complexity: O(log changes) for each query.
 package struct UpdateMapping: Hashable, Sendable {
-    /// The number of rows in each section before the update.
     package let oldRowCounts: [Int]
-    /// The number of rows in each section after the update.
     package let newRowCounts: [Int]
     /// The reloaded sections, by their numbers before the update, in order.
     package internal(set) var reloadedSections: [Int] = []
@@ -106,7 +104,6 @@ package struct UpdateMapping: Hashable, Sendable {
 }
 
 extension [Int] {
-    /// Whether a table with these row counts has a row.
     func contains(_ path: IndexPath) -> Bool {
         indices.contains(path.section) && path.row >= 0 && path.row < self[path.section]
     }
