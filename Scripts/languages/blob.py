@@ -1,6 +1,6 @@
-"""The tables as one block of bytes, little-endian, in which offsets are counted from its start.
+"""The tables as one block of bytes, little-endian, with offsets from its start.
 
-Sources/CLanguages/Tables.h says the same in C.
+Sources/CLanguages/Tables.h declares the same in C.
 """
 import struct
 
@@ -17,7 +17,7 @@ class Writer:
         self.places = {}
 
     def put(self, letter, numbers, align=4):
-        """Numbers of a kind of the module struct, equal lists once; returns where they stand."""
+        """Appends numbers of a kind of the module struct, equal lists once; returns their offset."""
         numbers = list(numbers)
         return self.text(struct.pack(f"<{len(numbers)}{letter}", *numbers), align)
 
@@ -30,7 +30,7 @@ class Writer:
 
 
 def trie(writer, values, letter):
-    """Blocks of 64 values, equal ones once; returns where the numbers of the blocks and where the blocks are."""
+    """Appends blocks of 64 values, equal ones once; returns the offsets of the block numbers and of the blocks."""
     blocks, index, places = [], [], {}
     for start in range(0, tables.LIMIT, tables.BLOCK):
         block = tuple(values.get(c, 0) for c in range(start, start + tables.BLOCK))
@@ -42,7 +42,7 @@ def trie(writer, values, letter):
 
 
 class Ties:
-    """Weights of the second and third level, by numbers of 16 bits."""
+    """Weights of the second and third level, as numbers of 16 bits."""
 
     def __init__(self):
         self.numbers = {}
@@ -52,10 +52,10 @@ class Ties:
 
 
 def words(writer, root):
-    """Words in blocks; those of blocks whose codes all follow one code, by their places behind that.
+    """Words in blocks; a block whose codes all follow one code is stored as positions after that code.
 
-    Returns where the numbers of the blocks are, the blocks, the others, and the codes: the word of the one that is
-    followed, its length, its first byte behind and the bytes behind, and the step from place to place.
+    Returns the offsets of the block numbers, of these blocks, of the others, and of the codes: the word of the
+    preceding code, its length, its first byte after it, the number of bytes after it, and the step between positions.
     """
     places, gaps = {}, []
     for p, place in root.codes.place.items():
@@ -85,7 +85,7 @@ def words(writer, root):
 
 
 def expansions(root, ties):
-    """The lists of codes and weights, as numbers of 16 bits, and the place of each."""
+    """The lists of codes and weights, as numbers of 16 bits, and the position of each."""
     numbers, places = [], {}
     for pairs, place in root.expansions.places.items():
         places[place] = len(numbers)
@@ -96,7 +96,7 @@ def expansions(root, ties):
 
 
 def han(writer, root):
-    """Ranges of ideographs, and the ranks of those below U+10000; the others have those of their numbers."""
+    """Ranges of ideographs, and the ranks of those below U+10000; the ranks of the others follow from their numbers."""
     ranges, ranks = [], []
     for i, c in enumerate(sorted(root.han_rank)):
         if not ranges or ranges[-1][1] != c:
@@ -108,7 +108,7 @@ def han(writer, root):
 
 
 def marks(writer):
-    """Combining classes, and canonical decompositions: (scalar, place and count) sorted, and what they say."""
+    """Combining classes, and canonical decompositions: sorted (scalar, position and count), and their scalars."""
     classes = {c: icu.Char.getCombiningClass(chr(c)) for c in range(tables.LIMIT) if not 0xD800 <= c < 0xE000}
     keys, texts = [], []
     for c in weights.SCALARS:
@@ -122,10 +122,10 @@ def marks(writer):
 
 
 def special(language):
-    """ASCII that the language treats otherwise than the root order: classes of a first and of a second byte."""
+    """ASCII that the language treats differently from the root order: classes of a first and of a second byte."""
     first, second = [0] * 128, [0] * 128
     pairs = {}
-    # What has no byte of its own, in any language.
+    # Characters without a byte of their own, in any language.
     whole = {c for c in range(0x80) if chr(c) not in codes.ANCHORS and chr(c).lower() not in codes.ANCHORS}
     for c in range(0x20, 0x7F):
         if c in language.entries:
@@ -153,7 +153,7 @@ def special(language):
 
 
 def section_numbers(sections):
-    """The keys with which sections begin, as numbers, and their titles, each ended by a NUL."""
+    """The first keys of the sections, as numbers, and their titles, each ended by a NUL."""
     assert all(len(key) <= 8 for _, key in sections), sections
     bounds = [int.from_bytes(key.ljust(8, b"\0"), "big") for _, key in sections]
     assert bounds == sorted(set(bounds)), sections[:3]
@@ -161,7 +161,7 @@ def section_numbers(sections):
 
 
 def of_language(writer, language, root, sections, surnames, ties, placed):
-    """One language; returns where its 20 numbers are."""
+    """Appends one language; returns the offset of its 20 numbers."""
     entries = [(c, placed(word), ties[tie]) for c, (word, tie) in sorted(language.entries.items())]
     near = [n for c, word, tie in entries if c < 0x10000 for n in (c, tie, word & 0xFFFF, word >> 16)]
     far = [n for c, word, tie in entries if c >= 0x10000 for n in (c, word, tie)]
@@ -192,7 +192,7 @@ def of_language(writer, language, root, sections, surnames, ties, placed):
 
 
 def names_of(languages):
-    """What languages are called, in English and by those who speak them: tag, name, name, each ended by a NUL."""
+    """Names of languages in English and in themselves: tag, name, name, each ended by a NUL."""
     english, found = icu.Locale("en"), b""
     for tags, language, _, _ in languages:
         for tag in tags:
@@ -210,7 +210,7 @@ def write(root, others, languages):
     numbers, places = expansions(root, ties)
 
     def placed(word):
-        """A word with the place of its list here."""
+        """A word with the position of its list here."""
         return tables.EXPANSION | places[word & 0xFFFFFF] if word >> 24 == tables.EXPANSION >> 24 else word
 
     root.words = {c: placed(word) for c, word in root.words.items()}

@@ -1,11 +1,11 @@
-"""Codes: the bytes that stand for a primary weight in a key, so that keys compare bytewise and text in ASCII is
-nearly its own key. What the bytes mean is said in Sources/CLanguages/include/CCollation.h.
+"""Codes: the bytes for a primary weight in a key, so that keys compare bytewise and ASCII text is nearly its own key.
+Sources/CLanguages/include/CCollation.h documents the bytes.
 """
 import bisect
 
 from . import weights
 
-# ASCII in CLDR's order. A character that has a byte of its own stands for itself or for its place among these.
+# ASCII in CLDR's order. A character with its own byte is encoded as itself or as its position among these.
 SPACE = 0x20
 PUNCTUATION = "-,!.'\"()*/&#%+$"
 ANCHORS = {" ": 0x20}
@@ -21,10 +21,10 @@ MOVED_LEADS = 0x3A  # scripts that a language puts before Latin
 TAILORED_HAN = 0x54  # ideographs that a language orders itself
 MOVED_HAN = (0x58, 0x59)  # the others, where they follow
 
-# Scripts that have first bytes of their own, so that a language can move them.
+# Scripts with their own first bytes, so that a language can move them.
 MAJOR = set("Grek Cyrl Geor Armn Hebr Arab Ethi Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr"
             " Khmr Hang Kana Bopo Thaa Mong Cher Syrc Nkoo Tfng".split())
-# Their letters with the shortest codes, where a script has more than 229: the names that people have today.
+# Their letters with the shortest codes, where a script has more than 229: those of present-day names.
 FREQUENT = {
     "Hang": [*range(0x1100, 0x1113), *range(0x1161, 0x1176), *range(0x11A8, 0x11C3)],
     "Kana": [*range(0x3041, 0x3097)],
@@ -34,7 +34,7 @@ FREQUENT = {
 
 
 class Gap:
-    """Codes behind the bytes of one code, and before the next one of its length."""
+    """Codes after the bytes of one code, and before the next one of its length."""
 
     def __init__(self, base, first, depth):
         self.base, self.first, self.depth = base, first, depth
@@ -136,7 +136,7 @@ class Codes:
         assert lead <= HAN_LEADS[0], lead
 
     def between(self, tailored):
-        """Codes for the primaries of a language that the root order does not have; {primary: code}."""
+        """Codes for the primaries of a language that the root order lacks; {primary: code}."""
         found, runs = {}, {}
         for p in sorted(tailored):
             i = bisect.bisect(self.sorted, p)

@@ -1,6 +1,6 @@
-"""What a letter becomes in a search: compatible forms, letters with a stroke, kana, width, variants of ideographs.
+"""The forms of letters in searches: compatible forms, letters with a stroke, kana, width, variants of ideographs.
 
-Canonical decomposition, case and marks above and below letters need no table: Sources/Languages/Folding knows them by their
+Canonical decomposition, case and marks above and below letters need no table: Sources/Languages/Folding uses their
 properties.
 """
 import re
@@ -13,7 +13,7 @@ from . import variants
 
 NFD = icu.Normalizer2.getNFDInstance()
 NFKD = icu.Normalizer2.getNFKDInstance()
-# The letters that count when they are typed, as an accent does.
+# Letters that are distinguished when typed, like an accent.
 MARKED = {
     "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "ħ": "h", "Ħ": "H", "ł": "l", "Ł": "L", "ŋ": "n", "Ŋ": "N", "ø": "o",
     "Ø": "O", "œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae", "þ": "th", "Þ": "Th", "ŧ": "t", "Ŧ": "T", "ƀ": "b", "Ƀ": "B",
@@ -23,7 +23,7 @@ MARKED = {
     "Ʉ": "U", "ʊ": "u", "Ʊ": "U", "ƴ": "y", "Ƴ": "Y", "ɏ": "y", "Ɏ": "Y", "ƶ": "z", "Ƶ": "Z", "ⱥ": "a", "Ⱥ": "A",
     "ґ": "г", "Ґ": "Г", "ھ": "ه", "ں": "ن", "ے": "ي",
 }
-# One letter written in several ways, whichever is typed.
+# One letter with several spellings, all equivalent.
 SAME = {
     "ı": "i", "ß": "ss", "ẞ": "Ss",
     # Arabic: alef with wasla, the forms of yeh and kaf, teh marbuta as heh, tatweel.
@@ -42,7 +42,7 @@ def is_ideograph(c):
 
 
 def ideographs():
-    """Each ideograph that has others for the same, and the one of them that stands for all."""
+    """Each ideograph with variants, and the one that represents them all."""
     parent = {}
 
     def find(c):
@@ -68,10 +68,10 @@ def ideographs():
 
 
 def compatible(c):
-    """What a character is compatible with; itself if that is no letter or sign by itself."""
+    """The compatibility equivalent of a character; the character itself if that is not a letter or sign."""
     text = NFKD.normalize(c)
     is_space = text.startswith(" ") and text != " "
-    # The folded form of a name takes no more than three times its bytes.
+    # The folded form of a name takes at most three times its bytes.
     is_long = len(text.encode()) > 3 * len(c.encode())
     return c if is_space or is_long else text
 
@@ -81,7 +81,7 @@ def kana(c):
 
 
 def table():
-    """(character, whether it counts when it is typed, what it becomes), in order."""
+    """(character, whether it is distinguished when typed, its form), in order."""
     han = ideographs()
 
     def once(c):
@@ -110,8 +110,8 @@ def table():
 
 
 def write():
-    """The count, then characters (the highest bit: it counts when typed), then where in the texts what they become
-    stands, then the texts, each ended by a NUL."""
+    """The count, then characters (the highest bit: distinguished when typed), then the offsets of their forms in the
+    texts, then the texts, each ended by a NUL."""
     rows = table()
     texts, places = bytearray(), {}
     for _, _, text in rows:

@@ -1,4 +1,4 @@
-"""One language: how it departs from the root order."""
+"""One language: its differences from the root order."""
 import bisect
 import re
 
@@ -6,25 +6,25 @@ import icu
 
 from . import codes, tables, weights
 
-# Where the name of a system of writing says more than one script, its own first.
+# Scripts of writing systems that use more than one, the main one first.
 SCRIPTS = {"Jpan": ["Kana", "Hani"], "Kore": ["Hang", "Hani"], "Hans": ["Hani"], "Hant": ["Hani"]}
 
 
 class Language:
     def __init__(self, tag, root, labels):
-        """tag: as ICU names it, as in de_AT@collation=phonebook."""
+        """tag: the ICU name, such as de_AT@collation=phonebook."""
         self.tag, self.root = tag, root
         self.weights = weights.Weights(tag)
         self.rules = self.weights.collator.getRules()
         self.moved = self._moved()
-        # Bosnians and Croats have Cyrillic behind their own letters, before Greek.
+        # Bosnian and Croatian put Cyrillic after their own letters, before Greek.
         is_latin = not self.moved
         self.is_cyrillic_second = is_latin and self.weights.collator.compare("я", "α") < 0
         self._settings()
         self.tailored = {t: self.weights(t) for t in self._strings()}
         self._han()
         self.is_kana = self.moved[:1] == ["Kana"]
-        # Sections of letters, as pinyin has them, and not of strokes or of letters of its own.
+        # Sections by letters, as for pinyin, not by strokes.
         self.has_letters = bool(self.han) and not self.is_kana and "ㄅ" not in labels and "A" in labels
         self._codes()
         self._entries()
@@ -51,7 +51,7 @@ class Language:
         self.is_shifted = get(of.ALTERNATE_HANDLING) == values.SHIFTED
 
     def _strings(self):
-        """What is tailored, in every canonical form that can be had of it."""
+        """The tailored strings, in every canonically equivalent form."""
         found = set()
         for text in self.weights.tailored():
             if any(0xFDD0 <= ord(c) <= 0xFDEF for c in text):
@@ -64,13 +64,13 @@ class Language:
         return sorted(kept)
 
     def _is_sum(self, text, kept):
-        """Whether a string weighs what a beginning of it does, and the rest."""
+        """Whether the weights of a string begin with those of a prefix, and the remaining weights."""
         whole = self.weights(text)
         beginnings = [text[:n] for n in range(len(text) - 1, 0, -1) if n == 1 or text[:n] in kept]
         return whole == self.weights(beginnings[0]) + sum(map(self.weights, text[len(beginnings[0]):]), ())
 
     def _han(self):
-        """Ideographs that the language puts in an order of its own, or that sound like Hangul."""
+        """Ideographs that the language reorders, or that sound like Hangul."""
         han = [t for t in self.tailored if len(t) == 1 and ord(t) in self.root.han_rank]
         self.sounds = {}
         by_sound = [t for t in han if len(self.tailored[t]) > 1]
@@ -78,7 +78,7 @@ class Language:
             elements = self.tailored[t]
             self.sounds[ord(t)] = (self._syllable(elements), elements[-1][1] << 16 | elements[-1][2])
         ordered = [t for t in self.tailored if len(t) == 1 and self._has_place_of_its_own(t)]
-        # A language with a handful of ideographs has them where it says; one with many has an order of its own.
+        # A language with a handful of ideographs has explicit positions for them; one with many has its own order.
         first = {}
         for t in sorted(ordered, key=lambda t: (ord(t) not in self.root.han_rank, t)):
             first.setdefault(self.tailored[t], t)
@@ -87,7 +87,7 @@ class Language:
             self.tailored[t][0][0]: codes.han_code(i, codes.TAILORED_HAN) for i, t in enumerate(self.han)}
 
     def _has_place_of_its_own(self, text):
-        """Whether it is an ideograph, or the part of one, and has a weight that the root order does not have."""
+        """Whether it is an ideograph, or part of one, with a weight that the root order lacks."""
         elements = self.tailored[text]
         return weights.script(ord(text)) == "Hani" and len(elements) == 1 and elements[0][0] not in self.root.han_of \
             and elements[0][0] not in self.root.codes.of and elements[0][1:] == (0x500, 0x500)
@@ -102,7 +102,7 @@ class Language:
     def _codes(self):
         new = {p for e in self.tailored.values() for p, _, _ in e
                if p and p not in self.root.codes.of and p not in self.han_codes and p not in self.root.han_of}
-        # Words of ideographs that stand elsewhere than their first one does.
+        # Words of ideographs with another position than that of their first one.
         ranked = sorted(self.han_codes)
         words = {p for p in new if ranked and ranked[0] < p < ranked[-1]}
         self.codes = {**self.han_codes, **self.root.codes.between(new - words)}
@@ -130,7 +130,7 @@ class Language:
                 self.entries[ord(t)] = self.root.pair(e, self.codes)
 
     def moves(self):
-        """The first bytes of scripts that stand before Latin, and where they are moved; pairs."""
+        """The first bytes of scripts that the language puts before Latin, and their new bytes; pairs."""
         found, to = [], codes.MOVED_LEADS
         for s in self.moved:
             if s == "Hani":
@@ -144,7 +144,7 @@ class Language:
         return found
 
     def key(self, text):
-        """The key of the first level, slowly."""
+        """The primary key, computed slowly."""
         moves = dict(self.moves())
         found = b""
         for p, _, _ in self.weights(text):

@@ -1,4 +1,4 @@
-"""CLanguages by way of its functions, and ICU beside it."""
+"""The functions of CLanguages, and ICU as the reference."""
 import bisect
 import ctypes
 import os
@@ -21,7 +21,7 @@ PROBES = (
     " Ђорђе Ј Љуба Ў Ә Қ Ө Ү Ѓ Ш Щ Ъ Ы Ь Э Ю Я Άννα Ωμέγα ώ ϊ אבי שׁ ךּ ץ أحمد احمد إبراهيم آدم ال ة ى پارس چین ژاله"
     " کامران گلی अमित ज़ारा खान क्षमा কমল அருண் ஜெயா กมล เกษม ไทย ฤดี 김철수 까치 金哲秀 李英 あべ がっこう ヴィトン ん わたなべ"
     " ﾔﾏﾀﾞ 张三 張三 王五 曾 单 仇 解 查 区 翟 覃 乐 尉迟恭 单于 重庆 欧阳修 丁一 龍七 一凡 𠮷田 𠀀 _x (Bob) 'Ali").split()
-# Letters of all kinds, beside those of the language.
+# Letters of all kinds, in addition to those of the language.
 ASCII = "aabcdeehijklmnoprstuyz ABCDEHIKLMNOSZ"
 MARKS = "\u0301\u0308\u0323\u030a\u0302\u0303\u0327"
 OTHERS = ["Я", "ж", "α", "ב", "ا", "अ", "ก", "가", "か", "山", "-", "'", ".", "_", "7", "(", "🦊", "ß", "Ł", "ø"]
@@ -68,7 +68,7 @@ class Ours:
         return self.room.raw[:count]
 
     def compare(self, left, right):
-        """By the codes alone: nothing in front says that numbers come last, as ICU does not."""
+        """By the codes alone: without the prefix that puts numbers last, which ICU does not do."""
         a, b = (self._written(self.c.ccollation_write_codes, text) for text in (left, right))
         if a != b:
             return -1 if a < b else 1
@@ -82,7 +82,7 @@ class Ours:
 
 
 def collator(locale):
-    """ICU's collator, with the language's own script first, as all of ours have it."""
+    """ICU's collator, with the language's own script first, as in all our languages."""
     found = icu.Collator.createInstance(icu.Locale(locale))
     rules = found.getRules()
     order = re.findall(r"\[reorder ([^\]]*)\]", rules)
@@ -96,13 +96,13 @@ def collator(locale):
             shifted = found.getAttribute(icu.UCollAttribute.ALTERNATE_HANDLING)
             found = icu.RuleBasedCollator(other)
             found.setAttribute(icu.UCollAttribute.ALTERNATE_HANDLING, shifted)
-    # Canonically equal text is equal here, whatever order its marks come in.
+    # Canonically equivalent text is equal here, in any order of its marks.
     found.setAttribute(icu.UCollAttribute.NORMALIZATION_MODE, icu.UCollAttributeValue.ON)
     return found
 
 
 class RandomText:
-    """Text of letters that the language treats otherwise, its usual ones, ASCII, marks, and all others."""
+    """Text of letters that the language tailors, its usual ones, ASCII, marks, and all others."""
 
     def __init__(self, locale, seed):
         self.random = random.Random(f"{seed} {locale}")
@@ -127,7 +127,7 @@ class RandomText:
         return weights.nfd.normalize(text) if chance() < .2 else text
 
     def like(self, text):
-        """A text that differs in one or two places."""
+        """A text with one or two changes."""
         letters = list(text)
         for _ in range(self.random.randint(1, 2)):
             at, kind = self.random.randrange(len(letters)), self.random.random()
@@ -149,7 +149,7 @@ def differing_pairs(ours, locale, count, seed):
         if "\u0344" in left + right:
             continue  # two marks in one, which ICU does not part where a letter is waiting for the first
         us, them = ours.compare(left, right), theirs.compare(left, right)
-        # Of kana that are the same on three levels hiragana come first here.
+        # Of kana that are equal on three levels, hiragana come first here.
         if us != (them > 0) - (them < 0) and (them != 0 or not re.search("[\u3041-\u30ff\uff66-\uff9f]", left)):
             found.append((left, right, us, them))
     return found
@@ -167,7 +167,7 @@ def differing_sections(ours, tag, locale):
             continue
         if tag == "zh" and any(name.startswith(surname) for surname in differences.SURNAMES):
             continue
-        # IE is a title there, and no letter of its own.
+        # IE is a title there, not a letter.
         if tag == "mt" and label == "IE":
             continue
         wrong.append((name, label, title))
@@ -175,7 +175,7 @@ def differing_sections(ours, tag, locale):
 
 
 def collation_test(ours):
-    """The number of lines of CLDR's file, and those that come out lower than the one before them."""
+    """The number of lines of CLDR's file, and those that sort below their predecessor."""
     last, wrong, lines = None, [], 0
     with open(COLLATION_TEST, encoding="utf-8") as file:
         for line in file:

@@ -1,17 +1,17 @@
-"""How Japanese surnames are read, the usual reading first: those of IPADIC that begin with an ideograph."""
+"""Readings of Japanese surnames, the usual one first: those of IPADIC that begin with an ideograph."""
 import struct
 
 from . import folding
 
 SOURCE = "/usr/share/mecab/dic/ipadic/Noun.name.csv"
-# Surface, ids, cost, kinds (the fourth of which says what sort of name), base form, reading, pronunciation.
+# Surface, ids, cost, kinds (the fourth is the kind of name), base form, reading, pronunciation.
 NAME, COST, SORT, READING = 0, 3, 7, 11
 MOST = 4
 LONG_VOWEL = 0x7F
 
 
 def listed():
-    """Each surname in the characters that stand for their variants and in hiragana, and its readings."""
+    """Each surname in canonical variants and in hiragana, and its readings."""
     variants, found = folding.ideographs(), {}
     with open(SOURCE, encoding="euc_jp") as lines:
         for line in lines:
@@ -30,7 +30,8 @@ def hiragana(text):
 
 
 def body(rest, readings):
-    """What follows the second character, and the readings: kana from U+3041 as 1 on, the last of each with bit 7."""
+    """The rest after the second character, and the readings: kana numbered from U+3041 as 1, the last of each with bit
+    7."""
     text = bytearray([len(rest) << 4 | len(readings)])
     for c in rest:
         text += struct.pack("<H", ord(c))
@@ -43,9 +44,9 @@ def body(rest, readings):
 
 
 def write():
-    """How many first characters there are, these, and where in the whole their groups begin, in two bytes each that
-    count pairs of bytes. A group has the number of its surnames; their second characters, 0 for none, in order; where
-    in the group each goes on, in bytes; and these bodies."""
+    """The number of first characters, the characters in order, and the offsets of their groups, two bytes each, in
+    pairs of bytes. A group has the number of its surnames; their second characters, 0 for none, in order; the offset of
+    the rest of each in the group, in bytes; and these rests."""
     groups = {}
     for name, readings in listed().items():
         groups.setdefault(name[0], []).append((ord(name[1]) if len(name) > 1 else 0, name[2:], readings))

@@ -1,11 +1,12 @@
-"""How letters of other alphabets are written in Latin ones, for lists in which these are not to stand apart: as atlases do
-(BGN/PCGN, UNGEGN) where ICU has that, else as ICU does."""
+"""Romanization of letters of other alphabets, for lists that merge them with Latin letters: as in atlases (BGN/PCGN,
+UNGEGN) where ICU has that, else as ICU does it."""
 import struct
 import unicodedata
 
 import icu
 
-# Blocks of letters that have one spelling each, and ICU's transforms of them: the first that makes letters of ASCII wins.
+# Blocks of letters with one spelling each, and ICU's transforms for them: the first that results in ASCII letters is
+# used.
 BLOCKS = [
     (0x0370, 0x03FF, ["Greek-Latin/UNGEGN", "Greek-Latin"]), (0x1F00, 0x1FFF, ["Greek-Latin/UNGEGN", "Greek-Latin"]),
     (0x0400, 0x052F, ["Russian-Latin/BGN", "Ukrainian-Latin/BGN", "Serbian-Latin/BGN", "Any-Latin"]),
@@ -14,12 +15,12 @@ BLOCKS = [
     (0x0E81, 0x0EDD, ["Any-Latin"]), (0x1000, 0x109F, ["Any-Latin"]), (0x10A0, 0x10FF, ["Georgian-Latin/BGN"]),
     (0x1200, 0x137F, ["Any-Latin"]),
 ]
-# What has no letter of its own in Latin: the beginning of a name must have one.
+# Letters without a Latin equivalent: the beginning of a name must have one.
 SILENT = {"א": "a", "ע": "a", "ה": "h", "ו": "v", "י": "y", "ל": "l", "ש": "sh", "כ": "k", "ך": "k", "ם": "m", "ן": "n",
           "ף": "f", "ץ": "ts", "צ": "ts", "ח": "kh", "ט": "t", "ק": "k",
           "ع": "a", "ة": "a", "ء": "", "أ": "a", "إ": "i", "آ": "a", "ا": "a", "ى": "a", "ؤ": "u", "ئ": "i", "و": "w", "ي": "y",
           "ی": "y", "ک": "k", "ہ": "h", "ه": "h", "ھ": "h", "ے": "e", "อ": "o", "ե": "e"}
-# A vowel sign takes the place of the vowel that a letter has by itself.
+# A vowel sign replaces the inherent vowel of a letter.
 DROPS = "-"
 
 
@@ -42,7 +43,7 @@ def letters():
                 continue
             text = SILENT.get(c.lower())
             if text is None and 0x400 <= number < 0x530:
-                # Behind a consonant, where e is no ye.
+                # After a consonant, where е is not ye.
                 behind = latin("б" + c, transforms)
                 text = behind[1:] if behind else None
             elif text is None:
@@ -57,7 +58,7 @@ def letters():
 
 
 def jamo():
-    """The letters of Hangul, as the revised romanisation writes them one by one."""
+    """The Hangul letters one by one in the revised romanisation."""
     hangul = icu.Transliterator.createInstance("Hangul-Latin; Latin-ASCII; Lower")
     found = {}
     for i in range(19):
@@ -67,13 +68,13 @@ def jamo():
     for i in range(1, 28):
         found[0x11A7 + i] = hangul.transliterate(chr(0xAC00 + 11 * 588 + i)).removeprefix("a")
     found[0x1105] = "r"
-    # At the end of a syllable these are not voiced.
+    # These are voiceless at the end of a syllable.
     found |= {0x11A8: "k", 0x11AE: "t", 0x11B8: "p", 0x11BA: "t", 0x11BD: "t", 0x11BE: "t", 0x11BB: "t", 0x11A9: "k"}
     return found
 
 
 def write():
-    """How many letters there are, these in order, and where in the texts behind them each text ends."""
+    """The number of letters, the letters in order, and the end of each text in the texts after them."""
     found = dict(sorted({**letters(), **jamo()}.items()))
     texts, ends = b"", []
     for text in found.values():

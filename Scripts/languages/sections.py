@@ -1,14 +1,14 @@
-"""Sections: which titles a list has in a language, and with which key each begins."""
+"""Sections: the titles of a list in a language, and the first key of each."""
 import icu
 
 from . import codes
 
-# The language whose letters stand for a script in all others, in the order of the scripts.
+# The language whose letters represent a script in all others, in the order of the scripts.
 ALPHABETS = {
     "Grek": "el", "Cyrl": "ru", "Geor": "ka", "Armn": "hy", "Hebr": "he", "Arab": "ar", "Ethi": "am", "Deva": "hi",
     "Beng": "bn", "Guru": "pa", "Gujr": "gu", "Orya": "or", "Taml": "ta", "Telu": "te", "Knda": "kn", "Mlym": "ml",
     "Sinh": "si", "Thai": "th", "Laoo": "lo", "Tibt": "bo", "Mymr": "my", "Khmr": "km", "Hang": "ko", "Kana": "ja"}
-# Letters that CLDR's index leaves out, so that names stand under another letter than their own.
+# Letters that CLDR's index omits, so that names are put under another letter.
 MISSING = {"bs": "Đ", "sr_Latn": "Đ", "bg": "Ъ", "es@collation=traditional": "CH LL"}
 LATIN = [chr(c) for c in range(ord("A"), ord("Z") + 1)]
 HAN, NO_LETTER = "漢", "#"
@@ -24,7 +24,7 @@ def labels(tag, with_latin=False):
 
 
 def han_starts(language):
-    """The first ideograph of each label, where labels stand in the order itself."""
+    """The first ideograph of each label, where labels are part of the order itself."""
     index = icu.AlphabeticIndex(icu.Locale(language.tag)).buildImmutableIndex()
     names = [label for label, *_ in icu.AlphabeticIndex(icu.Locale(language.tag))]
     starts, last = [], None
@@ -37,7 +37,7 @@ def han_starts(language):
 
 
 def script_sections(root):
-    """Sections of all scripts but Latin, in the root order: (title, key); what a script begins with has one byte."""
+    """Sections of all scripts but Latin, in the root order: (title, key); the first key of a script has one byte."""
     found = []
     for script, lead in sorted(root.codes.leads.items(), key=lambda item: item[1]):
         tag = ALPHABETS.get(script)
@@ -57,7 +57,7 @@ def script_sections(root):
 
 
 def is_letter(language, title):
-    """Whether a title is one letter to the order: after Maltese IE would follow the rest of I."""
+    """Whether a title is one letter in the order: in Maltese, IE would otherwise follow the rest of I."""
     return sum(p != 0 for p, _, _ in language.weights(title)) == 1 or len(title) == 1
 
 
@@ -78,7 +78,7 @@ def own_sections(language):
 
 
 def of_language(language):
-    """The sections of a language: (title, key) in order. Those of the scripts that it says nothing of are added."""
+    """The sections of a language: (title, key) in order, with those of other scripts."""
     found = own_sections(language)
     if not any(key[:1] == b"a" for _, key in found):
         found += [(title, title.lower().encode()) for title in LATIN]

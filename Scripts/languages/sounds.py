@@ -1,4 +1,4 @@
-"""How ideographs are read in Chinese, without tones, the usual reading first; for searches by Latin letters."""
+"""Chinese readings of ideographs, without tones, the usual one first; for searches by Latin letters."""
 import struct
 import unicodedata
 
@@ -10,14 +10,14 @@ MOST = 4
 
 
 def toneless(reading):
-    """The letters of a syllable: lü as those who type write it, lv or lu."""
+    """The letters of a syllable: lü as typed, lv or lu."""
     text = unicodedata.normalize("NFD", reading.split(":")[-1])
     text = "".join(c for c in text.replace("u\u0308", "v") if not unicodedata.combining(c) and c.isalpha())
     return [text, text.replace("v", "u")] if "v" in text else [text]
 
 
 def table():
-    """Each ideograph that stands for itself and its variants, and its readings."""
+    """Each ideograph that represents its variants, and its readings."""
     usual = {c: [r for reading in values for r in toneless(reading)]
              for c, values in unihan("Readings", "kMandarin").items()}
     further = unihan("Readings", "kXHC1983")
@@ -42,9 +42,9 @@ def table():
 
 
 def write():
-    """For each ideograph from U+3400 to U+9FFF where its readings stand in the texts, then the texts: readings with
-    blanks between them, ended by a NUL; the first text is empty. At the start, how many bytes all syllables take, and
-    these, each ended by a NUL."""
+    """For each ideograph from U+3400 to U+9FFF the offset of its readings in the texts, then the texts: readings
+    separated by blanks and ended by a NUL; the first text is empty. At the start, the size of all syllables in bytes,
+    and the syllables, each ended by a NUL."""
     readings = table()
     syllables = sorted({r for rs in readings.values() for r in rs})
     known = b"".join(s.encode() + b"\0" for s in syllables)

@@ -1,4 +1,4 @@
-"""Chinese surnames whose first character is read otherwise than elsewhere: their place in the order of pinyin."""
+"""Chinese surnames whose first character has a different reading elsewhere: their position in pinyin order."""
 import bz2
 import os
 import re
@@ -19,7 +19,7 @@ def unihan(file, field):
 
 
 def listed():
-    """Surnames and their readings, in the characters of the mainland and in traditional ones."""
+    """Surnames and their readings, in simplified and in traditional characters."""
     older = unihan("Variants", "kTraditionalVariant")
     found = {}
     with open(os.path.join(os.path.dirname(__file__), "surnames.txt"), encoding="utf-8") as lines:
@@ -35,7 +35,7 @@ def listed():
 
 
 def node(language, root):
-    """The node under which surnames are, each with a place behind the characters that are read so; 0 if none."""
+    """The node of all surnames, each positioned after the characters with its reading; 0 if none."""
     if not language.has_letters:
         return 0
     readings = unihan("Readings", "kMandarin")

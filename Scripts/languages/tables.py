@@ -1,4 +1,4 @@
-"""What CLanguages looks up: words and weights of scalars, contractions, ideographs; root order and languages."""
+"""The lookup tables of CLanguages: words and weights of scalars, contractions, ideographs; root order and languages."""
 import icu
 
 from . import codes, weights
@@ -12,7 +12,7 @@ def word(code):
 
 
 class Pool:
-    """Lists of numbers, one behind the other, equal ones once."""
+    """Concatenated lists of numbers, equal ones once."""
 
     def __init__(self):
         self.numbers, self.places = [], {}
@@ -26,11 +26,11 @@ class Pool:
 
 
 class Root:
-    """The root order, and what languages share with it."""
+    """The root order, and the parts shared by languages."""
 
     def __init__(self):
         self.weights = weights.Weights("root")
-        # Those of later blocks come behind, as they come: their order by radicals would take three times the room.
+        # Ideographs of later blocks follow in code order: their order by radicals would take three times the space.
         han = [c for c in weights.SCALARS if weights.is_han(c)]
         self.han = sorted((c for c in han if c < 0x10000), key=lambda c: self.weights(chr(c)))
         self.han_rank = {c: i for i, c in enumerate(self.han + [c for c in han if c >= 0x10000])}
@@ -89,20 +89,20 @@ class Root:
         return EXPANSION | place, 0
 
     def node(self, prefix, texts, tailored, alone=None):
-        """A node for a string that others begin with; the number of the node."""
+        """A node for a string that is a prefix of others; returns the number of the node."""
         elements = texts.get(prefix, alone if alone is not None else self.weights(prefix))
         pair = self.pair(elements, tailored)
         following = sorted({t[len(prefix)] for t in texts if len(t) > len(prefix) and t.startswith(prefix)})
         entries = []
         for c in following:
             longer = {t: e for t, e in texts.items() if t.startswith(prefix + c)}
-            # Not in itself a contraction: what stands before it decides, unless more follows.
+            # Not a contraction by itself: the preceding text decides, unless more follows.
             is_whole = prefix + c in texts
             entries.append((ord(c), self.node(prefix + c, longer, tailored, None if is_whole else ()), is_whole))
         return self._add(pair, entries)
 
     def places_node(self, places, language):
-        """A node for strings of which only the first code differs from what their characters have."""
+        """A node for strings that differ from their characters only in the first code."""
         by_first = {}
         for name, code in places.items():
             by_first.setdefault(name[0], {})[name[1:]] = code

@@ -1,9 +1,9 @@
-"""Which languages have tables, under which tags (BCP 47, in small letters), and what ICU calls them."""
+"""The languages with tables, their tags (BCP 47, in lower case), and their ICU names."""
 
 LANGUAGES = [
     (["root", "und", "c", "posix", "en", "de", "fr", "it", "pt", "nl", "ca", "eu", "ga", "id", "sw"], "root"),
 ]
-# Those with tables of their own: (tag, locale of ICU).
+# Languages with their own tables: (tag, ICU locale).
 for _tag, _locale in [(t, t.replace("-", "_")) for t in (
         "sv da nb nn fi es is fo cs sk sl hr bs sr sr-Latn hu pl ro lt lv et tr az uz sq cy mt eo vi fil uk ru be bg mk kk"
         " ky mn el hy ka he ar fa ur ps ckb hi mr ne bn ta te kn ml gu pa or si th lo km my bo am ko ja zh zh-Hant"

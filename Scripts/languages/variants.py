@@ -1,7 +1,7 @@
-"""Kanji of Japanese names that are written in several ways: the usual form first.
+"""Kanji of Japanese names with several forms: the usual form first.
 
-The forms of before 1946 are those of the tables of Jōyō and Jinmeiyō kanji; the others are those that registers of
-families keep, such as 髙 for 高.
+The forms from before 1946 are those of the tables of Jōyō and Jinmeiyō kanji; the others are found in family registers,
+such as 髙 for 高.
 """
 KANJI = """
 亜亞 悪惡 圧壓 囲圍 医醫 壱壹 稲稻 隠隱 栄榮 営營 衛衞 駅驛 円圓 塩鹽 縁緣 艶艷 応應 欧歐 桜櫻 奥奧 横橫 温溫 穏穩 仮假 価價 画畫

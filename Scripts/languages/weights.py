@@ -1,4 +1,4 @@
-"""Collation weights as ICU has them: what each scalar and each contraction of a language weighs at three levels."""
+"""Collation weights from ICU: those of each scalar and each contraction of a language at three levels."""
 import icu, re
 
 HANGUL = range(0xAC00, 0xD7A4)
@@ -24,7 +24,7 @@ class Weights:
         for order in self.iterator:
             order &= 0xFFFFFFFF
             if elements and order & 0xC0 == 0xC0:
-                # What goes on carries the low halves; its case bits mark it and say nothing.
+                # Continuations carry the low halves; their case bits only mark them.
                 p, s, t = elements[-1]
                 elements[-1] = (p | order >> 16, s | order >> 8 & 0xFF, t | order & 0x3F)
             else:
@@ -32,7 +32,7 @@ class Weights:
         return tuple(elements)
 
     def tailored(self):
-        """The strings that weigh something else than in the root order."""
+        """The strings with weights other than in the root order."""
         return [str(s) for s in self.collator.getTailoredSet(icu.UnicodeSet())]
 
 
@@ -41,7 +41,7 @@ def is_han(scalar):
 
 
 def root_contractions():
-    """The strings of two scalars or more that have weights of their own in CLDR's root table."""
+    """The strings of two or more scalars that have their own weights in CLDR's root table."""
     found = set()
     with open(ALLKEYS, encoding="utf-8") as file:
         for line in file:

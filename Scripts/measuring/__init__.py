@@ -1,6 +1,6 @@
-"""What Scripts/benchmark measures with.
+"""The parts of Scripts/benchmark.
 
-timer runs programs in pseudo-terminals, by terminal (the program and what it writes), emulator (what that shows) and
-processes (what the system knows of it). peers, stale and arriving are the tables of long lists, reading the table of
-whole processes.
+timer runs programs in pseudo-terminals by means of terminal (the program and its output), emulator (the screen) and
+processes (data from the system). peers, stale and arriving are the tables of long lists, reading the table of whole
+processes.
 """

@@ -1,4 +1,4 @@
-"""Types while rows arrive on a pipe: how long until each letter stands in the search bar."""
+"""Types while rows arrive on a pipe, and measures the time until each letter is in the search bar."""
 import re, shlex, sys, time
 
 from . import lists, processes, tool
@@ -25,13 +25,13 @@ for number in range(blocks):
 
 
 def command(path, program):
-    """A shell command in which the rows of a file arrive on a program's standard input."""
+    """A shell command that passes the rows of a file slowly to a program's standard input."""
     producer = [sys.executable, "-c", PRODUCER, path, str(SECONDS)]
     return ["sh", "-c", f"{shlex.join(producer)} | {shlex.join(program)}"]
 
 
 def prompts():
-    """What the search bar holds after each key."""
+    """The content of the search bar after each key."""
     texts = []
     for key in TYPED:
         before = texts[-1] if texts else ""
@@ -40,14 +40,14 @@ def prompts():
 
 
 class Typing:
-    """One run: a program, the keys that open its search, and what its screen says."""
+    """One run: a program, the keys that open its search, and the expected screens."""
 
     def __init__(self, names, program, opening, prompt, complete):
         self.command, self.opening, self.prompt = command(names.path, program), opening, prompt
         self.first, self.complete = re.compile(re.escape(names.first)), re.compile(complete, re.M)
 
     def measure(self):
-        """The latency of each key in ms, how many keys came before the last row, and what went wrong."""
+        """The latency of each key in ms, the number of keys before the last row, and the problem, if any."""
         times, reasons, frames = [], [], []
         with processes.at_once(), Terminal(self.command) as terminal:
             try:
@@ -72,7 +72,7 @@ class Typing:
         return self.latencies(times, frames), during, reasons
 
     def latencies(self, times, frames):
-        """For each key the time until the bar shows it, or what was typed after it; None if it never did."""
+        """For each key the time until the bar shows it or a later text; None if it never did."""
         texts, found = prompts(), []
         read = [(frame.at, self.prompt(frame.text)) for frame in frames]
         for number, typed in enumerate(times):
@@ -104,7 +104,7 @@ def fzf_prompt(text):
 
 
 def sides(names, program, fzf, fzf_options):
-    """Each side's name and how it is run; the final screens must show the right count."""
+    """The name and command of each side; the final screens must show the right count."""
     query, rows = prompts()[-1], lists.said(names.rows)
     shown = names.counts[query]
     result = [("sections", ([program, "-"], "/", sections_prompt, f"^ *{lists.said(shown)} of {rows} names? in "))]

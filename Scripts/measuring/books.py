@@ -1,4 +1,5 @@
-"""Books of many names, which stay in their file: keys, filters and their counts, and memory, beside the same list in a file.
+"""Books of many names, which stay in their file: keys, filters and their counts, and memory, compared with the same
+list in a text file.
 
 A pattern is typed whole into the empty bar; the time runs from its last key, as for lists in memory.
 """
@@ -8,14 +9,14 @@ from . import huge, lists
 from .timer import Side, Step
 from .tool import PROGRAM, failures, latency, measure, samples, top
 
-# How many screens are gone through before memory is looked at.
+# Number of screens to show before memory is measured.
 SCREENS = 1_000
 
 
 def made(directory, size):
-    """A book of a list, and the seconds that making it took; `None` if it was there."""
+    """A book of a list, and the seconds to make it; `None` if it existed."""
     text, path = lists.made(directory, size), os.path.join(directory, f"book-{size}.db")
-    # A later program may lay books out otherwise.
+    # A later program may use another layout.
     if os.path.exists(path) and os.path.getmtime(path) > os.path.getmtime(PROGRAM):
         return text, path, None
     start = time.monotonic()
@@ -24,7 +25,7 @@ def made(directory, size):
 
 
 def steps(text, rows, patterns):
-    """Keys of a list, and patterns with what they show first and in the end."""
+    """Keys of a list, and patterns with their first and final screens."""
     first = huge.first_row(text, "")
     found = [Step("End", ["end"]), Step("Home", ["home"], huge.shown(first))]
     for letter in "srmbw":
@@ -44,7 +45,7 @@ def steps(text, rows, patterns):
 
 
 def memory(command):
-    """Bytes of the program and what it starts, after many screens: all of them, and those that nobody shares."""
+    """Memory in bytes of the program and its children, after many screens: total, and unshared."""
     child, terminal = pty.fork()
     if child == 0:
         os.environ.update(TERM="xterm-256color", LINES="24", COLUMNS="80")
@@ -77,7 +78,7 @@ def memory(command):
 
 
 def measured(directory, size, options, line, paint):
-    """Prints the lines of a size; returns what went wrong, and the memory."""
+    """Prints the lines of a size; returns the problems, and the memory."""
     rows = lists.LINES[size]
     text, path, seconds = made(directory, size)
     if seconds is not None:

@@ -1,6 +1,7 @@
-"""Databases of names, in disorder as tables grow: first names, all of them, memory, and keys, beside sqlite3 and psql.
+"""Databases of names, in random order as in real tables: first names, all of them, memory, and keys, compared with
+sqlite3 and psql.
 
-What is compared is measured in turns. The rows are those of acceptance that are about copying, about books, and about tables of servers.
+Compared programs run in turns. The rows are those of acceptance for copying, books, and tables of servers.
 """
 import os, random, statistics, subprocess, tempfile, time
 
@@ -8,14 +9,14 @@ from . import books, lists, prepared
 from .timer import Side, Step
 from .tool import PROGRAM, ROOT, compiled, failures, latency, measure, top
 
-# What can be measured by itself.
+# Parts that can be measured separately.
 PARTS = ("files", "books", "servers")
-# What else may be on disk beside the names, in bytes of memory that a copy may take.
+# Allowance besides the names, in bytes of memory that a copy may take.
 SPARE = 8 << 20
 
 
 def made(directory, size):
-    """A file with one table, whose rows stand in no order, and the bytes of its names."""
+    """A file with one table, whose rows are in random order, and the bytes of its names."""
     path = os.path.join(directory, f"names-{size}.db")
     text = lists.made(directory, size)
     with open(text, "rb") as file:
@@ -33,11 +34,11 @@ def made(directory, size):
 
 
 def run_time(command):
-    """Seconds that a command takes, and the most memory of it, in bytes."""
+    """The seconds that a command takes, and its maximum memory, in bytes."""
     start, memory = time.monotonic(), 0
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         while process.poll() is None:
-            # What wait4() says counts from before the command was run: it would be the memory of this script.
+            # wait4() counts from before exec: it would report the memory of this script.
             with open(f"/proc/{process.pid}/status") as file:
                 most = [line.split()[1] for line in file if line.startswith("VmHWM:")]
             memory = max([memory] + [int(value) << 10 for value in most])
@@ -61,7 +62,7 @@ def line(number, what, value, limit, unit=""):
 
 
 def copied(directory, size, options, paint, bare):
-    """Prints the lines about a file that is copied; returns what went wrong."""
+    """Prints the lines about a copied file; returns the problems."""
     path, byte_count, _ = made(directory, size)
     head = ["sqlite3", "-readonly", path, "select name from names limit 50"]
     side = Side("large", [PROGRAM, path], "▌", rf"{lists.LINES[size]:,} names", [

@@ -1,13 +1,13 @@
-"""A terminal without a window: libvterm, the library that the tests draw in as well."""
+"""A terminal without a window: libvterm, which the tests use as well."""
 import ctypes, re
 
-# libvterm's numbers of keys.
+# Key numbers of libvterm.
 KEYS = dict(enter=1, tab=2, bs=3, esc=4, up=5, down=6, left=7, right=8, ins=9, home=11, end=12, pgup=13, pgdn=14)
 KEYS["del"] = 10
 CONTROL = 4
-# A cell is smaller than this in every version. It is only compared, never taken apart.
+# Large enough for a cell of any version. Cells are only compared, never interpreted.
 CELL = 64
-# What a terminal has to answer: device attributes, status and cursor reports, modes and settings.
+# Queries that a terminal must answer: device attributes, status and cursor reports, modes and settings.
 QUESTION = re.compile(rb"\x1b(\[[0-9;?>=]*(c|n|\$p)|P[+$]q)")
 
 
@@ -16,7 +16,7 @@ class Rectangle(ctypes.Structure):
 
 
 class Position(ctypes.Structure):
-    # Passed by value, as libvterm's functions want it.
+    # Passed by value, as libvterm's functions require.
     _fields_ = [("row", ctypes.c_int), ("column", ctypes.c_int)]
 
 
@@ -59,7 +59,7 @@ class Emulator:
         self.library.vterm_free(self.terminal)
 
     def feed(self, data):
-        """Takes what a program wrote, and gives what the terminal answers."""
+        """Takes output of a program, and returns the terminal's answers."""
         self.library.vterm_input_write(self.terminal, data, len(data))
         return self.output()
 
@@ -68,7 +68,7 @@ class Emulator:
         return self.buffer.raw[:count]
 
     def key(self, name):
-        """What the terminal sends for a key in its present mode: "down", "ctrl-u", or a character."""
+        """The bytes that the terminal sends for a key in its present mode: "down", "ctrl-u", or a character."""
         if name in KEYS:
             self.library.vterm_keyboard_key(self.terminal, KEYS[name], 0)
         elif len(name) == 1:
@@ -80,7 +80,7 @@ class Emulator:
         return self.output()
 
     def text(self):
-        """The lines of the screen, without blanks at their ends."""
+        """The lines of the screen, without trailing blanks."""
         lines = []
         for row in range(self.rows):
             place = Rectangle(row, row + 1, 0, self.columns)
@@ -89,7 +89,7 @@ class Emulator:
         return "\n".join(lines)
 
     def picture(self):
-        """Everything that can be seen: text, colours, attributes and the cursor, as bytes to compare."""
+        """The visible state: text, colours, attributes and the cursor, as bytes to compare."""
         ctypes.memset(self.cells, 0, len(self.cells))
         place, read, screen = ctypes.addressof(self.cells), self.library.vterm_screen_get_cell, self.screen
         for row in range(self.rows):

@@ -1,7 +1,7 @@
-"""Lists of ten to a hundred million names: what a key takes until the first right rows are there, and the counts.
+"""Lists of ten to a hundred million names: the time from a key to the first right rows, and to the counts.
 
-A pattern is typed whole into the empty bar, and the time runs from its last key. The first rows are right when the row
-in focus is the first one that matches; the counts when the status line says them as `grep -c -i` counts.
+A pattern is typed whole into the empty bar, and the time runs from its last key. The first rows are right when the
+focused row is the first match; the counts when the status line shows the result of `grep -c -i`.
 """
 import os, random, re, statistics, subprocess, tempfile
 
@@ -26,7 +26,7 @@ def first_row(path, pattern, *options):
 
 
 def patterns(path, count):
-    """Random texts of 1 to 7 letters: every second one stands in a name, the others may stand in none."""
+    """Random texts of 1 to 7 letters: every second one occurs in a name, the others may occur in none."""
     chosen, found = random.Random(20), []
     with open(path, "rb") as file:
         size = os.fstat(file.fileno()).st_size
@@ -48,7 +48,7 @@ def shown(name):
 
 
 def steps(path, rows, count):
-    """The steps for one way of matching, with labels by what is measured."""
+    """The steps for one way of matching, labelled by the measured value."""
     found, top_row = [], first_row(path, "")
 
     def add(label, text, expected):
@@ -76,7 +76,7 @@ def quantile(values, share):
 
 
 def measure_size(path, rows, options, scratch):
-    """Medians by what was measured, in milliseconds, and MiB a MiB of the file."""
+    """Medians by the measured value, in milliseconds, and MiB per MiB of the file."""
     ways = {"contains": steps(path, rows, options.patterns)}
     for way, texts in (("fuzzy", ("mar", "jsmith")), ("regex", ("mar.*son$", "[aeiou]{3}"))):
         regular = way == "regex"
@@ -96,7 +96,7 @@ def measure_size(path, rows, options, scratch):
             values["first screen"], values["loaded"] = top(runs, way, "first_paint"), top(runs, way, "loaded")
             values["peak memory / bytes"] = top(runs, way, "peak") * 2**20 / os.path.getsize(path)
         for label in dict.fromkeys(step.label for step in way_steps if step.label != "cleared"):
-            # What the keys before have brought already took no time.
+            # Results that were found for earlier keys took no time.
             times = [sample.latency for sample in samples(runs, way, label) if sample.latency]
             if len(times) > 2 * options.n:
                 values[f"{label}, p50"], values[f"{label}, p95"] = statistics.median(times), quantile(times, 0.95)

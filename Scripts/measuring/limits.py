@@ -1,18 +1,19 @@
-"""What a machine can do at best: reading the same bytes in memory, and ripgrep's count."""
+"""The limits of a machine: reading the same bytes in memory, and ripgrep's count."""
 import os, statistics, subprocess, time
 
 RUNS = 7
 
 
 def memory(program, path):
-    """Milliseconds in which one thread and two threads read a file's bytes, and look for "mar" in any case: memory.c."""
+    """Milliseconds in which one thread and two threads read a file's bytes, and search for "mar" in any case:
+    memory.c."""
     done = subprocess.run([program, path, "2"], stdout=subprocess.PIPE, text=True, check=True)
     lines = [line.split() for line in done.stdout.splitlines()]
     return {f"{what} {threads}": float(milliseconds) for what, threads, milliseconds in lines}
 
 
 class Ripgrep:
-    """The times of `rg -c -i mar FILE` from exec to exit, taken before and after what they are compared with."""
+    """The times of `rg -c -i mar FILE` from exec to exit, taken before and after the compared runs."""
 
     def __init__(self, program, names):
         self.program, self.names, self.times, self.reasons = program, names, [], []

@@ -1,4 +1,4 @@
-"""The lists that are measured: made once, kept in a directory, with the counts that a search must show."""
+"""The measured lists: made once, kept in a directory, with the counts that a search must show."""
 import json, os, subprocess, sys, unicodedata
 from xml.sax.saxutils import escape
 
@@ -23,7 +23,7 @@ def folded(line):
 
 
 def made(directory, size, international=False):
-    """The path of a list, which is made if it is not there."""
+    """The path of a list, which is made if it is missing."""
     path = os.path.join(directory, f"names-{size}{'-intl' if international else ''}.txt")
     if not os.path.exists(path):
         print(f"making {path}", file=sys.stderr)
@@ -33,7 +33,7 @@ def made(directory, size, international=False):
 
 
 class NameList:
-    """A list in a file and what is known of it."""
+    """A list in a file, and its properties."""
 
     def __init__(self, directory, size, international=False):
         self.directory, self.size = directory, size
@@ -45,7 +45,7 @@ class NameList:
         self.jump = known["jump"]
 
     def known(self):
-        """What a walk over the file finds, from the file beside it if that is of the same bytes and queries."""
+        """The properties of the file, from a cache if that is of the same bytes and queries."""
         place = self.path + ".json"
         status = os.stat(self.path)
         stamp = [status.st_size, status.st_mtime_ns, list(QUERIES)]

@@ -1,11 +1,11 @@
-"""Measures the program on long lists beside fzf, less, vim, the least of ncurses and what memory can do."""
+"""Measures the program on long lists, compared with fzf, less, vim, a minimal ncurses program and memory reads."""
 import os, sys, tempfile
 
 from . import arriving, limits, lists, sides, stale, tool
 from .table import Table
 
-# The ratios (or, without a peer, the values) that a line may have at most, by size; "" is every other size. What has
-# no limit at a size is only printed.
+# The maximum ratios (or, without a peer, values) of a line, by size; "" is every other size. Lines without a limit are
+# only printed.
 AT_MOST = {
     "first/nc": {"": 1.5}, "first/fzf": {"1m": 0.1, "10m": 0.1, "": 0.2},
     "complete/fzf": {"10m": 0.1}, "complete/vim": {"10m": 0.25},
@@ -20,7 +20,7 @@ AT_MOST = {
     "arriving": {"": 50}, "international": {"": 1.5}, "growth": {"": 10},
 }
 MOVES = {"down": "Down", "page": "page", "end": "End", "home": "Home", "letter": "letter jump"}
-# What grows with the number of rows, if anything does: first screen, complete, keys and moves.
+# The values that may grow with the number of rows: first screen, complete, keys and moves.
 GROWING = ["first", "complete", *sides.KEYS, "back", "clear", "son", *MOVES]
 
 
@@ -41,7 +41,7 @@ class Peers:
         given = options.fzf or os.environ.get("FZF")
         self.fzf = sides.found("fzf", given)
         if given and not self.fzf:
-            sys.exit(f"benchmark: {given} is no program that can be run")
+            sys.exit(f"benchmark: {given} is not an executable program")
         self.ours = {}
 
     def names(self, size, international=False):
@@ -51,7 +51,7 @@ class Peers:
         return sides.Sections(names, self.options.kind)
 
     def run(self):
-        # All lists are made before anything is measured.
+        # All lists are made before the measurements.
         for size in {"2k", *self.options.size}:
             self.names(size)
         if "1m" in self.options.size:
@@ -91,7 +91,7 @@ class Peers:
         size.peak(read)
 
     def international(self):
-        """The keys of a search in a list with accents and other writing, beside the same in the plain list."""
+        """The keys of a search in a list with accents and other scripts, compared with the plain list."""
         plain, other = self.sections(self.names("1m")), self.sections(self.names("1m", international=True))
         runs = tool.measure(self.options.n, [other.side("other", other.searches()),
                                              plain.side("plain", plain.searches())])
@@ -102,7 +102,7 @@ class Peers:
                             told("other", runs, key) + told("plain", runs, key))
 
     def arriving(self):
-        """The longest wait of a key for its echo, while rows arrive."""
+        """The longest time from a key to its echo, while rows arrive."""
         names = self.names("1m")
         for name, (program, opening, prompt, complete) in arriving.sides(
                 names, tool.PROGRAM, self.fzf, sides.Fzf.OPTIONS):
@@ -130,18 +130,18 @@ class Peers:
 
 
 def told(name, runs, label=None):
-    """Why a side's value is not to be trusted, with the side's name in front."""
+    """The reasons for which a side's value is not reliable, with the side's name in front."""
     return [f"{name}: {reason}" for reason in tool.failures(runs, name, label)]
 
 
 class Size:
-    """The lines of one size, from what was measured."""
+    """The lines of one size, from the measured values."""
 
     def __init__(self, table, size, runs, ours):
         self.table, self.size, self.runs, self.ours = table, size, runs, ours
 
     def beside(self, name, what, ours, peer, value, limit=None, reasons=(), unit="ms"):
-        """A line beside a peer that took part; one that is not installed is said to be so."""
+        """A line for a peer; one that is missing is reported as not installed."""
         absent = None if peer in self.runs or value is not None else "not installed"
         self.table.line(f"{self.size}/{name}/{peer}", f"{what} / {peer}", ours, unit, limit, peer, value,
                         reasons, absent)
@@ -162,7 +162,7 @@ class Size:
         for peer in ("nc", "fzf"):
             self.beside("first", "exec to first useful screen", first, peer, self.top(peer, "first_paint"),
                         at_most(f"first/{peer}", self.size), self.why(("sections", None), (peer, None)))
-        # vim has read all of the file when it shows anything.
+        # vim has read all of the file when its first screen appears.
         for peer, key in (("fzf", "loaded"), ("vim", "first_paint")):
             self.beside("complete", "exec to complete", complete, peer, self.top(peer, key),
                         at_most(f"complete/{peer}", self.size), self.why(("sections", None), (peer, None)))
@@ -189,7 +189,7 @@ class Size:
         for key, what in MOVES.items():
             ours, why = self.value("sections", key), self.why(("sections", key))
             self.ours[self.size, key] = ours
-            # Neither fzf nor less goes to a letter: what they need for a page stands for it.
+            # Neither fzf nor less jumps to a letter: a page is used instead.
             other = "page" if key == "letter" else key
             for peer in ("fzf", "less"):
                 shown = f"{what} beside a page" if key == "letter" else what
@@ -207,7 +207,7 @@ class Size:
 
 
 def measure(options):
-    """Measures what the options ask for, and gives the exit status."""
+    """Measures the selected sizes, and returns the exit status."""
     with tempfile.TemporaryDirectory() as scratch:
         peers = Peers(options, scratch)
         if options.peers:

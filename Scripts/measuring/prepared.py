@@ -1,4 +1,4 @@
-"""Prepared tables of PostgreSQL servers: keys, filters, estimates, memory, servers that hang and come back."""
+"""Prepared tables of PostgreSQL servers: keys, filters, estimates, memory, hanging and restarted servers."""
 import random, re, statistics, subprocess, time
 
 from . import books, huge, lists, servers, timer
@@ -6,13 +6,13 @@ from .terminal import Terminal
 from .timer import Pause, Side, Step
 from .tool import PROGRAM, failures, measure, samples, top
 
-# More matches than this are counted, and an estimate comes first.
+# More matches than this are counted after an estimate.
 COUNTED = 20_000
 ROWS = re.compile(r"^[▌ ] …", re.M)
 
 
 class Report:
-    """Prints lines, and remembers which figures were not reached."""
+    """Prints lines, and records the limits that were not reached."""
 
     def __init__(self, place, line):
         self.place, self.line = place, line
@@ -29,7 +29,7 @@ def times(runs, name, label):
 
 
 def wait(terminal, expression, seconds=10, quiet=0):
-    """Milliseconds until a screen has something; None if it never has."""
+    """Milliseconds until a screen shows something; None if it never does."""
     start = time.monotonic_ns()
     if not terminal.settle(start, re.compile(expression, re.M).search, quiet, seconds):
         return None
@@ -52,7 +52,7 @@ def type_text(terminal, text):
 
 
 def opened(address, rows, *options):
-    """The program in a terminal, when all names are there."""
+    """The program in a terminal, once all names are loaded."""
     terminal = Terminal([PROGRAM, *options, "--table", "people", address])
     if wait(terminal, rf"{rows:,} names") is None:
         raise SystemExit(f"benchmark: {address}: {terminal.text()}")
@@ -60,7 +60,7 @@ def opened(address, rows, *options):
 
 
 def beginnings(path, count):
-    """Random beginnings of words, of 1 to 7 letters."""
+    """Random prefixes of words, of 1 to 7 letters."""
     chosen, found = random.Random(24), []
     for name in subprocess.run(["shuf", "-n", str(4 * count), "--random-source", path, path], check=True,
                                stdout=subprocess.PIPE, text=True).stdout.splitlines():
@@ -71,7 +71,7 @@ def beginnings(path, count):
 
 
 def keys(tables, address, rows, options, report, limit):
-    """Keys, filters and counts, as in a book."""
+    """Keys, filters and counts, as for books."""
     steps = books.steps(tables.text, rows, beginnings(tables.text, options.patterns))
     side = Side("table", [PROGRAM, "--table", "people", address], "▌", rf"{rows:,} names", steps)
     runs = measure(options.n, [side], alone=False)
@@ -97,7 +97,7 @@ def keys(tables, address, rows, options, report, limit):
 
 
 def estimates(tables, address, rows, options, report):
-    """How soon it is said about how many match, where they are many, and how wrong that is."""
+    """The time until an estimate of many matches appears, and its error."""
     came, wrong = [], []
     common = [text for text in dict.fromkeys(["mar", "an", "e", "ing", "wick", "son", *huge.patterns(tables.text, 60)])]
     with opened(address, rows) as terminal:
@@ -114,7 +114,7 @@ def estimates(tables, address, rows, options, report):
                 continue
             for frame in terminal.take_frames():
                 found = re.search(said, frame.text)
-                # What an earlier text had found is shown until the first answer.
+                # The result of an earlier text is shown until the first answer.
                 if frame.at > start and found and "+" not in found[0]:
                     value = int(found[2].replace(",", ""))
                     came.append(((frame.at - start) / 1e6, abs(value - hits) / hits))
@@ -154,7 +154,7 @@ def deep(tables, address, rows, report):
 
 
 def rare(address, rows, report):
-    """Two letters that hardly any name has: what is said meanwhile, and how soon one gets away."""
+    """Two letters that hardly any name contains: the messages meanwhile, and the time to cancel."""
     with opened(address, rows) as terminal:
         press(terminal, "/", "z")
         wait(terminal, rf"of {rows:,}", quiet=100)
@@ -167,7 +167,7 @@ def rare(address, rows, report):
 
 
 def held(address, rows, report):
-    """Down, held for ten seconds: rows that are not there yet are seen for one frame at most."""
+    """Down, held for ten seconds: missing rows are visible for at most one frame."""
     with opened(address, rows) as terminal:
         terminal.take_frames()
         end, empty, longest = time.monotonic() + 10, 0, 0
@@ -186,7 +186,7 @@ def running(server, database):
 
 
 def load(server, database, address, rows, report):
-    """What a server does for keys that come fast, and for one that looks at nothing."""
+    """The server's load for fast keys, and for one that has no effect."""
     most = 0
     with opened(address, rows) as terminal:
         press(terminal, "/")
@@ -204,7 +204,7 @@ def load(server, database, address, rows, report):
 
 
 def faults(server, database, address, rows, report):
-    """A server that hangs, and one that ends and comes back."""
+    """A server that hangs, and one that restarts."""
     with opened(address, rows) as terminal:
         server.suspend(True)
         terminal.take_frames()
@@ -239,7 +239,7 @@ def one_away(tables, address, rows, report):
         press(terminal, "end")
         report(28, "one server hangs: a sign at its rows, ms", wait(terminal, "Waiting for|does not answer"), 250)
         for letter in "abcdemnopq" * 3:
-            # Letters that come sooner are one text.
+            # Faster letters would be joined into one text.
             terminal.read_for(1.2)
             terminal.take_frames()
             start = time.monotonic_ns()
@@ -252,7 +252,7 @@ def one_away(tables, address, rows, report):
 
 
 def stale(address, rows, starts, report):
-    """“son” typed again and again: what stays is what belongs to it."""
+    """Types “son” repeatedly: the final result must belong to it."""
     wrong, right = 0, None
     with opened(address, rows) as terminal:
         press(terminal, "/")
@@ -274,7 +274,7 @@ def type_text_fast(terminal, text):
 
 
 def measured(directory, size, options, line, paint):
-    """Prints the lines of a size; returns what went wrong, and the memory by where the rows are."""
+    """Prints the lines of a size; returns the problems, and the memory by location of the rows."""
     rows, wrong, memory = lists.LINES[size], [], {}
     with servers.Tables(directory, size) as tables:
         for said in tables.said:

@@ -1,4 +1,4 @@
-"""What the system knows of a process and of those that it has started: time, memory, wake-ups."""
+"""Data of the system on a process and its descendants: time, memory, wake-ups."""
 import contextlib, glob, os, re, time
 
 
@@ -12,7 +12,7 @@ def read(path):
 
 
 def tree(process):
-    """A process and all that it started, the oldest first."""
+    """A process and its descendants, the oldest first."""
     found = [process]
     for parent in found:
         for path in glob.glob(f"/proc/{parent}/task/*/children"):
@@ -27,13 +27,13 @@ def running_time(process):
 
 
 def wake_ups(process):
-    """How often the threads of a tree went to sleep by themselves, and so were woken."""
+    """The number of times that threads of a tree went to sleep voluntarily, and so were woken."""
     return sum(number(path, "voluntary_ctxt_switches")
                for each in tree(process) for path in glob.glob(f"/proc/{each}/task/*/status"))
 
 
 def peak_memory(process):
-    """The most memory that the processes of a tree ever had in use, in MiB."""
+    """The peak memory of the processes of a tree, in MiB."""
     return sum(number(f"/proc/{each}/status", "VmHWM") for each in tree(process)) / 1024
 
 
@@ -43,8 +43,8 @@ def number(path, name):
 
 
 class Idleness:
-    """Looks whether a tree of processes computes, by the time that it used since the last look."""
-    # Nanoseconds between two looks, and the part of them from which on it counts as busy.
+    """Detects whether a tree of processes computes, by the processor time since the last check."""
+    # Nanoseconds between two checks, and the share from which on it counts as busy.
     INTERVAL, PART = 8_000_000, 0.1
 
     def __init__(self, process):
@@ -52,7 +52,7 @@ class Idleness:
         self.busy_until = 0
 
     def look(self):
-        """When it was last seen to be busy."""
+        """The last time at which it was busy."""
         now = time.monotonic_ns()
         if now - self.looked >= self.INTERVAL:
             used = running_time(self.process)
@@ -63,7 +63,7 @@ class Idleness:
 
 
 class OtherLoad:
-    """How much of the machine others use meanwhile."""
+    """The share of the machine that other processes use meanwhile."""
 
     def __init__(self):
         self.before, self.own = self.ticks(), self.own_ticks()
@@ -76,7 +76,7 @@ class OtherLoad:
 
     @staticmethod
     def own_ticks():
-        """Ticks of this process and of those that it has waited for."""
+        """Ticks of this process and of its finished children."""
         return sum(os.times()[:4]) * os.sysconf("SC_CLK_TCK")
 
     def share(self):
@@ -86,9 +86,9 @@ class OtherLoad:
 
 @contextlib.contextmanager
 def at_once():
-    """While it lasts, this process gets its turn as soon as it wants it, where that is allowed.
+    """Gives this process real-time priority meanwhile, if that is allowed.
 
-    Who reads the time at which something arrives must not wait for a turn.
+    A process that measures when something arrives must not wait for a processor.
     """
     try:
         os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))

@@ -6,7 +6,7 @@ from .tool import PROGRAM, ROOT, median
 
 
 def run(command):
-    """Runs a command once: seconds by the clock, seconds of CPU, and what it printed (a hash of it)."""
+    """Runs a command once: elapsed seconds, seconds of CPU, and a hash of its output."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -22,7 +22,7 @@ def interleaved(runs, commands):
     for _ in range(runs + 1):
         for name, command in commands.items():
             found[name].append(run(command))
-    # The first run of each warms the file up.
+    # The first run of each warms up the file cache.
     return {name: (median(r[0] for r in all[1:]), median(r[1] for r in all[1:]), all[-1][2])
             for name, all in found.items()}
 

@@ -1,4 +1,5 @@
-"""PostgreSQL servers of our own: as another user where we are root, reached by sockets, with names in disorder."""
+"""PostgreSQL servers for measurements: run as another user if we are root, reached by sockets, with names in random
+order."""
 import contextlib, glob, os, random, shutil, signal, subprocess, sys, time
 
 from . import lists, processes
@@ -17,7 +18,7 @@ def programs():
 
 
 class Server:
-    """A server whose data stays in a directory."""
+    """A server with persistent data in a directory."""
 
     def __init__(self, directory):
         self.directory, self.data = directory, os.path.join(directory, "data")
@@ -47,17 +48,17 @@ class Server:
 
     def suspend(self, suspended):
         for process in processes.tree(self.process):
-            # One that served somebody may have ended meanwhile.
+            # A server process may have ended meanwhile.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGSTOP if suspended else signal.SIGCONT)
 
     def command(self, database):
-        """psql itself: what is called so may be a script that looks for it first."""
+        """psql itself: the command of that name may be a wrapper script."""
         return [os.path.join(programs(), "psql"), "-XqAt", "-v", "ON_ERROR_STOP=1", "-h", self.directory, "-U", "postgres",
                 "-d", database]
 
     def sql(self, *statements, database="postgres", **options):
-        """Runs statements, each in a transaction of its own."""
+        """Runs statements, each in its own transaction."""
         arguments = [word for statement in statements for word in ("-c", statement)]
         return subprocess.run(self.command(database) + arguments, check=True, stdout=subprocess.PIPE, text=True,
                               **options).stdout.strip()
@@ -72,7 +73,7 @@ def schema(*options):
 
 
 def prepare(server, database, names):
-    """Fills a table, prepares it as README says, and vacuums it; returns the seconds of preparing."""
+    """Fills a table, prepares it as described in README, and vacuums it; returns the seconds of preparing."""
     server.sql("create table people(id bigint generated always as identity primary key, name text not null)",
                database=database)
     with open(names) as file:
@@ -85,7 +86,7 @@ def prepare(server, database, names):
 
 
 class Tables:
-    """The same names in one server, in disorder and in order, and in three servers by section."""
+    """The same names in one server, in random order and sorted, and in three servers by section."""
 
     def __init__(self, directory, size):
         self.text = lists.made(directory, size)
@@ -97,7 +98,7 @@ class Tables:
 
     def __enter__(self):
         ready = os.path.join(self.place, "ready")
-        # A later program may prepare tables otherwise.
+        # A later program may prepare tables differently.
         wanted, known = schema() + schema(*JOINED), None
         if os.path.exists(ready):
             with open(ready) as file:
@@ -164,7 +165,7 @@ class Tables:
             input=schema(*JOINED))
 
     def places(self):
-        """What is measured: a name, the server that is asked, and its address."""
+        """The measured cases: a name, the server, and its address."""
         return [("disordered", self.one, self.one.address("disordered")),
                 ("clustered", self.one, self.one.address("clustered")),
                 ("three servers", self.all, self.all.address("postgres"))]

@@ -1,11 +1,11 @@
-"""The programs that are measured beside one another: how each is started, what it is typed and what it must show."""
+"""The compared programs: their commands, typed keys and expected screens."""
 import re, shutil
 
 from . import lists, tool
 from .timer import Pause, Side, Step
 
 KEYS = ("m", "ma", "mar", "mart")
-# Labels of the steps by which one moves; fzf and less have no letters to jump by, and are compared by a page.
+# Labels of the steps that move; fzf and less have no letters to jump to, and are compared by a page.
 MOVES = ("down", "page", "end", "home", "letter")
 
 
@@ -17,15 +17,15 @@ class Sections:
         self.command = command or [tool.PROGRAM, names.given_to_sections(kind)]
 
     def first(self):
-        """The first screen that is of use shows the first name."""
+        """The first useful screen shows the first name."""
         return f"▌ {re.escape(self.names.first)}\\b"
 
     def is_plain(self):
-        """Whether all sections are letters of English or "#". Others may be called otherwise than here."""
+        """Whether all sections are letters of English or "#". Others may have other titles in other languages."""
         return all(title == "#" or title.isascii() and title.isalpha() for title in self.names.titles)
 
     def total(self):
-        """The sentence at the bottom when the list is there and is not filtered, with the number of sections."""
+        """The status line of the complete, unfiltered list, with the number of sections."""
         names = self.names
         sections = said_plural(len(names.titles), "section") if self.is_plain() else "[\\d,]+ sections?"
         return f"^ *{said_plural(names.rows, 'name')} in {sections}\\b"
@@ -37,7 +37,7 @@ class Sections:
         return index + self.total()
 
     def filtered(self, query):
-        """The query in the search bar, and how many names have it."""
+        """The query in the search bar, and the number of matching names."""
         shown = lists.said(self.names.counts[query])
         return f"\\A *⌕ {query}\\b[\\s\\S]*^ *{shown} of {said_plural(self.names.rows, 'name')} in "
 
@@ -60,7 +60,7 @@ class Sections:
 
 
 class Fzf:
-    """fzf, with the options that make it look for what the program looks for."""
+    """fzf, with options that make it search like the program."""
     OPTIONS = ["--reverse", "--exact", "--no-sort", "-i", "--bind", "home:first,end:last"]
 
     def __init__(self, names, program):
@@ -87,7 +87,7 @@ def moves(last, first, end="end", home="home"):
 
 
 def searches(filtered, cleared):
-    """The steps of a search: letter after letter, one back, all gone, and a word typed at once."""
+    """The steps of a search: letter by letter, one back, all cleared, and a word typed at once."""
     steps = [Step(query, [query[-1]], filtered(query)) for query in KEYS]
     return steps + [Step("back", ["bs"], filtered("mar")), Step("clear", ["ctrl-u"], cleared),
                     Step("son", list("son"), filtered("son"), gap=80)]
@@ -103,7 +103,7 @@ def vim(names):
 
 
 def minimal(program):
-    """The least that a program which draws by ncurses can do."""
+    """The minimal work of a program that draws with ncurses."""
     return Side("nc", [program], "Row 23")
 
 

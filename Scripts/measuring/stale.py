@@ -1,16 +1,16 @@
-"""Looks for results that belong to a query typed before: many starts, each typing one word."""
+"""Looks for results of earlier queries: many starts, each typing one word."""
 import re
 
 from . import tool
 from .timer import Pause, Side, Step
 
-# Milliseconds between the keys: of who types when the list is there, and of who types while it may still be read.
+# Milliseconds between the keys: of users who type after the list is loaded, and during loading.
 GAP, EARLY_GAP = 80, 20
 
 
 def measure(table, names, side, starts):
-    """Starts the program many times. Every other start types as soon as there is a screen, and never waits; the last
-    screen must be that of the whole word, and still be so a moment later."""
+    """Starts the program many times. Every other start types as soon as there is a screen, without waiting; the last
+    screen must be that of the whole word, and stay so for a moment."""
     right = side.filtered("son")
     late = [Step("bar", ["/"]), Step("son", list("son"), right, GAP), Pause(200)]
     early = [Step("son", list("/son"), right, EARLY_GAP), Pause(200)]

@@ -1,11 +1,11 @@
-"""The table that is printed: what was measured, beside what, and whether that is good enough."""
+"""The printed table: the measured values, compared values, and limits."""
 import json, os, sys
 
 NOT_MEASURED = "not measured"
 
 
 class Table:
-    """Prints lines as they come, and keeps their values for a file, for later lines and for the exit status."""
+    """Prints lines as they come, and stores their values for a file, for later lines and for the exit status."""
 
     def __init__(self, save=None, compare=None):
         self.save, self.values, self.notes, self.failed = save, {}, [], False
@@ -20,9 +20,9 @@ class Table:
     def line(self, name, what, ours, unit, limit=None, peer="", beside=None, reasons=(), absent=None):
         """Prints one line.
 
-        name is what the value is called in files; limit is for the ratio to beside, the peer's value, or for our
-        value itself where there is no peer. reasons say why the value is not to be trusted: the line is a NO.
-        absent says why there is no value of the peer though nothing failed.
+        name is the name of the value in files; limit applies to the ratio to beside, the peer's value, or to our value
+        if there is no peer. reasons: why the value is not reliable; the line is a NO then. absent: why there is no
+        value of the peer although nothing failed.
         """
         judged = ours if not peer else ours / beside if ours is not None and beside else None
         ratio = f"{judged:.2f}" if peer and judged is not None else ""
@@ -49,7 +49,7 @@ class Table:
         return "yes" if judged <= limit else "NO"
 
     def change(self, name, ours, ratio):
-        """Our value, and its ratio to the peer, each as a part of the earlier run's."""
+        """Our value, and its ratio to the peer, each relative to the earlier run."""
         before = self.earlier.get(name, {})
         if ours is None or not before.get("ours"):
             return NOT_MEASURED
@@ -59,7 +59,7 @@ class Table:
         return text
 
     def end(self):
-        """Says why lines were not reached, writes the file, and gives the exit status."""
+        """Prints why lines failed, writes the file, and returns the exit status."""
         if self.notes:
             print()
         for number, reasons in enumerate(self.notes, 1):
@@ -82,4 +82,4 @@ def read(path):
         with open(path) as file:
             return json.load(file)["values"]
     except (OSError, ValueError, KeyError, TypeError) as problem:
-        sys.exit(f"benchmark: {path} is no file of an earlier run: {problem!r}")
+        sys.exit(f"benchmark: {path} is not the file of an earlier run: {problem!r}")

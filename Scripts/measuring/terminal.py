@@ -1,19 +1,20 @@
-"""A program in a pseudo-terminal, what it writes there and when."""
+"""A program in a pseudo-terminal, and its output with times."""
 import collections, fcntl, os, select, signal, struct, sys, termios, time
 
 from . import processes
 from .emulator import QUESTION, Emulator
 
 ROWS, COLUMNS = 24, 80
-# Nothing of the user's that changes how programs draw.
+# Without user settings that change how programs draw.
 DROPPED = ("COLUMNS", "LINES", "LESS", "FZF_DEFAULT_OPTS", "SECTIONS_DEFAULT_OPTS")
 SETTINGS = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "COLORTERM": "truecolor"}
 SECOND = 1_000_000_000
-# The screen is drawn when the program pauses for this long, so that drawing makes no reading late; and from time to time.
+# The screen is drawn when the program pauses for this long, so that drawing does not delay reads; and from time to
+# time.
 PAUSE, LONGEST = 5_000_000, 150_000_000
 
-# What the screen was after one read: when that came (monotonic nanoseconds), how many bytes it was, the text of the
-# screen, and its picture if pictures are kept.
+# The screen after one read: its time (monotonic nanoseconds), the number of bytes, the text of the screen, and its
+# picture if pictures are kept.
 Frame = collections.namedtuple("Frame", "at size text picture")
 
 
@@ -22,14 +23,14 @@ class Ended(Exception):
 
 
 class Terminal:
-    """A program in a terminal of 24 rows and 80 columns. started is when it was executed, in monotonic nanoseconds."""
+    """A program in a terminal of 24 rows and 80 columns. started is the time of exec, in monotonic nanoseconds."""
 
     def __init__(self, command, stdin=None):
         self.emulator = Emulator(ROWS, COLUMNS)
         self.frames, self.waiting, self.keeps_pictures, self.drawn = [], [], False, 0
         self.descriptor, side = os.openpty()
         fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        # The end of this pipe that the program has closes when it is executed.
+        # The program's end of this pipe closes on exec.
         report, told = os.pipe()
         self.process = os.fork()
         if self.process == 0:
@@ -49,7 +50,7 @@ class Terminal:
 
     @staticmethod
     def become(command, stdin, side, told):
-        """In the new process: takes the terminal and becomes the program."""
+        """In the new process: acquires the terminal and executes the program."""
         try:
             os.setsid()
             fcntl.ioctl(side, termios.TIOCSCTTY, 0)
@@ -68,7 +69,7 @@ class Terminal:
         return self
 
     def __exit__(self, *_):
-        """Ends the program and all that it started."""
+        """Ends the program and its descendants."""
         for process in reversed(processes.tree(self.process)):
             try:
                 os.kill(process, signal.SIGKILL)
@@ -81,7 +82,7 @@ class Terminal:
     # Reading
 
     def read(self, milliseconds):
-        """Reads what the program writes, waiting so long for it at most; whether there was something."""
+        """Reads output, with a maximum wait; returns whether there was any."""
         if not select.select([self.descriptor], [], [], milliseconds / 1000)[0]:
             return False
         try:
@@ -96,13 +97,13 @@ class Terminal:
         raise Ended
 
     def read_for(self, seconds):
-        """Reads for some time. What comes is drawn later, so that reading is never late."""
+        """Reads for some time. Output is drawn later, so that reads are never late."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.read(1000 * left)
 
     def draw(self):
-        """Puts what was read on the emulated screen, read by read."""
+        """Draws the collected output on the emulated screen, read by read."""
         waiting, self.waiting = self.waiting, []
         for at, data in waiting:
             answer = self.emulator.feed(data)
@@ -113,9 +114,9 @@ class Terminal:
         self.drawn = time.monotonic_ns()
 
     def settle(self, since, holds, quiet, seconds):
-        """Reads until holds(text) is true, the program has written nothing for quiet milliseconds, and computes nothing.
+        """Reads until holds(text) is true, the program has been silent for quiet milliseconds, and does not compute.
 
-        since is a time from which on it counts; whether it came to that within seconds.
+        since is the earliest time that counts; returns whether that happened within seconds.
         """
         last_output = since
         while True:
@@ -145,7 +146,7 @@ class Terminal:
     # Writing
 
     def key(self, name):
-        """What to send for a key, by the modes that the program has set."""
+        """The bytes to send for a key, by the modes that the program has set."""
         self.draw()
         return self.emulator.key(name)
 

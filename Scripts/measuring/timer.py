@@ -1,8 +1,7 @@
-"""Times programs in pseudo-terminals: how long from a key until the right screen is there, and what that takes.
+"""Times programs in pseudo-terminals: the time from a key to the right screen, and the resources used.
 
-The time of a screen is that of the read that completed it, and it counts only if the screen then stays right. Where it
-is said what the screen must show, it is right while that holds; elsewhere it is right when it is the one that stays, in
-text, colours and cursor.
+The time of a screen is that of the read that completed it, and it counts only if the screen then stays right. If an
+expected screen is given, that decides; otherwise the final screen is the right one, in text, colours and cursor.
 """
 import dataclasses, re, time
 
@@ -10,15 +9,15 @@ from . import processes
 from .terminal import Ended, Terminal
 
 MILLISECOND = 1_000_000
-# After a key: milliseconds without output and work after which the screen counts as complete; seconds to wait for it.
+# After a key: milliseconds without output and work after which the screen counts as complete; maximum seconds to wait.
 QUIET, PATIENCE = 60, 10
-# A run beside which others used more of the machine is repeated, twice at most.
+# A run during which others used more of the machine is repeated, at most twice.
 MOST_OTHERS = 0.35
 
 
 @dataclasses.dataclass
 class Step:
-    """Something that is typed: each key is waited for, or, with a gap in milliseconds, only the last one."""
+    """Typed keys: each one is awaited or, with a gap in milliseconds, only the last one."""
     label: str
     keys: list
     expected: str = None
@@ -33,10 +32,10 @@ class Pause:
 
 @dataclasses.dataclass
 class Side:
-    """A program that is measured beside others.
+    """A measured program.
 
-    first and loaded are regular expressions for the screen: its first useful one, and the complete one. settle is how
-    many milliseconds the complete one has to stay before the first step.
+    first and loaded are regular expressions for the screen: its first useful one, and the complete one. settle is the
+    number of milliseconds that the complete one must stay before the first step.
     """
     name: str
     command: list
@@ -49,14 +48,14 @@ class Side:
 
 @dataclasses.dataclass
 class Sample:
-    """What one key took: milliseconds until the right screen, None if it never came, and bytes to the terminal."""
+    """The result of one key: milliseconds until the right screen, None if it never came, and bytes to the terminal."""
     latency: float
     bytes: int
 
 
 @dataclasses.dataclass
 class Failure:
-    """Something expected that did not happen, with the step's label, or None for the start, and the screen then."""
+    """An expected screen that did not appear, with the step's label, or None for the start, and the actual screen."""
     label: str
     reason: str
     screen: str
@@ -64,7 +63,7 @@ class Failure:
 
 @dataclasses.dataclass
 class Run:
-    """One start of a program. Times are milliseconds since it was executed, memory is MiB."""
+    """One start of a program. Times are milliseconds since exec, memory is MiB."""
     first_paint: float = None
     loaded: float = None
     load_bytes: int = None
@@ -78,7 +77,7 @@ class Run:
 
 
 def since(frames, is_right):
-    """When the first of the last frames came that are all right; None if the very last one is not."""
+    """The time of the first of the final frames that are all right; None if the very last one is not."""
     found = None
     for frame in reversed(frames):
         if not is_right(frame):
@@ -88,7 +87,7 @@ def since(frames, is_right):
 
 
 def matcher(expression):
-    """A function that says whether a text has the expression; without one every text has it."""
+    """A function that tests a text for the expression; without one every text passes."""
     return re.compile(expression or "", re.M).search
 
 
@@ -117,7 +116,7 @@ class Timer:
         self.result.failures.append(Failure(label, reason, self.terminal.text()))
 
     def start(self):
-        """Until the program has shown all that it shows by itself."""
+        """Waits until the program has completed its screen without input."""
         terminal, side, result = self.terminal, self.side, self.result
         is_complete = terminal.settle(terminal.started, matcher(side.loaded or side.first), side.settle, PATIENCE)
         frames = terminal.take_frames()
@@ -177,7 +176,7 @@ class Timer:
         return Sample(latency, sum(frame.size for frame in frames))
 
     def rest(self, seconds):
-        """What the program does when nothing is asked of it."""
+        """The program's idle activity."""
         terminal, result = self.terminal, self.result
         terminal.settle(time.monotonic_ns(), matcher(None), 300, PATIENCE)
         terminal.take_frames()
@@ -189,7 +188,7 @@ class Timer:
 
 
 def run(side, idle=0):
-    """Starts a side once. With idle, so many seconds of doing nothing are watched at the end."""
+    """Starts a side once. With idle, watches that many idle seconds at the end."""
     with processes.at_once(), Terminal(side.command, side.stdin) as terminal:
         return Timer(side, terminal).measure(idle)
 

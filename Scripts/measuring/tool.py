@@ -1,4 +1,4 @@
-"""Runs the sides of a measurement beside one another, and takes medians."""
+"""Runs the sides of a measurement in turns, and takes medians."""
 import collections, os, re, statistics, subprocess
 
 from . import timer
@@ -8,7 +8,7 @@ PROGRAM = os.path.join(ROOT, ".build/release/sections")
 
 
 def compiled(name, scratch, options):
-    """Compiles a program in C that stands beside this file."""
+    """Compiles a C program in this directory."""
     program = os.path.join(scratch, name)
     source = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".c")
     subprocess.run(["cc", "-o", program, source] + options, check=True)
@@ -16,7 +16,7 @@ def compiled(name, scratch, options):
 
 
 def measure(runs, sides, idle=0.5, warm_ups=1, alone=True):
-    """Runs sides in turns, and gives the runs by name; again where others work, unless they are a part of it."""
+    """Runs sides in turns, and returns the runs by name; repeated if others work, unless they are a part of it."""
     found = collections.defaultdict(list)
     for number in range(-warm_ups, runs):
         for side in sides:
@@ -46,18 +46,18 @@ def written(runs, name, label):
 
 
 def top(runs, name, value):
-    """The median of what is measured once a run, by the name that timer.Run has for it."""
+    """The median of a value measured once per run, by its name in timer.Run."""
     return median(getattr(run, value) for run in runs[name])
 
 
 def failures(runs, name, label=None):
-    """Why what was expected of a side did not happen: of the step with a label, or of its start."""
+    """Why a side's expected screen did not appear: of the step with a label, or of its start."""
     counts = collections.Counter(f"{failure.reason}, but the screen said {said(failure.screen)}"
                                  for run in runs[name] for failure in run.failures if failure.label in (None, label))
     return [f"{reason} ({number} of {len(runs[name])} runs)" for reason, number in counts.items()]
 
 
 def said(screen):
-    """The first two lines and the last one of a screen: there the programs say what was typed and how much there is."""
+    """The first two lines and the last one of a screen, which show the query and the counts."""
     lines = [re.sub(r"\s+", " ", line).strip(" ─") for line in screen.split("\n") if line.strip()]
     return " ... ".join(repr(line) for line in lines[:2] + lines[2:][-1:]) or "nothing"

@@ -153,7 +153,7 @@ class UIKitMembersTests(unittest.TestCase):
             self.assertAnswer(line, "absent", "does not compile: use `view(_:shouldClose:)`")
 
     def test_lines_that_are_no_members(self):
-        for line, problem in (("UIView.frame()more", "is no member"), ("UIView.frame", "is listed twice"),
+        for line, problem in (("UIView.frame()more", "is not a member"), ("UIView.frame", "is listed twice"),
                               ("UIOther.frame", "belongs to a type that is not listed")):
             with self.subTest(line):
                 status, output = self.run_in(self.package(LISTED + line + "\n"), "--check")

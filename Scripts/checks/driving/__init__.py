@@ -1,1 +1,1 @@
-"""Drives programs in terminals, a pseudo-terminal or a real one, and looks at what they leave behind."""
+"""Drives programs in terminals, a pseudo-terminal or a real one, and examines the terminal's state afterwards."""

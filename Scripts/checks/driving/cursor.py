@@ -1,9 +1,9 @@
-"""Where the hardware cursor is, which screen readers and braille displays follow: asked of tmux, a real terminal."""
+"""The position of the hardware cursor, which screen readers and braille displays follow, as reported by tmux."""
 import os, shlex, shutil, subprocess, time
 
 
 class Pane:
-    """A program alone in a tmux server of its own, 24 rows of 80 columns."""
+    """A program in a separate tmux server, with 24 rows of 80 columns."""
 
     def __init__(self, server, command, directory, environment, stdin=None):
         settings = os.path.join(directory, "tmux.conf")
@@ -20,7 +20,7 @@ class Pane:
             "utf-8", "replace").rstrip("\n")
 
     def screen(self):
-        """Text with attributes, and where the cursor is."""
+        """Text with attributes, and the cursor position."""
         return (self.tell("capture-pane", "-p", "-e"), self.cursor())
 
     def cursor(self):
@@ -31,7 +31,7 @@ class Pane:
         return self.tell("capture-pane", "-p").split("\n")
 
     def wait(self, condition, seconds=20):
-        """Whether the condition came true, and the screen then stayed as it was for three looks."""
+        """Waits for a condition; returns whether it came true and the screen then stayed the same for three checks."""
         deadline, same, before = time.monotonic() + seconds, 0, None
         while time.monotonic() < deadline:
             now = self.screen()
@@ -43,7 +43,7 @@ class Pane:
         return False
 
     def close(self):
-        """Ends the server, and waits for the program: it may write files at its end."""
+        """Ends the server, and waits for the program, which may write files at exit."""
         process = self.tell("display-message", "-p", "#{pane_pid}")
         self.tell("kill-server")
         deadline = time.monotonic() + 5
@@ -52,7 +52,7 @@ class Pane:
 
 
 def after_down(bench):
-    """The place of the cursor after one Down from the first row."""
+    """The cursor position after one Down from the first row."""
     if not shutil.which("tmux"):
         return "not measured: tmux is missing"
     command = bench.program.prepare(bench.directory, [name.encode() for name in bench.names])

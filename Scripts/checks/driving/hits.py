@@ -1,7 +1,6 @@
-"""What is done to a program in a pseudo-terminal, and the words that say what it did.
+"""The hits on a program in a pseudo-terminal, and the words that describe the effect.
 
-Each hit is a function of a Bench; it returns what stands in the table. Nothing here knows which answer is right:
-reliability judges.
+Each hit is a function of a Bench and returns the table cell. The functions do not judge the result: reliability does.
 """
 import os, re, shutil, signal, subprocess, tempfile, time
 
@@ -10,7 +9,7 @@ from driving.session import Session
 
 # Programs in Python need seconds to start on a busy machine.
 START = 20
-# A program that is going to end does so within this; then it is said to stay.
+# Maximum time for a program to end; after that it counts as staying.
 END = 3
 TROUBLE = re.compile(r"Traceback \(most recent|\ngoroutine \d|panic:|\n\s+\S+\.go:\d|Fatal error", re.I)
 COUNT = 200
@@ -24,7 +23,7 @@ class Bench:
         self.names = programs.names()[:COUNT]
 
     def environment(self, **changes):
-        """Nothing of the user's; a value of None takes a variable away."""
+        """An environment without the user's settings; a value of None removes a variable."""
         home = self.directory
         result = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": home, "TERM": "xterm-256color",
                   "XDG_CONFIG_HOME": home + "/.config", "XDG_CACHE_HOME": home + "/.cache",
@@ -34,7 +33,7 @@ class Bench:
         return {name: value for name, value in result.items() if value is not None}
 
     def start(self, data=None, changes=None, **options):
-        """The program in a session, just started, on the names or on other data."""
+        """Starts the program in a session, on the names or on other data."""
         rows = [name.encode() for name in self.names] if data is None else data
         command = self.program.prepare(self.directory, rows, data is not None)
         if self.program.reads:
@@ -48,7 +47,7 @@ class Bench:
         return any(name in text for name in self.names[:3] + end)
 
     def ready(self, session, since=0, seconds=START):
-        """Waits for a screen with names that is complete; whether it came."""
+        """Waits for a complete screen with names; returns whether it appeared."""
         return session.until(
             lambda: session.status is not None
             or session.is_quiet(0.15) and self.shows_names(session.output[since:]), seconds) and session.status is None
@@ -63,18 +62,18 @@ class Bench:
 
 
 class Unready(Exception):
-    """The program did not show the names, so there is nothing to hit."""
+    """The program did not show the names, so the hit does not apply."""
 
 
 def ended(session):
-    """How it ended, as a shell's user sees it."""
+    """The exit status or signal, as a shell reports it."""
     if os.WIFSIGNALED(session.status):
         return signal.Signals(os.WTERMSIG(session.status)).name
     return str(os.WEXITSTATUS(session.status))
 
 
 def left(session):
-    """What is still switched on: the words, or clean."""
+    """The modes that are still on; "clean" for none."""
     session.drain()
     return " ".join(modes.left_on(bytes(session.output), session.has_same_attributes())) or "clean"
 
@@ -94,7 +93,7 @@ def by_signal(number):
 
 
 def stopped(bench):
-    """Stopped from outside; what the shell finds; then continued in front."""
+    """Stops the program from outside, examines the terminal, and continues it in the foreground."""
     with bench.started() as session:
         session.signal(signal.SIGTSTP)
         if not session.until(lambda: session.is_stopped or session.status is not None, END):
@@ -108,13 +107,13 @@ def stopped(bench):
         if not bench.ready(session, since, END):
             if session.status is not None:
                 return f"{found}; ends when continued, {ended(session)}"
-            # One that left nothing has nothing to draw again, unless it is still as it was.
+            # A program without output has nothing to redraw.
             return f"{found}; " + ("not drawn again" if on else "no answer")
         return found
 
 
 def terminal_gone(bench):
-    """The terminal goes while SIGHUP is ignored, as below nohup."""
+    """Closes the terminal while SIGHUP is ignored, as with nohup."""
     with bench.started(ignored=(signal.SIGHUP,)) as session:
         session.lose_terminal()
         if session.until(lambda: session.status is not None, 1):
@@ -127,7 +126,7 @@ def terminal_gone(bench):
 
 
 def survives(bench, session, since):
-    """Whether it is still there and draws names in its old size."""
+    """Whether the program still runs and draws names in its old size."""
     if session.status is not None:
         return f"exits, {left(session)}, {ended(session)}{trouble_after(session)}"
     if bench.ready(session, since, END):
@@ -147,7 +146,7 @@ def trouble_after(session):
 
 
 def shrunk(bench):
-    """To one cell while it runs, and back."""
+    """Resizes to one cell while it runs, and back."""
     with bench.started() as session:
         since = len(session.output)
         session.resize(1, 1)
@@ -158,7 +157,7 @@ def shrunk(bench):
 
 
 def small(bench):
-    """Started in one cell, then given room."""
+    """Starts in one cell, and enlarges the terminal."""
     with bench.start(size=(1, 1)) as session:
         session.until(lambda: session.status is not None or session.output and session.is_quiet(0.5), START)
         since = len(session.output)
@@ -167,7 +166,7 @@ def small(bench):
 
 
 def storm(bench):
-    """300 sizes as fast as the kernel takes them."""
+    """300 resizes as fast as the kernel accepts them."""
     with bench.started() as session:
         for turn in range(300):
             session.resize(2 + turn * 7 % 60, 5 + turn * 13 % 200)
@@ -206,7 +205,7 @@ def environment(**changes):
 
 
 def look(bench, output):
-    """What a program shows that has not ended."""
+    """The screen of a program that has not ended."""
     if not output:
         return "hangs"
     if modes.SEQUENCE.search(output):
@@ -216,7 +215,7 @@ def look(bench, output):
 
 
 def without_terminal(bench):
-    """Below cron: a session without a terminal, nothing to read but the names."""
+    """Under cron: a session without a terminal, and only the names as input."""
     command = bench.program.prepare(bench.directory, [name.encode() for name in bench.names])
     source = os.path.join(bench.directory, "names.txt") if bench.program.reads else os.devnull
     with open(source, "rb") as stdin, tempfile.TemporaryFile() as output:
@@ -244,7 +243,7 @@ def without_terminal(bench):
 
 
 def onto_full_device(bench):
-    """Printing without a screen, onto a device that takes nothing."""
+    """Prints without a screen, to a device that is full."""
     program = bench.program
     if not program.printing:
         return "-"
@@ -262,7 +261,7 @@ def onto_full_device(bench):
 
 
 def choice_onto_full_device(bench):
-    """Enter on a row whose name cannot be written: also said after the screen, or nobody sees it."""
+    """Enter on a row whose name cannot be written: the error must be reported after the screen has been left."""
     if not bench.program.chooses:
         return "-"
     with bench.started(stdout="/dev/full") as session:
@@ -279,12 +278,12 @@ def choice_onto_full_device(bench):
 
 
 def escapes(bench):
-    """Rows that hold sequences: what of them reaches the terminal."""
+    """Rows with control sequences: those that reach the terminal."""
     rows = modes.rows(bench.program.without)
     with bench.start(data=[data for _, data in rows]) as session:
         def has_drawn():
             text = modes.plain(bytes(session.output))
-            # The programs need not show everything behind a byte that they cannot show.
+            # Programs need not show the rest of a row after a byte that they cannot show.
             return sum(word in text for word, _ in rows) >= len(rows) - 1
         if not session.until(lambda: session.status is not None or session.is_quiet(0.3) and has_drawn(), START):
             return "not drawn"
@@ -297,7 +296,7 @@ def escapes(bench):
 
 
 def cursor_after_down(bench):
-    """Where the terminal's cursor is when the second row is the highlighted one."""
+    """The cursor position when the second row is highlighted."""
     return cursor.after_down(bench)
 
 
@@ -325,7 +324,7 @@ HITS = {
 
 
 def measure(name, hit):
-    """One cell, in a directory of its own; an exception is what stands in it."""
+    """Runs one cell in a separate directory; an exception becomes its content."""
     program = next(program for program in programs.PROGRAMS if program.name == name)
     with tempfile.TemporaryDirectory(prefix="sections-hit-", ignore_cleanup_errors=True) as directory:
         try:
@@ -333,7 +332,7 @@ def measure(name, hit):
         except Unready as reason:
             return f"not started: {str(reason)[-60:]!r}"
         except FileNotFoundError as reason:
-            # A helper of the measurement, such as tmux or git.
+            # A tool of the measurement, such as tmux or git.
             helper = os.fsdecode(reason.filename or "")
             if not helper or "/" in helper or shutil.which(helper):
                 raise

@@ -1,13 +1,13 @@
-"""Runs inside a terminal, after a program: writes down what that has left. Usage: look.py FILE [MODE...]
+"""Runs inside a terminal after a program, and records the terminal's state. Usage: look.py FILE [MODE...]
 
-The terminal's attributes as stty -g names them, and what the terminal itself answers about private modes: 1 set, 2
-reset, 0 unknown to it. A terminal that does not know the question is not asked.
+Records the attributes as printed by stty -g, and the terminal's answers about private modes: 1 set, 2 reset, 0 unknown.
+A terminal that does not support the query is not asked.
 """
 import json, os, re, select, subprocess, sys, termios, time, tty
 
 
 def asked(modes):
-    """The terminal's answers (DECRQM); a question that every terminal answers comes last, and ends the waiting."""
+    """The terminal's answers (DECRQM); a query that every terminal answers comes last and ends the wait."""
     terminal = os.open("/dev/tty", os.O_RDWR)
     before = termios.tcgetattr(terminal)
     answer = b""

@@ -1,10 +1,10 @@
-"""What a stream of bytes to a terminal leaves switched on there, and what came out with it that was only data."""
+"""The modes that a stream of bytes leaves on in a terminal, and the data that reached the terminal unescaped."""
 import re
 
 # A private mode set or reset, a full reset, a soft reset.
 CHANGE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])|(\x1bc)|(\x1b\[!p)")
 SEQUENCE = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[()*+][0-9A-Za-z]|\x1b[=>78cDEHM]|[\x0e\x0f]")
-# A title or another command for the terminal, with its end.
+# A title or another command to the terminal, with its end.
 COMMAND = re.compile(rb"\x1b[\]P_^X][^\x07\x1b]*(?:\x07|\x1b\\)")
 LEFT = (
     ("ALT", (47, 1047, 1049)),
@@ -29,7 +29,7 @@ def switched_on(stream):
 
 
 def left_on(stream, same_attributes):
-    """What somebody who types the next command suffers from: words such as RAW and ALT, none if all is as before."""
+    """The remaining effects on the shell, as words such as RAW and ALT; none if the state is as before."""
     on = switched_on(stream)
     words = [] if same_attributes else ["RAW"]
     words += [word for word, modes in LEFT if on.intersection(modes)]
@@ -37,11 +37,11 @@ def left_on(stream, same_attributes):
 
 
 def plain(stream):
-    """The text that these bytes show, more or less: without sequences, and whatever the order."""
+    """An approximation of the text that these bytes show: without sequences, in any order."""
     return SEQUENCE.sub(b"", COMMAND.sub(b"", stream)).decode("utf-8", "replace")
 
 
-# Rows that hold what no program may pass on. Each begins with a word that shows that the row was drawn.
+# Rows with content that no program may pass on. Each begins with a word that shows that the row was drawn.
 ROWS = {
     "title": b"\x1b]0;marked-title\x07",
     "clipboard": b"\x1b]52;c;bWFya2Vk\x07",
@@ -61,7 +61,7 @@ def rows(without=()):
 
 
 def passed_on(stream):
-    """Which of the rows' contents came through to the terminal."""
+    """The rows whose content reached the terminal unchanged."""
     found = [name for name, mark in (("OSC title", b"\x1b]0;marked-title"), ("OSC 52", b"\x1b]52;c;bWFya2Vk"),
                                      ("CSI", b"\x1b[?5h")) if mark in stream]
     rest = COMMAND.sub(b"", stream)

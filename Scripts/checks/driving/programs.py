@@ -1,22 +1,22 @@
-"""The programs that are hit: how each is started on the names, and what has to be there for it."""
+"""The tested programs: their command lines and requirements."""
 import os, plistlib, re, shutil, subprocess, sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 SECTIONS = os.environ.get("SECTIONS_PROGRAM", os.path.join(ROOT, ".build/release/sections"))
 APPLICATION = os.path.join(os.path.dirname(os.path.abspath(__file__)), "textual_names.py")
-# What a menu gets on its command line.
+# Command-line arguments of a menu.
 MENU = 60
 
 
 def names():
-    """The names that come with the program, in order."""
+    """The bundled names, in order."""
     with open(os.path.join(ROOT, "Resources/sortednames.plist"), "rb") as file:
         sections = plistlib.load(file)
     return sorted(name for title in sections for name in sections[title])
 
 
 def venv():
-    """Where Textual is kept if this script installed it."""
+    """The directory in which this script installs Textual."""
     cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     return os.path.join(cache, "sections", "textual")
 
@@ -33,10 +33,10 @@ def textual():
 class Program:
     """One program.
 
-    arguments stand for its command line; {names} is the file, and a list in them is spread over the rows. reads says
-    that the names come in through standard input; printing is a command that prints without a terminal; hostile is the
-    command line for rows with bytes that are no text, where the program would ask about them first; chooses says that
-    Enter prints the row on standard output, and that the program draws elsewhere.
+    arguments is its command line; {names} is the file, and a list in them is expanded to the rows. reads: the names
+    come from standard input. printing: a command that prints without a terminal. hostile: the command line for rows
+    that are not text, where the program would ask first. chooses: Enter prints the row on standard output, and the
+    program draws elsewhere.
     """
 
     def __init__(self, name, arguments, reads=False, make=None, printing=None, package=None, version="--version",
@@ -56,7 +56,7 @@ class Program:
         return shutil.which(self.arguments[0])
 
     def version(self):
-        """The version that is named in the table."""
+        """The version for the table."""
         if self.name == "Textual":
             command = [textual(), "-c", "import textual; print(textual.__version__)"]
         else:
@@ -67,7 +67,7 @@ class Program:
         return found.group(0) if found else "?"
 
     def prepare(self, directory, data, is_hostile=False):
-        """Makes the file in a directory and gives the command; data are the rows, in bytes."""
+        """Writes the file in a directory and returns the command; data are the rows, in bytes."""
         data = data[:self.rows]
         path = self.make(directory, data)
         return self.command(self.hostile if is_hostile else self.arguments, path, data)
@@ -98,7 +98,7 @@ def addresses(directory, data):
 
 
 def repository(directory, data):
-    """A commit a row, the first row as the newest one."""
+    """One commit per row, the first row as the newest one."""
     subprocess.run(["git", "init", "--quiet", "--initial-branch=main", directory], check=True)
     stream = b"".join(
         b"commit refs/heads/main\ncommitter A Name <a@mail.example> %d +0000\ndata %d\n%s\n"

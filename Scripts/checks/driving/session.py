@@ -1,7 +1,7 @@
-"""A program in a pseudo-terminal of its own, below a process that does what a shell does for a job, and no more.
+"""A program in a separate pseudo-terminal, started by a minimal job-control leader.
 
-A shell with a line editor puts right what a program has left behind. The leader here changes nothing of the terminal:
-what is found after the end, or after a stop, is what the program has left.
+A shell with a line editor repairs the terminal. This leader does not change the terminal, so its state after an exit or
+a stop is the program's.
 """
 import fcntl, os, resource, select, signal, struct, termios, time
 
@@ -9,12 +9,12 @@ SIGNALS = [number for number in range(1, 32) if number not in (signal.SIGKILL, s
 
 
 def attributes(descriptor):
-    """The terminal's attributes, as the kernel keeps them."""
+    """The terminal's attributes, as the kernel stores them."""
     return fcntl.ioctl(descriptor, termios.TCGETS, bytes(60))
 
 
 class Session:
-    """The program's process, its terminal's other end, and all that was written there."""
+    """The program's process, the other end of its terminal, and all output."""
 
     def __init__(self, command, directory, environment, stdin=None, stdout=None, size=(24, 80), ignored=()):
         self.output, self.status, self.is_stopped, self.process = bytearray(), None, False, None
@@ -38,7 +38,7 @@ class Session:
         self.until(lambda: self.process is not None, 5)
 
     def lead(self, command, directory, environment, stdin, stdout, ignored, report, order):
-        """In the leader: starts the program as the job in front, and tells what becomes of it."""
+        """In the leader: starts the program as the foreground job, and reports its end."""
         os.setsid()
         fcntl.ioctl(self.side, termios.TIOCSCTTY, 0)
         for number in (signal.SIGHUP, signal.SIGTTOU, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
@@ -68,7 +68,7 @@ class Session:
             os.killpg(process, signal.SIGCONT)
 
     def become(self, command, directory, environment, stdin, stdout, ignored):
-        """In the program's process: everything as a shell hands it over."""
+        """In the program's process: restores the settings that a shell passes on."""
         os.setpgid(0, 0)
         os.tcsetpgrp(self.side, os.getpgrp())
         for number in SIGNALS:
@@ -85,7 +85,7 @@ class Session:
     # Waiting
 
     def pump(self, seconds):
-        """Reads what there is, after waiting so long for it at most; whether there was something."""
+        """Reads available output, with a maximum wait; returns whether there was any."""
         ends = [end for end in (self.terminal, self.events) if end is not None]
         ready = select.select(ends, [], [], max(0, seconds))[0]
         if self.terminal in ready:
@@ -114,13 +114,13 @@ class Session:
             self.status = number
 
     def until(self, condition, seconds):
-        """Whether the condition came true in time."""
+        """Waits for a condition; returns whether it came true in time."""
         deadline = time.monotonic() + seconds
         while not condition():
             left = deadline - time.monotonic()
             if left <= 0 or self.events is None and self.terminal is None:
                 return False
-            # A condition about quiet becomes true with nothing to read.
+            # A condition about silence becomes true without any input.
             self.pump(min(left, 0.02))
         return True
 
@@ -128,11 +128,11 @@ class Session:
         return time.monotonic() - self.last_output >= seconds
 
     def drain(self):
-        """Reads what was written before an end or a stop: it is in the terminal already."""
+        """Reads the output written before an exit or a stop: it is in the terminal already."""
         while select.select([self.terminal], [], [], 0)[0] and self.pump(0):
             pass
 
-    # Doing
+    # Actions
 
     def send(self, data):
         try:
@@ -148,18 +148,18 @@ class Session:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def resume(self):
-        """Continues the stopped program in front, as fg does."""
+        """Continues the stopped program in the foreground, like fg."""
         self.is_stopped = False
         os.write(self.orders, b"f")
 
     def lose_terminal(self):
-        """What happens when a window is closed or a line breaks."""
+        """Closes the terminal, as when a window is closed or a connection breaks."""
         for end in (self.side, self.terminal):
             os.close(end)
         self.side = self.terminal = None
 
     def busy(self):
-        """The seconds in which the program ran, or would have run had the machine had time for it."""
+        """The seconds in which the program ran, or would have run on an idle machine."""
         total = 0
         try:
             for task in os.listdir(f"/proc/{self.process}/task"):
@@ -169,20 +169,20 @@ class Session:
             pass
         return total / 1e9
 
-    # Looking
+    # Observation
 
     def has_same_attributes(self):
         return attributes(self.side) == self.before
 
     def close(self):
-        """Ends everything that was started."""
+        """Ends all started processes."""
         if self.process and self.status is None:
             for kill, process in ((os.killpg, self.process), (os.kill, self.process)):
                 try:
                     kill(process, signal.SIGKILL)
                 except OSError:
                     pass
-            # Not before it is gone may its directory be removed.
+            # Its directory may only be removed after it has ended.
             if not self.is_stopped:
                 self.until(lambda: self.status is not None, 2)
         os.close(self.orders)

@@ -1,17 +1,17 @@
-"""Real terminals with a shell in them: tmux, and xterm on a virtual display, typed into as a person would."""
+"""Real terminals with a shell: tmux, and xterm on a virtual display, driven by typed keys."""
 import fcntl, json, os, re, shlex, shutil, signal, struct, subprocess, sys, termios, time
 
 LOOK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "look.py")
-# What a terminal is asked about. 66 is the keypad's mode.
+# The modes to query. 66 is the keypad's mode.
 MODES = (1, 25, 66, 1000, 1002, 1003, 1004, 1006, 1049, 2004)
 
 
 class Failure(Exception):
-    """What was not as it should be, in words."""
+    """A deviation, in words."""
 
 
 def wait(condition, what, seconds=20):
-    """Waits for a condition and gives what it gave; a Failure says what was waited for."""
+    """Waits for a condition and returns its value; a Failure names the condition."""
     deadline = time.monotonic() + seconds
     while True:
         found = condition()
@@ -25,7 +25,7 @@ def wait(condition, what, seconds=20):
 class Terminal:
     """A shell without a line editor in a terminal, in a directory with the program and the names.
 
-    Such a shell leaves the terminal's attributes alone, so that they are what the program has left.
+    Such a shell does not change the terminal's attributes, so they are those that the program has left.
     """
 
     def __init__(self, program, names, directory, shell="dash -i"):
@@ -60,7 +60,8 @@ class Terminal:
         return "\n".join(self.lines())
 
     def command(self, text):
-        """Types a command. The end is the character itself: a terminal that was left raw makes none of Enter."""
+        """Types a command. The end is the line feed itself, because a terminal left in raw mode does not translate
+        Enter."""
         self.type(text)
         self.key("C-j")
 
@@ -68,7 +69,7 @@ class Terminal:
         wait(lambda: text in self.text(), f"{text!r} on the screen, which says {said(self.lines())}", seconds)
 
     def settled(self, seconds=20):
-        """The screen, once it has been the same for some looks."""
+        """The screen, once it has stayed the same for several checks."""
         seen = []
 
         def is_same():
@@ -78,7 +79,7 @@ class Terminal:
         return seen[-1]
 
     def look(self, modes=()):
-        """What the shell finds: the attributes, and the modes where the terminal answers."""
+        """The state that the shell gets: the attributes, and the modes if the terminal answers."""
         self.looks += 1
         name = f"look.{self.looks}"
         self.command(" ".join(["look", name] + [str(mode) for mode in modes]))
@@ -103,12 +104,12 @@ class Terminal:
     def kill(self, number):
         os.kill(self.process(), number)
         if number == signal.SIGINT:
-            # The shell takes this for itself as well, and stops in the middle of its line.
+            # The shell gets this signal, too, and stops in the middle of its line.
             wait(lambda: self.text().rstrip().endswith("$"), "a prompt")
             self.command('echo "ended:$?"')
 
     def size(self):
-        """Rows and columns, as programs are told."""
+        """Rows and columns, as reported to programs."""
         device = os.open(self.device, os.O_RDONLY | os.O_NOCTTY)
         try:
             return struct.unpack("HHHH", fcntl.ioctl(device, termios.TIOCGWINSZ, bytes(8)))[:2]
@@ -121,7 +122,7 @@ class Terminal:
 
 
 def styled(text):
-    """Lines as pieces of one style, such as (Text, 1;4;94): however the terminal was told of it."""
+    """Lines as pieces of one style, such as (Text, 1;4;94), independent of the sequences used."""
     lines, style = [], {}
     for line in text.split("\n"):
         pieces = []
@@ -133,7 +134,7 @@ def styled(text):
                 if pieces and pieces[-1][1] == name:
                     piece = pieces.pop()[0] + piece
                 pieces.append((piece, name))
-        # Cells that were never written and plain spaces look the same, and of the others a capture lacks the last ones.
+        # Cells that were never written look like plain spaces, and a capture omits trailing ones.
         while pieces and not pieces[-1][0].strip():
             pieces.pop()
         lines.append([(piece.rstrip() if (piece, name) == pieces[-1] else piece, name) for piece, name in pieces])
@@ -141,7 +142,7 @@ def styled(text):
 
 
 def changed(style, codes):
-    """Changes a style by the numbers of one sequence."""
+    """Updates a style by the numbers of one sequence."""
     while codes:
         code = codes.pop(0)
         if code == 0:
@@ -166,10 +167,10 @@ def said(lines):
 
 
 class Tmux(Terminal):
-    """tmux, on a server of its own."""
+    """tmux, with a separate server."""
 
     name = "tmux"
-    # Whether what the shell wrote outlives a window that is too small for it.
+    # Whether the shell's output survives a window that is too small for it.
     keeps_text = True
 
     def start(self):
@@ -213,7 +214,7 @@ class Tmux(Terminal):
         return self.tell("display-message", "-p", "#{alternate_on}") == "1"
 
     def left(self):
-        """What is switched on that should not be, in words; bracketed paste shows in what a paste gives."""
+        """The modes that are wrongly on, in words; bracketed paste shows in the effect of a paste."""
         wanted = {"alternate_on": "0", "cursor_flag": "1", "mouse_any_flag": "0", "keypad_cursor_flag": "0",
                   "keypad_flag": "0", "insert_flag": "0", "wrap_flag": "1", "mouse_sgr_flag": "0"}
         found = self.tell("display-message", "-p", " ".join("#{%s}" % name for name in wanted)).split()
@@ -233,7 +234,7 @@ class Tmux(Terminal):
 
 
 class Display:
-    """A virtual display, for as long as the check runs."""
+    """A virtual display for the duration of the check."""
 
     def __init__(self):
         reading, writing = os.pipe()
@@ -250,7 +251,7 @@ class Display:
 
 
 class Xterm(Terminal):
-    """xterm: keys come from the display, the screen from what xterm prints, the modes from its answers."""
+    """xterm: keys are sent through the display, the screen is read from its print output, the modes from its answers."""
 
     name = "xterm"
     keeps_text = False
@@ -276,14 +277,14 @@ class Xterm(Terminal):
                        stderr=subprocess.DEVNULL, check=True)
 
     def type(self, text):
-        # Without a window manager the keys go to the window below the pointer.
+        # Without a window manager, keys go to the window below the pointer.
         self.tell("mousemove", "3", "3", "type", "--delay", "4", text)
 
     def key(self, *names):
         self.tell("mousemove", "3", "3", "key", "--delay", "4", *(self.KEYS.get(name, name) for name in names))
 
     def write(self, data):
-        """Writes to the terminal past the program, as another program on it could."""
+        """Writes directly to the terminal, as another program on it could."""
         device = os.open(self.device, os.O_WRONLY | os.O_NOCTTY)
         try:
             os.write(device, data)
@@ -309,7 +310,7 @@ class Xterm(Terminal):
             self.ask_size(rows, columns)
 
     def is_in_use(self):
-        """Not asked, so that only tmux tells: while the program runs it is the program that would get the answer."""
+        """Not queried, so only tmux reports it: while the program runs, the program would get the answer."""
         return True
 
     def left(self):
@@ -324,5 +325,5 @@ class Xterm(Terminal):
 
 
 def missing():
-    """Commands that are needed and not there."""
+    """Required commands that are missing."""
     return [name for name in ("tmux", "xterm", "Xvfb", "xdotool", "dash", "bash") if not shutil.which(name)]

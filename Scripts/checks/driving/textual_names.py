@@ -1,4 +1,4 @@
-"""The least list of names with Textual: what its users begin with."""
+"""A minimal list of names with Textual, as in its tutorial."""
 import sys
 
 from rich.text import Text

@@ -1,1 +1,1 @@
-"""What Scripts/check-layers and Scripts/make/architecture know about a Swift package: its modules, imports and types."""
+"""The modules, imports and types of a Swift package, for Scripts/check-layers and Scripts/make/architecture."""

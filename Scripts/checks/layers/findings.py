@@ -1,4 +1,4 @@
-"""What is wrong with the structure of a package."""
+"""Checks of the structure of a package."""
 import collections, dataclasses, fnmatch, glob, os, re
 
 from . import graph, sources
@@ -6,7 +6,7 @@ from . import graph, sources
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
-    """Something that breaks a rule. The name says what, without a number in it, so that an exception can name it."""
+    """A broken rule. The name identifies it without numbers, so that an exception can name it."""
     name: str
     text: str
 
@@ -16,14 +16,14 @@ class Rules:
     """The rules of a package.
 
     users: for a module, of the package or another one, the modules below Sources that may import it. Modules of others,
-        but for the standard library, must be named here to be imported at all.
+        except for the standard library, must be listed here to be imported at all.
     shims: modules that only one other module may import, and not publicly.
-    cores: for a module, the folders that are one idea and may name one another's types.
+    cores: for a module, the folders that are one idea and may use one another's types.
     unlimited: modules of any size.
-    thin: executables, whose work is in a module below them.
+    thin: executables whose code is in a module below them.
     exceptions: the names of findings that are still open.
-    wide: for a module, how many of its lines may still be too wide.
-    words: for each word that the sources should not use, how often they still do.
+    wide: for a module, the number of lines that may still be too wide.
+    words: for each word to avoid in the sources, its number of remaining uses.
     """
     users: dict = dataclasses.field(default_factory=dict)
     shims: frozenset = frozenset()
@@ -42,12 +42,12 @@ class Rules:
 
 
 STANDARD = {"Swift", "Synchronization", "_Concurrency"}
-# Modules of others that tests may import.
+# External modules that tests may import.
 OF_TESTS = {"Foundation", "Glibc", "Testing"}
 
 
 def all_findings(root, rules):
-    """Everything that breaks a rule, exceptions included."""
+    """All findings, exceptions included."""
     modules = sources.modules(root)
     yield from names(root, modules, rules)
     for circle in graph.circles(sources.import_graph(modules)):
@@ -67,7 +67,7 @@ def all_findings(root, rules):
 
 
 def open_findings(root, rules):
-    """What breaks a rule and is no exception, and the exceptions that are not needed any more."""
+    """Findings that are not exceptions, and exceptions that are no longer needed."""
     found = list(all_findings(root, rules))
     names = {finding.name for finding in found}
     yield from (finding for finding in found if finding.name not in rules.exceptions)
@@ -76,7 +76,7 @@ def open_findings(root, rules):
 
 
 def names(root, modules, rules):
-    """Names in the rules that no module has, and folders of Sources that are not a module."""
+    """Names in the rules that are not modules, and folders of Sources that are not a module."""
     for name in sorted({*rules.shims, *rules.cores, *rules.unlimited, *rules.thin, *rules.wide, *set().union(*rules.users.values())}
                        - modules.keys()):
         yield Finding(f"{name}: rules", f"{name}: a rule names it, and it is not a target below Sources in Package.swift")
@@ -118,13 +118,13 @@ def imports(module, modules, rules):
 
 
 def units(module):
-    """Circles between the files of a module in C."""
+    """Cycles between the files of a C module."""
     for circle in graph.circles(module.unit_ties()):
         yield Finding(f"{module.name}: files in a circle", f"{module.name}: files in a circle: {', '.join(circle)}")
 
 
 def words(root, rules):
-    """Words of comments and messages that are to become rarer, and did not, or did and their number was not lowered."""
+    """Words to avoid whose number of uses grew, or fell without being lowered in the rules."""
     if not rules.words:
         return
     expressions = {word: re.compile(word, re.I) for word in rules.words}
@@ -146,7 +146,7 @@ COMMENT_OR_TEXT = re.compile(r'^\s*(?:///?|\*|/\*)|"|\s//\s')
 
 
 def folders(module, rules):
-    """Circles between the folders of a module."""
+    """Cycles between the folders of a module."""
     ties = collections.defaultdict(set)
     for one, other in module.folder_ties():
         ties[one].add(other)
@@ -161,7 +161,7 @@ def folders(module, rules):
 
 
 def sizes(module, rules):
-    """A module or a type that has grown too large, and an executable with work of its own."""
+    """Modules and types that are too large, and executables with too much code."""
     if module.lines > rules.module_lines and module.name not in rules.unlimited:
         yield Finding(f"{module.name}: size", f"{module.name}: {module.lines} lines, more than {rules.module_lines}")
     for name, (files, lines) in sorted(module.type_sizes().items()):
@@ -174,7 +174,7 @@ def sizes(module, rules):
 
 
 def wide_lines(module, rules):
-    """Lines that are wider than the formatter's width, beyond what the module may still have."""
+    """Lines wider than the formatter's width, beyond the number allowed for the module."""
     wide = [(file.path, number) for file in module.files
             for number, line in enumerate(file.text.split("\n"), 1) if len(line) > rules.columns]
     may = rules.wide.get(module.name, 0)
@@ -199,8 +199,8 @@ def long_files(root, rules):
 
 
 def documents(root):
-    """Relative links of all documents that lead nowhere, and paths in backquotes that do not exist, in documents about the
-    code; such a path may begin below Sources."""
+    """Broken relative links in all documents, and paths in backquotes that do not exist in documents about the code;
+    such a path may begin below Sources."""
     pages = glob.glob("*.md", root_dir=root) + glob.glob("Documentation/**/*.md", root_dir=root, recursive=True)
     for page in sorted(pages):
         with open(os.path.join(root, page), encoding="utf-8") as file:
@@ -222,7 +222,7 @@ PATH = re.compile(r"`([\w.+-]+(?:/[\w.+-]+)+/?|[A-Z]\w+/)`")
 
 
 def forbidden(root, places, pattern, reason):
-    """Lines that a pattern finds in the Swift files of Sources and Tests whose paths a place names, with * in it."""
+    """Lines that match a pattern in the Swift files of Sources and Tests whose paths match a wildcard pattern."""
     expression = re.compile(pattern, re.M)
     paths = [path for top in ("Sources", "Tests") for path in sources.source_paths(root, top, (".swift",))]
     for place in places:

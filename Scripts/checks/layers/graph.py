@@ -2,7 +2,7 @@
 
 
 def reachable(graph, start):
-    """The nodes that a walk of one step or more from a node can reach."""
+    """The nodes reachable from a node in one step or more."""
     found, waiting = set(), [start]
     while waiting:
         for node in graph.get(waiting.pop(), ()):
@@ -13,7 +13,7 @@ def reachable(graph, start):
 
 
 def circles(graph):
-    """The groups of nodes that reach one another, each sorted, in order."""
+    """The strongly connected components of more than one node, each sorted, in order."""
     reach = {node: reachable(graph, node) for node in graph}
     groups = {tuple(sorted(other for other in reach[node] if node in reach.get(other, ())))
               for node in graph if node in reach[node]}
@@ -21,9 +21,9 @@ def circles(graph):
 
 
 def floors(graph):
-    """The height of each node: 1 for a node that points nowhere, else one more than the highest that it points to.
+    """The height of each node: 1 for a node without successors, else one more than the highest successor.
 
-    A node of a circle, which has no height, counts as 1 for those above it.
+    A node in a cycle has no height and counts as 1 for its predecessors.
     """
     heights = {}
 
@@ -38,7 +38,7 @@ def floors(graph):
 
 
 def reduced(graph):
-    """The graph without the arrows that follow from others: those to a node that another node pointed to can reach."""
+    """The transitive reduction: the graph without arrows to nodes that another successor can reach."""
     return {node: {other for other in others
                    if not any(other in reachable(graph, third) for third in others if third != other)}
             for node, others in sorted(graph.items())}

@@ -1,7 +1,8 @@
 """Reads a Swift package: the targets of Package.swift, and the imports and types of their files."""
 import collections, os, re
 
-# What is no code is taken out in one pass, so that a slash in a string begins no comment and a quote in a comment no string.
+# Strings and comments are removed in one pass, so that a slash in a string starts no comment and a quote in a comment
+# no string.
 NOT_CODE = re.compile(r'(?P<raw>#+)".*?"(?P=raw)|""".*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
 ATTRIBUTES = r"(?:@\w+(?:\([^)]*\))?[ \t]+)*"
 IMPORT = re.compile(
@@ -11,7 +12,7 @@ INCLUDE = re.compile(r'^[ \t]*#include "(?P<name>\w+\.h)"', re.M)
 MODIFIERS = rf"^{ATTRIBUTES}(?:(?:public|package|internal|open|final|indirect|nonisolated)\s+)*"
 DECLARATION = re.compile(rf"{MODIFIERS}(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.M)
 EXTENSION = re.compile(rf"{MODIFIERS}extension\s+(\w+)", re.M)
-# In C: functions that other files can call, calls, and what is no code.
+# In C: functions with external linkage, calls, and text that is not code.
 FUNCTION = re.compile(r"^(?!static\b|typedef\b|return\b|#)[A-Za-z_][\w \t*]*?\b(\w+)\((?=[^;]*?\)\s*\{)", re.M)
 CALL = re.compile(r"\b(\w+)\(")
 C_NOT_CODE = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
@@ -19,25 +20,26 @@ CAPITALISED = re.compile(r"\b[A-Z]\w+")
 
 
 class File:
-    """A source file: its path inside the package, its folder inside the module, its text and its bare code."""
+    """A source file: its path in the package, its folder in the module, its text, and its code without comments and
+    strings."""
 
     def __init__(self, root, path, module_path, module=None):
         self.path, self.module = path, module
-        # The module of each header, by its name.
+        # The module of each header, by name.
         self.headers = {}
         inside = os.path.relpath(path, module_path).split(os.sep)
         self.folder = inside[0] if len(inside) > 1 else None
         with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
             self.text = file.read()
         self.is_swift = path.endswith(".swift")
-        # Line breaks stay, so that numbers of lines are right.
+        # Line breaks are kept, so that line numbers stay right.
         self.code = NOT_CODE.sub(lambda found: "\n" * found[0].count("\n"), self.text) if self.is_swift else ""
         self.lines = self.text.count("\n")
 
     def imports(self):
-        """Each import: the module, its access level and the number of the line."""
+        """Each import: the module, its access level and the line number."""
         if not self.is_swift:
-            # A module in C is imported by a header of its folder "include".
+            # A C module is imported through a header in its folder "include".
             found = [(self.headers.get(each["name"]), None, self.text.count("\n", 0, each.start("name")) + 1)
                      for each in INCLUDE.finditer(self.text)]
             return [each for each in found if each[0] not in (None, self.module)]
@@ -45,15 +47,15 @@ class File:
                 for found in IMPORT.finditer(self.code)]
 
     def unit(self):
-        """The name of the file without what is behind its dot."""
+        """The file name without extension."""
         return os.path.basename(self.path).partition(".")[0]
 
     def declared(self):
-        """The types that are declared outside of any other one, in order."""
+        """The top-level types that the file declares, in order."""
         return DECLARATION.findall(self.code)
 
     def owner(self):
-        """The type that the file is named after, if it declares or extends it."""
+        """The type that the file is named after, if it declares or extends that type."""
         name = os.path.basename(self.path).removesuffix(".swift").partition("+")[0]
         return name if name in self.declared() or name in EXTENSION.findall(self.code) else None
 
@@ -71,9 +73,9 @@ class Module:
         return {name for file in self.files for name, _, _ in file.imports()}
 
     def folder_ties(self):
-        """Which folder names types of which other one: (from, to) to a count of files for each type.
+        """The folders that use types of other folders: (from, to) with the number of files for each type.
 
-        A type belongs to the folder of the file that declares it. Files beside the folders belong to none.
+        A type belongs to the folder of the file that declares it. Files outside of folders belong to none.
         """
         homes = {}
         for file in self.files:
@@ -87,7 +89,7 @@ class Module:
         return ties
 
     def unit_ties(self):
-        """Which unit in C, a file .c with its header, calls functions that another one defines: unit to units."""
+        """The C units (a .c file with its header) that call functions of other units: unit to units."""
         homes, calls = {}, collections.defaultdict(set)
         for file in self.files:
             if file.path.endswith(".c"):
@@ -99,7 +101,7 @@ class Module:
         return calls
 
     def type_sizes(self):
-        """Each type that files are named after: how many files, and their lines."""
+        """The number of files and lines for each type that files are named after."""
         sizes = collections.defaultdict(lambda: [0, 0])
         for file in self.files:
             owner = file.owner() if file.is_swift else None
@@ -125,7 +127,7 @@ KINDS = {
 
 
 def arguments(code):
-    """The arguments of a call, from behind its opening bracket: (label or None, text)."""
+    """The arguments of a call, after its opening parenthesis: (label or None, text)."""
     depth, start, found = 0, 0, []
     for end, letter in enumerate(code):
         if depth == 0 and letter in ",)":
@@ -168,5 +170,5 @@ def modules(root, below="Sources/"):
 
 
 def import_graph(found):
-    """Which module imports which other one of the package."""
+    """The imports between modules of the package."""
     return {name: module.imported() & found.keys() - {name} for name, module in found.items()}
