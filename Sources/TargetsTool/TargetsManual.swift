@@ -11,7 +11,7 @@ package enum TargetsManual {
         description: description,
         optionRules: """
             Options and the file may come in any order; `--` ends the options. A value follows its option,
-            after a blank or an equals sign. Of several options that contradict each other the last one holds.
+            after a blank or an equals sign. If options contradict each other, the last one applies.
             """,
         sections: [keys, format, saving, damage, csv, exitStatus, environment, files, examples, seeAlso])
 
@@ -20,15 +20,15 @@ package enum TargetsManual {
     private static let description = ManualSection(
         title: "DESCRIPTION",
         text: """
-            Shows goals in a list, each with the hours that were spent on it, the hours that it is to take,
-            and a bar; the last row adds them up. A key logs an hour.
+            Shows a list of goals, each with the hours spent, the hours planned and a progress bar. The last
+            row shows the totals. A key logs an hour.
 
-            Every change is saved at once, in the background, and can be undone. The list is kept in FILE, or
-            without one in the user's own file (see FILES). A file that is not there is an empty list; it is
-            made, and its directory with it, by the first change.
+            Every change is saved at once, in the background, and can be undone. The list is stored in FILE,
+            by default in the user's own file (see FILES). A missing file is an empty list; the first change
+            creates the file and its directory.
 
-            The interface is drawn on the controlling terminal itself. With --print, --json or --csv no
-            terminal is needed: the list is printed.
+            The interface is drawn on the controlling terminal. --print, --json and --csv print the list and
+            need no terminal.
             """)
 
     private static let keys = ManualSection(
@@ -36,47 +36,45 @@ package enum TargetsManual {
         blocks: [
             .text(
                 """
-                Letters are commands here. The most important ones are below; `?` or `F1` shows all of them. A
-                key that can do nothing at the moment says why.
+                Letters are commands. The most important ones are listed below; `?` or `F1` shows all of them.
+                If a command is unavailable, its key shows the reason.
                 """),
             .heading("In the list"),
             item(
                 [.moveDown, .moveUp, .moveToFirstRow, .moveToLastRow],
                 also: "Up, Down, PgUp, PgDn, Home, End; ", "Move in the list."),
-            item([.logHour, .takeHourBack], "Log an hour on the target in focus, take one back."),
-            item([.addTarget], "Adds a target: name, hours that it is to take, hours that were spent."),
-            item([.editTarget], "Edits the target."),
-            item([.deleteTarget], "Deletes the target, after a question."),
-            item([.showTarget], "Shows all of the target on a screen of its own."),
-            item([.undoEdit, .redoEdit], "Undo; redo. There is no limit until the program ends."),
+            item([.logHour, .takeHourBack], "Log an hour on the focused target; take one back."),
+            item([.addTarget], "Add a target: its name, the hours planned, the hours spent."),
+            item([.editTarget], "Edit the target."),
+            item([.deleteTarget], "Delete the target after a confirmation."),
+            item([.showTarget], "Show the target on its own screen."),
+            item([.undoEdit, .redoEdit], "Undo; redo. The number of steps is unlimited."),
             item([.raiseTarget, .lowerTarget], "Move the target up or down in the list's own order."),
-            item([.toggleEditing], "Show or hide controls with which the mouse deletes and drags rows."),
+            item([.toggleEditing], "Show or hide controls for deleting and dragging rows with the mouse."),
             item(
                 [.filterTargets],
                 """
-                Go to the search bar, where each letter filters the list at once; `Enter` leads into the list,
-                and `Esc` shows all again.
+                Go to the search bar, which filters the list with each letter. `Enter` goes to the list; `Esc`
+                clears the filter.
                 """),
-            item([.changeSort], "Shows the list in its own order, by name, by progress."),
-            item([.saveAgain], "Try again to save what could not be saved."),
-            item([.readAgain], "Reads the file again, after a save that is under way."),
-            item([.toggleMouse], "Gives the mouse to the terminal, or takes it back."),
+            item([.changeSort], "Sort the list in its own order, by name, or by progress."),
+            item([.saveAgain], "Save again after a failed save."),
+            item([.readAgain], "Reload the file, after any save in progress."),
+            item([.toggleMouse], "Leave the mouse to the terminal, or take it back."),
             item([.showKeys], "Show all keys."),
-            item([.goBack], "Goes one step back, in the end out of the program."),
-            item([.quit], "Leave the program."),
+            item([.goBack], "Go back one step; from the list, quit."),
+            item([.quit], "Quit."),
             .heading("On a target's screen"),
-            item([.navigateBack], in: [.target], "Goes back to the list."),
-            .text("The keys that change, save and leave do there what they do in the list."),
+            item([.navigateBack], in: [.target], "Go back to the list."),
+            .text("The keys for editing, saving and quitting work as in the list."),
             .heading("In a form"),
-            item(
-                [.nextFormField, .previousFormField], in: [.form],
-                "Go to the next field and to the one before."),
-            item([.keepForm], in: [.form], "Keeps what the form says, or says which field is wrong."),
-            item([.discardForm], in: [.form], "Throws it away."),
+            item([.nextFormField, .previousFormField], in: [.form], "Go to the next or the previous field."),
+            item([.keepForm], in: [.form], "Save the form, or show which field is invalid."),
+            item([.discardForm], in: [.form], "Discard the form."),
             .text(
                 """
-                Hours are whole numbers from 0 to \(Target.hourLimit). A target of no hours is done. A name is
-                any text of at most \(Target.nameLimit) bytes that is more than blanks.
+                Hours are whole numbers from 0 to \(Target.hourLimit). A target of 0 hours is done. A name is
+                any text of at most \(Target.nameLimit) bytes other than blanks only.
                 """),
         ])
 
@@ -94,21 +92,19 @@ package enum TargetsManual {
     private static let format = ManualSection(
         title: "FORMAT",
         text: """
-            The file is a keyed archive as Foundation's NSKeyedArchiver writes it, in the form of an XML
-            property list: its root is an NSMutableArray of objects of the class `Target`, with the keys
-            `name`, a string, and `targetHour` and `achievedHour`, whole numbers. A program for iOS or macOS
-            that has a class of that name and these keys reads it with NSKeyedUnarchiver, and what such a
-            program has written is read here, in XML as well as in the binary form.
+            The file is a keyed archive as written by Foundation's NSKeyedArchiver, an XML property list. Its
+            root is an NSMutableArray of objects of the class `Target` with the keys `name`, a string, and
+            `targetHour` and `achievedHour`, integers. Programs for iOS and macOS that have such a class read
+            it with NSKeyedUnarchiver. Files written by such programs are read in XML and in binary form.
 
-            This program writes format \(TargetArchive.newestVersion), which has a number `version` beside the
-            root and a number `id` in each record; programs that know nothing of them leave them unread. A
-            file without them is of format 0: it is written as format 1 by the first change, and stays beside
-            the new one as `FILE~`.
+            This program writes format \(TargetArchive.newestVersion), which adds a number `version` beside
+            the root and a number `id` to each record; other programs ignore them. A file without them has
+            format 0: the first change converts it to format 1 and keeps the old file as `FILE~`.
 
-            The same list always gives the same bytes, and a new target changes few lines, so the file can be
-            kept under version control. Fields of a record that this program does not know are kept if they
-            are strings, numbers, true or false, or null. A file has at most \(TargetArchive.byteLimit) bytes
-            and \(TargetArchive.valueLimit) values.
+            The same list always results in the same bytes, and a new target changes few lines, so the file is
+            suitable for version control. Unknown fields of a record are preserved if they are strings,
+            numbers, booleans or null. A file has at most \(TargetArchive.byteLimit) bytes and
+            \(TargetArchive.valueLimit) values.
             """)
 
     private static let saving = ManualSection(
@@ -116,74 +112,70 @@ package enum TargetsManual {
         blocks: [
             .text(
                 """
-                A save replaces the file as a whole or not at all; its mode, owner, links and extended
-                attributes stay. If saving fails, the list stays in memory and can be edited on, the last line
-                says why, and whoever leaves is asked. Whoever leaves during a save leaves when it is done,
-                and stays if another key is pressed before. `SIGTERM`, `SIGHUP` and `SIGINT` wait for a save
-                as well.
+                A save replaces the whole file or nothing, and keeps its mode, owner, links and extended
+                attributes. If a save fails, the list stays in memory and can still be edited, the last line
+                shows the reason, and quitting asks first. Quitting during a save waits for it; another key
+                cancels quitting. `SIGTERM`, `SIGHUP` and `SIGINT` also wait for a save.
 
-                A file with several names (hard links), or with an owner that a new file cannot be given to,
-                cannot be replaced. `w` asks then whether to write into the file itself, which leaves a mix of
-                old and new if the program is killed meanwhile.
+                A file cannot be replaced if it has several hard links, or an owner that a new file cannot be
+                given to. `w` then asks whether to overwrite the file in place. If the program is killed
+                meanwhile, the file contains a mix of old and new bytes.
 
-                If another program has changed or removed the file since it was read, nothing is overwritten
-                without a question: one can read it again or overwrite it.
+                If another program has changed or removed the file since it was read, the program asks whether
+                to reload or to overwrite it.
 
-                A file is only read, and the status line says so and why,
+                A file is read-only, and the status line shows the reason,
                 """),
             .bullet(
                 """
-                if another program has locked it (`flock`(2)), as another `targets` does: close that one and
-                press `r`;
+                if another program, such as another `targets`, has locked it (`flock`(2)): close that program
+                and press `r`;
                 """),
-            .bullet("if it, or its directory, may not be written;"),
+            .bullet("if the file or its directory is not writable;"),
             .bullet(
                 """
-                if it was written by a newer program. If its form is not even known, it is an error, and the
-                newer program is needed;
+                if a newer program has written it. If its structure is unknown, it is an error, and you need
+                the newer program;
                 """),
-            .bullet("if it has something that saving would lose. --salvage takes the rest."),
+            .bullet("if saving would lose part of it. --salvage loads the rest."),
         ])
 
     private static let damage = ManualSection(
         title: "DAMAGED FILES",
         text: """
-            A file that cannot be read is an error that names the line, the byte or the number of the record,
-            and why; the file stays as it is, and nothing can be saved over it. On the screen the program
-            asks: to quit, to salvage what can be read, or to begin anew.
+            If a file cannot be read, the error names the reason and the line, the byte or the record number.
+            The file is not changed or overwritten. The program asks whether to quit, to salvage the readable
+            records, or to start a new list.
 
-            Salvaging, also by --salvage, takes every record that is whole, also from a file that was cut or
-            has damaged places, and says how many were taken, how many were left out, and why. A file has no
-            checksum: a digit or a letter that has become another one cannot be told from the right one, so
-            look at what was salvaged before you change it. Nothing is written before the first change. Then,
-            and if one begins anew, the damaged file is kept beside the new one as
-            `FILE.damaged-YYYYMMDD-HHMMSS`, by the local time.
+            Salvaging, which --salvage does too, loads every intact record, even from a truncated file, and
+            reports how many records were loaded, how many were left out, and why. A file has no checksum, so
+            a changed digit or letter goes unnoticed: check the salvaged list before you change it. Nothing is
+            written before the first change. Then, and if you start a new list, the damaged file is kept as
+            `FILE.damaged-YYYYMMDD-HHMMSS`, in local time.
 
-            With --print, --json and --csv what was left out is said on standard error, and what is good is
-            printed.
+            --print, --json and --csv report left-out records on standard error and print the others.
             """)
 
     private static let csv = ManualSection(
         title: "CSV",
         text: """
             A spreadsheet may run a cell as a formula if it begins with `=`, `+`, `-`, `@`, a tab or a
-            carriage return. Such a name has an apostrophe before it and stands in quotes, unless it is a
-            number with a sign. Whoever reads the file with another program takes that apostrophe away; --json
-            has names as they are.
+            carriage return. Such a name is quoted and gets a leading apostrophe, unless it is a number with a
+            sign. Other programs must remove that apostrophe; --json prints names unchanged.
             """)
 
     private static let exitStatus = ManualSection.exitStatus([
-        (.success, "The user left the list, or all that was asked for was printed."),
-        (.noMatch, "The list was to be printed, and nothing in it matched --filter."),
+        (.success, "The user quit, or the list was printed."),
+        (.noMatch, "No target to print matched --filter."),
         (
             .error,
             """
-            Something is wrong, or the last changes are not saved; standard error says what, and what to do.
-            FILE must exist if it is to be printed.
+            An error occurred, or the last changes are not saved; the message on standard error gives advice.
+            To be printed, FILE must exist.
             """
         ),
-        (.cancelled, "The user left by Ctrl-C. What was changed is saved."),
-        (.closedPipe, "Nobody reads the output any more."),
+        (.cancelled, "The user quit by Ctrl-C. All changes are saved."),
+        (.closedPipe, "The reader closed the output."),
     ])
 
     private static let environment = ManualSection(
@@ -191,37 +183,32 @@ package enum TargetsManual {
         blocks: [
             .item(
                 "XDG_DATA_HOME",
-                """
-                Where the user's own list is kept; `~/.local/share` if it is not set or not an absolute path.
-                """),
-            .item("NO_COLOR", "If it is set and not empty, no colours are used."),
+                "The directory of the user's own list; `~/.local/share` if unset or not an absolute path."),
+            .item("NO_COLOR", "If set and not empty, disables colours."),
             .item("TERM", "The kind of the terminal."),
             .item(
                 "ESCDELAY",
-                """
-                How many milliseconds after an Esc the rest of a longer key is waited for; 25 if it is not
-                set.
-                """),
+                "Milliseconds to wait for the rest of a key sequence after Esc; 25 if unset."),
         ])
 
     private static let files = ManualSection(
         title: "FILES",
         blocks: [
-            .item("$XDG_DATA_HOME/targets/targets.plist", "The list that is shown if no FILE is given."),
-            .item("FILE~", "A file of an older format as it was before the first change."),
+            .item("$XDG_DATA_HOME/targets/targets.plist", "The list shown without a FILE."),
+            .item("FILE~", "The former file if it had an older format."),
             .item(
                 "FILE.damaged-YYYYMMDD-HHMMSS",
-                "A damaged file that was salvaged or that a new list has replaced."),
+                "A damaged file that was salvaged or replaced by a new list."),
         ])
 
     private static let examples = ManualSection(
         title: "EXAMPLES",
         blocks: [
-            .text("Log hours on goals of a project, kept beside it:"),
+            .text("Log hours on the goals of a project:"),
             .example(["targets goals.plist"]),
-            .text("Print what is nearly done:"),
+            .text("Print the targets that are nearly done:"),
             .example(["targets --print --sort progress | head -n 5"]),
-            .text("Look whether there is a goal of a name:"),
+            .text("Check whether a goal exists:"),
             .example(["targets --json --filter swift >/dev/null && echo yes"]),
             .text("Print what can still be read of a file that is damaged:"),
             .example(["targets --csv --salvage goals.plist >goals.csv"]),

@@ -87,8 +87,8 @@ extension TargetsOptions: OptionSettings {
             details: "Shows or prints only targets whose names contain TEXT. Capitals in it count.",
             sets: { $0.filter = $1 }),
         CommandOption(
-            ["--salvage"], "take what is good of a damaged file",
-            details: "Takes what is good of a damaged file (see DAMAGED FILES)."
+            ["--salvage"], "load the intact records of a damaged file",
+            details: "Loads the intact records of a damaged file (see DAMAGED FILES)."
         ) { options, _ in options.salvages = true },
         .task(["--help", "-h"], "this help", details: "Prints a short help.") {
             options, _ throws(UsageError) in
@@ -106,9 +106,9 @@ extension TargetsOptions: OptionSettings {
         """
         Usage: targets [OPTION...] [FILE]
 
-        Goals with hours: how many were spent on each, and how many it is to take.
-        Every change is saved at once. FILE is a keyed archive; without it the list
-        is kept in $XDG_DATA_HOME/targets/targets.plist.
+        Goals with the hours spent and planned for each.
+        Every change is saved at once. FILE is a keyed archive, by default
+        $XDG_DATA_HOME/targets/targets.plist.
 
         \(table.list.help(column: 28))
 
@@ -116,7 +116,7 @@ extension TargetsOptions: OptionSettings {
         -, @, a tab or a carriage return) has an apostrophe before it and is quoted.
 
         Keys: a adds, e edits, + logs an hour, d deletes, u undoes, / filters,
-        Enter shows all of a target, ? shows all keys, q quits.
+        Enter shows a target, ? shows all keys, q quits.
         Exit status: 0 done, 1 no match, 2 error, 130 left by Ctrl-C.
 
         """

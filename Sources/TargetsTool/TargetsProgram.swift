@@ -27,11 +27,10 @@ public enum TargetsProgram {
         case .show, .print: break
         }
         guard let path = options.file ?? defaultPath(environment: environment) else {
-            return StandardError.targets.fail("there is no home directory to keep the list in; name a file")
+            return StandardError.targets.fail("the home directory is unknown; name a file")
         }
         if case .print(let format) = options.task {
-            // Printing takes no lock, as the output may be read for a long time. The user's own list need not
-            // exist yet, but a named file must.
+            // Printing takes no lock, as it may take long. Only the user's own list may be missing.
             if options.file != nil, let number = absence(of: path) {
                 return StandardError.targets.fail(
                     "\(path.shown): \(Descriptor.message(number)) "
@@ -44,8 +43,7 @@ public enum TargetsProgram {
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
     }
 
-    /// The path of the user's own list, in `XDG_DATA_HOME` if that is absolute, else in `~/.local/share`;
-    /// `nil` without a home directory.
+    /// The user's own list, in an absolute `XDG_DATA_HOME` or `~/.local/share`; `nil` without a home.
     package static func defaultPath(environment: Environment) -> FilePath? {
         environment.directory("XDG_DATA_HOME", orInHome: ".local/share")?.appending("targets/targets.plist")
     }

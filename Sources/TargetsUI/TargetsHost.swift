@@ -19,7 +19,6 @@ package protocol TargetsHost: AnyObject {
     var notice: String? { get set }
     /// Cancels a pending quit, as the user does something else.
     func withdrawEnding()
-    /// Called when an overlay over the list has closed.
     func overlayDidClose()
     func finish(_ ending: TargetsEnding)
 }

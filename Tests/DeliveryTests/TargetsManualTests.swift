@@ -48,7 +48,7 @@ struct TargetsManualTests {
         let items = section.split(separator: ".TP").map { $0.split(separator: "\n") }.filter { !$0.isEmpty }
         #expect(items.map(\.[0]) == ["0", "1", "2", "130", "141"])
         // What each number stands for; Tests/EndToEndTests/ExitStatusTests.swift has the program end with them.
-        let words = ["printed", "matched --filter", "standard error says what", "Ctrl-C", "reads the output"]
+        let words = ["printed", "matched --filter", "standard error", "Ctrl-C", "closed the output"]
         for (item, word) in zip(items, words) {
             let meaning = item.dropFirst().joined(separator: " ")
             #expect(meaning.contains(word) && meaning.hasSuffix("."), "\(item)")

@@ -137,7 +137,7 @@ struct DamagedFileTests {
     }
 
     @Test("A file with what cannot be kept is only read, or salvaged")
-    func unkept() throws {
+    func unpreservedField() throws {
         var shape = ArchiveShape()
         shape.set("due", .uid(3))
         let bytes = shape.files[1]

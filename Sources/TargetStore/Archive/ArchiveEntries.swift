@@ -10,12 +10,12 @@ struct ArchiveEntries {
 
     /// The value of a key; `nil` if the key is missing or duplicated.
     func only(_ key: String) -> PropertyListTree? {
-        var found: PropertyListTree?
+        var match: PropertyListTree?
         for entry in entries where entry.key == key {
-            guard found == nil else { return nil }
-            found = entry.value
+            guard match == nil else { return nil }
+            match = entry.value
         }
-        return found
+        return match
     }
 
     /// The first key that is not among the given ones.

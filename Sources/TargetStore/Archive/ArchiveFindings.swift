@@ -8,9 +8,7 @@ struct ArchiveFindings {
     private var targetClass: UInt64?
     /// The fault of each class by object number; `nil` for the class of targets.
     private var classes: [UInt64: ArchiveRecord.Fault?] = [:]
-    /// The texts of string objects by object number.
     private var texts: [UInt64: Result<String, ArchiveRecord.Fault>] = [:]
-    /// The number of dictionary entries visited.
     private(set) var entriesRead = 0
 
     init(_ archive: KeyedArchive) { self.archive = archive }
@@ -27,8 +25,8 @@ struct ArchiveFindings {
         guard case .uid(let number) = fields.only("$class") else { throw Self.noClass }
         if number == targetClass { return }
         let fault: ArchiveRecord.Fault?
-        if let known = classes[number] {
-            fault = known
+        if let cached = classes[number] {
+            fault = cached
         } else {
             fault = classFault(number)
             classes[number] = .some(fault)
@@ -52,7 +50,7 @@ struct ArchiveFindings {
     mutating func text(
         of object: [PropertyListTree.Entry], number: UInt64
     ) throws(ArchiveRecord.Fault) -> String {
-        if let known = texts[number] { return try known.get() }
+        if let cached = texts[number] { return try cached.get() }
         entriesRead += object.count
         let text = Self.text(of: ArchiveEntries(object), in: archive)
         texts[number] = text

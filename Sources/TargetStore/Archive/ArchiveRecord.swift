@@ -11,19 +11,15 @@ struct ArchiveRecord {
     static let fieldLimit = 5 + 64
 
     let name: String
-    /// The object number of the name.
     let nameObject: UInt64
     let targetHour: Int
     let achievedHour: Int
-    /// The identity; `nil` if the record has none.
     var id: Target.ID?
     let extras: [ArchiveField]
     /// The first field that cannot be preserved, in words.
-    let unkept: String?
+    let unpreservedField: String?
 
     /// Reads the object that an element of the list refers to.
-    ///
-    /// - Throws: `Fault` if it is not a record of a target.
     static func read(
         _ number: UInt64, in archive: KeyedArchive, _ findings: inout ArchiveFindings
     ) throws(Fault) -> ArchiveRecord {
@@ -49,21 +45,21 @@ struct ArchiveRecord {
         // Nearly all records have only class, name, two numbers, and identity.
         guard fields.entries.count > (hasID ? 5 : 4) else {
             extras = []
-            unkept = nil
+            unpreservedField = nil
             return
         }
         var extras: [ArchiveField] = []
-        var unkept: String?
+        var unpreservedField: String?
         for entry in fields.entries where !Self.isKnown(entry.key, hasID: hasID) {
             // Format 0 has no `id` of this program; an unknown field of that name would be overwritten.
             if entry.key != "id", let field = ArchiveField(entry, in: archive) {
                 extras.append(field)
-            } else if unkept == nil {
-                unkept = "“\(SafeText.oneLine(entry.key, limit: 40))” that cannot be kept"
+            } else if unpreservedField == nil {
+                unpreservedField = "“\(SafeText.oneLine(entry.key, limit: 40))” that cannot be kept"
             }
         }
         self.extras = extras
-        self.unkept = unkept
+        self.unpreservedField = unpreservedField
     }
 
     private static func isKnown(_ key: String, hasID: Bool) -> Bool {
@@ -77,8 +73,6 @@ struct ArchiveRecord {
     private static func noObject(_ number: UInt64, _ archive: KeyedArchive) -> Fault {
         Fault(reason: "it refers to object \(number), and there are \(archive.objectCount)")
     }
-
-    // MARK: Fields
 
     /// The value of a required field, which must not be duplicated.
     private static func value(_ key: String, _ fields: ArchiveEntries) throws(Fault) -> PropertyListTree {

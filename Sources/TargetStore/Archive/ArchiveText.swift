@@ -94,8 +94,6 @@ struct ArchiveText {
         }
     }
 
-    // MARK: Bytes
-
     private mutating func indent() {
         for _ in 0..<depth { bytes.append(UInt8(ascii: "\t")) }
     }

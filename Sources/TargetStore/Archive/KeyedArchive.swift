@@ -21,7 +21,6 @@ struct KeyedArchive {
     }
 
     private let objects: [PropertyListTree]
-    /// The format version; 0 if it is missing.
     let version: Int
     /// The elements of the list, which are references to records.
     let elements: [PropertyListTree]
@@ -140,20 +139,16 @@ struct KeyedArchive {
         return name
     }
 
-    // MARK: Objects
-
     var objectCount: Int { objects.count }
 
     func object(_ number: UInt64) -> PropertyListTree? {
         number < UInt64(objects.count) ? objects[Int(number)] : nil
     }
 
-    /// Whether an object number is that of null.
     func isNull(_ number: UInt64) -> Bool { object(number) == Self.null && number == 0 }
 
     /// The class name of an object; `nil` if it has no class.
     func className(of object: ArchiveEntries) -> String? { Self.className(of: object, in: objects) }
 
-    /// The name of a class by object number; `nil` if the object is not a class.
     func className(_ number: UInt64) -> String? { Self.className(number, in: objects) }
 }

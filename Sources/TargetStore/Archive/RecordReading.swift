@@ -16,10 +16,9 @@ struct RecordReading {
     private let isRecovered: Bool
     private(set) var targets: [Target] = []
     private(set) var extras: [Target.ID: [ArchiveField]] = [:]
-    /// The number of records that were left out.
     private(set) var lostCount = 0
     /// The first field that cannot be preserved, in words.
-    private(set) var unkept: String?
+    private(set) var unpreservedField: String?
     private var problems: [String] = []
     private var problemCount = 0
     private var ids: Set<Target.ID> = []
@@ -55,9 +54,7 @@ struct RecordReading {
         return "took \(targets.count) of \(count) records" + (lostCount > 0 ? "; left out \(lostCount)" : "")
     }
 
-    /// Reads all records.
-    ///
-    /// - Throws: `Fault` for the first invalid record, unless invalid records are left out.
+    /// Reads all records; stops at the first invalid one unless these are left out.
     mutating func readAll() throws(Fault) {
         let records = try findRecords()
         targets.reserveCapacity(records.count)
@@ -101,8 +98,8 @@ struct RecordReading {
                 }
                 let record = try ArchiveRecord.read(object, in: archive, &findings)
                 seen[Int(object)] = records.count + 1
-                if let unkept = record.unkept, self.unkept == nil {
-                    self.unkept = "record \(index + 1) has a field \(unkept)"
+                if let unpreservedField = record.unpreservedField, self.unpreservedField == nil {
+                    self.unpreservedField = "record \(index + 1) has a field \(unpreservedField)"
                 }
                 records.append((index + 1, record))
             } catch {

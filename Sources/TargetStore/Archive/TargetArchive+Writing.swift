@@ -1,6 +1,5 @@
 extension TargetArchive {
-    /// The numbers of an archive's first objects: null is 0, followed by the list, its class, and the class
-    /// of targets.
+    /// The numbers of an archive's first objects: null is 0; then the list, its class, and that of targets.
     private enum Fixed {
         static let list = 1
         static let listClass = 2
@@ -10,8 +9,7 @@ extension TargetArchive {
 
     /// The archive as XML; the same list always results in the same bytes.
     ///
-    /// Keys are sorted. Records and names follow each other in list order, so that appending a target changes
-    /// few lines.
+    /// Keys are sorted. Records and names follow in list order, so that a new target changes few lines.
     ///
     /// Control characters, which XML does not allow, are written as character references (`&#27;`). Apple's
     /// property list parsers and the one of this program accept them.
@@ -55,8 +53,7 @@ extension TargetArchive {
         targets.count * 8 + 32 + extras.values.reduce(0) { $0 + $1.count * 2 }
     }
 
-    /// Whether the archive is within the limits of values and bytes, as far as can be determined without
-    /// writing it.
+    /// Whether the archive is within the limits of values and bytes, as far as known before writing.
     ///
     /// - Complexity: O(bytes) up to the limit: records may share names.
     var canBeWritten: Bool { valueCount <= Self.valueLimit && hasRoom }
@@ -104,7 +101,7 @@ extension TargetArchive {
         let others = extras.isEmpty ? [] : (extras[target.id] ?? [])
         text.open("dict")
         if others.isEmpty {
-            for field in Known.all where field != .id || version > 0 {
+            for field in KnownField.all where field != .id || version > 0 {
                 write(field, of: target, name: number + 1, to: &text)
             }
         } else {
@@ -120,14 +117,14 @@ extension TargetArchive {
     }
 
     /// The known fields of a record, sorted by key.
-    private enum Known: String {
+    private enum KnownField: String {
         case ofClass = "$class"
         case achievedHour, id, name, targetHour
 
-        static let all: [Known] = [.ofClass, .achievedHour, .id, .name, .targetHour]
+        static let all: [KnownField] = [.ofClass, .achievedHour, .id, .name, .targetHour]
     }
 
-    private func write(_ field: Known, of target: Target, name: Int, to text: inout ArchiveText) {
+    private func write(_ field: KnownField, of target: Target, name: Int, to text: inout ArchiveText) {
         text.key(field.rawValue)
         switch field {
         case .ofClass: text.reference(Fixed.targetClass)
@@ -147,13 +144,13 @@ extension TargetArchive {
             object += field.needsObject ? 1 : 0
             return (field: field, object: object)
         }
-        var known = Known.all.filter { $0 != .id || version > 0 }[...]
+        var pending = KnownField.all.filter { $0 != .id || version > 0 }[...]
         for (field, object) in numbered.sorted(by: {
             $0.field.key.utf8.lexicographicallyPrecedes($1.field.key.utf8)
         }) {
-            while let next = known.first, next.rawValue.utf8.lexicographicallyPrecedes(field.key.utf8) {
+            while let next = pending.first, next.rawValue.utf8.lexicographicallyPrecedes(field.key.utf8) {
                 write(next, of: target, name: name, to: &text)
-                known.removeFirst()
+                pending.removeFirst()
             }
             text.key(field.key)
             if field.isReference {
@@ -162,7 +159,7 @@ extension TargetArchive {
                 text.value(field.value)
             }
         }
-        for next in known { write(next, of: target, name: name, to: &text) }
+        for next in pending { write(next, of: target, name: name, to: &text) }
     }
 }
 

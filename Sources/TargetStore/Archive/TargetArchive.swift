@@ -66,17 +66,17 @@ public struct TargetArchive: Sendable {
         lostCount = reader.lostCount
         entriesRead = reader.entriesRead
         // A salvaged archive is saved without unknown parts, as the original file is set aside.
-        let unkept = reader.unkept ?? archive.strange.map { "it has \($0)" }
+        let unpreservedField = reader.unpreservedField ?? archive.strange.map { "it has \($0)" }
         isLossy = lostCount > 0 || isRecovered
         if !canBeWritten, readOnlyReason == nil {
             readOnlyReason = "it would be larger than a file may be when it is written again"
         }
-        guard let unkept, readOnlyReason == nil else { return }
+        guard let unpreservedField, readOnlyReason == nil else { return }
         if salvages {
             isLossy = true
-            problems.append("\(unkept), which saving will lose")
+            problems.append("\(unpreservedField), which saving will lose")
         } else {
-            readOnlyReason = "\(unkept), which saving would lose"
+            readOnlyReason = "\(unpreservedField), which saving would lose"
         }
     }
 }

@@ -14,8 +14,7 @@ extension TargetManager {
 
     /// Inserts a target at an index up to `count`, and returns this manager.
     ///
-    /// - Throws: `TargetListError` if the target is already in the list, the index is out of range, or the
-    ///   list is read-only.
+    /// - Throws: `TargetListError` for a target already in the list, a wrong index, or a read-only list.
     @discardableResult
     public func insert(_ target: Target, at index: Int) throws(TargetListError) -> Self {
         try checkWritable()
@@ -27,8 +26,7 @@ extension TargetManager {
     ///
     /// An equal target has no effect and is not saved.
     ///
-    /// - Throws: `TargetListError` if the index is out of range, if another target has the identity of the
-    ///   new one, or if the list is read-only.
+    /// - Throws: `TargetListError` for a wrong index, a duplicate identity, or a read-only list.
     @discardableResult
     public func replace(at index: Int, with target: Target) throws(TargetListError) -> Self {
         try checkWritable()
@@ -51,8 +49,7 @@ extension TargetManager {
 
     /// Removes the targets at several indices, in any order, as one edit.
     ///
-    /// - Throws: `TargetListError` if an index is out of range, or the list is read-only; nothing is removed
-    ///   then.
+    /// - Throws: `TargetListError` for a wrong index or a read-only list; nothing is removed then.
     public func remove(at indexes: [Int]) throws(TargetListError) {
         try checkWritable()
         guard let edit = try list.removal(at: indexes), case .remove(let items) = edit else { return }
@@ -76,8 +73,7 @@ extension TargetManager {
 
     /// Adds hours to those spent on a target, or subtracts them if negative; returns the target.
     ///
-    /// - Throws: `TargetListError` if the index is out of range, if the sum would be negative or exceed the
-    ///   limit, or if the list is read-only.
+    /// - Throws: `TargetListError` for a wrong index, a sum out of range, or a read-only list.
     @discardableResult
     public func logHours(_ hours: Int, at index: Int) throws(TargetListError) -> Target {
         try checkWritable()

@@ -4,8 +4,7 @@ extension TargetManager {
 
     /// Reads the list from its store and replaces the list in memory.
     ///
-    /// Finishes pending saves first. Edits whose save had failed before are discarded, and the undo history
-    /// is cleared.
+    /// Finishes pending saves first. Discards edits whose save had failed, and the undo history.
     ///
     /// If reading fails, the list in memory is kept. Saving is disabled until `load()` succeeds or the user
     /// chooses `salvage()` or `beginAnew()`; unsaved edits remain marked as such (`failed`).
@@ -55,8 +54,7 @@ extension TargetManager {
         save(options)
     }
 
-    /// Loads a store that could not be read before, to find out whether it can be overwritten; discards its
-    /// contents.
+    /// Loads a store that could not be read, to check whether it can be overwritten; discards its contents.
     private func prepareToOverwrite() -> Bool {
         guard loadError != nil else { return true }
         do throws(TargetStoreError) {

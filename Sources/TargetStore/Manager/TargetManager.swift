@@ -3,8 +3,7 @@ public import Documents
 /// Owns the list of targets: all edits go through it, and only it knows the store.
 ///
 /// Each change is saved at once on a background thread, without blocking the caller. If changes are faster
-/// than saves, only the newest list is saved. A list whose save failed stays in memory, and can be edited and
-/// saved again.
+/// than saves, only the newest list is saved. After a failed save, the list can be edited and saved again.
 ///
 /// While saving is disabled (`state` is `readOnly`), edits are refused with `TargetListError.readOnly`. This
 /// is the case if the store has a newer format, is edited by another program, or is damaged without a
@@ -74,8 +73,6 @@ public import Documents
     /// The name of the store in messages: the path of a file, or "memory".
     public var name: String { store.name }
 
-    // MARK: Reading
-
     /// The number of targets.
     public var count: Int { list.count }
     /// A snapshot of the list, unaffected by later changes.
@@ -90,8 +87,6 @@ public import Documents
     ///
     /// - Complexity: O(count).
     public func index(of id: Target.ID) -> Int? { list.targets.firstIndex { $0.id == id } }
-
-    // MARK: Undoing
 
     /// The title of the edit to undo, such as `delete "Swedish"`; `nil` if there is none.
     public var undoTitle: EditTitle? { history.undoTitle }
@@ -119,8 +114,6 @@ public import Documents
         guard let title = history.redoTitle, let edit = history.redo() else { return nil }
         return make(edit, .redo, title: title)
     }
-
-    // MARK: Changing
 
     func checkWritable() throws(TargetListError) {
         if case .readOnly(let reason) = state { throw .readOnly(reason: reason) }

@@ -1,9 +1,7 @@
 internal import Synchronization
 internal import SystemSupport
 
-/// Saves lists on a background thread; lists that are superseded before their turn are skipped.
-///
-/// The thread exists only while there is something to save.
+/// Saves lists on a background thread, which exists only while needed, and skips superseded lists.
 final class TargetSaveQueue: Sendable {
     struct Outcome: Sendable {
         /// The number of the list, ascending from 1.

@@ -7,7 +7,6 @@ enum TargetEdit: Sendable {
         let target: Target
     }
 
-    /// Inserts targets; the indices are those after the edit, ascending.
     case insert([Item])
     /// Removes targets; the indices are those before the edit, ascending.
     case remove([Item])

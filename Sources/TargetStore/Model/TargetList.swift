@@ -19,11 +19,9 @@ struct TargetList: Sendable {
         return targets[index]
     }
 
-    // MARK: Examining changes
-
     func insertion(of target: Target, at index: Int) throws(TargetListError) -> TargetEdit {
         guard (0...count).contains(index) else { throw .noPlace(index: index, count: count) }
-        guard !ids.contains(target.id) else { throw .known(target.id) }
+        guard !ids.contains(target.id) else { throw .duplicate(target.id) }
         return .insert([.init(index: index, target: target)])
     }
 
@@ -39,7 +37,7 @@ struct TargetList: Sendable {
     /// The edit that replaces a target; `nil` if both are equal.
     func replacement(at index: Int, with new: Target) throws(TargetListError) -> TargetEdit? {
         let old = try target(at: index)
-        guard new.id == old.id || !ids.contains(new.id) else { throw .known(new.id) }
+        guard new.id == old.id || !ids.contains(new.id) else { throw .duplicate(new.id) }
         return old == new ? nil : .replace(index: index, old: old, new: new)
     }
 
@@ -52,9 +50,6 @@ struct TargetList: Sendable {
         return source == destination ? nil : .move(from: source, to: destination)
     }
 
-    // MARK: Making changes
-
-    /// Applies an edit that was validated for the current list.
     mutating func make(_ edit: TargetEdit) {
         switch edit {
         case .insert(let items):
@@ -94,7 +89,7 @@ struct TargetList: Sendable {
             targets.remove(at: items[0].index)
             return
         }
-        let gone = Set(items.map(\.index))
-        targets = targets.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+        let removed = Set(items.map(\.index))
+        targets = targets.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     }
 }

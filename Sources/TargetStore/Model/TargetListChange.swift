@@ -30,8 +30,7 @@ public struct TargetListChange: Hashable, Sendable {
 
     /// The cause of the change.
     public var kind: Kind
-    /// The title of the edit, such as `delete "Swedish"`; for an undo, that of the undone edit; `nil` for a
-    /// load.
+    /// The title of the edit, such as `delete "Swedish"`; an undo has that of its edit, a load `nil`.
     public var title: EditTitle?
     /// The old indices of removed targets, ascending.
     public var removed: [Int] = []

@@ -7,7 +7,7 @@ public enum TargetListError: Error, Hashable, Sendable {
     /// The index of an insertion is out of range; `count` is the number of targets.
     case noPlace(index: Int, count: Int)
     /// The list already contains a target with this identity.
-    case known(Target.ID)
+    case duplicate(Target.ID)
     /// The target would be invalid.
     case invalid(TargetError)
     /// The list is read-only; the value is the reason.
@@ -19,10 +19,10 @@ extension TargetListError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noTarget(let index, let count):
-            "there is no target at index \(index): the list has \(count) (indexes begin at 0)"
+            "no target has index \(index): the list has \(count) (indexes begin at 0)"
         case .noPlace(let index, let count):
             "no target can be put at index \(index): the list has \(count) (0 to \(count) can be given)"
-        case .known(let id):
+        case .duplicate(let id):
             "target \(id.rawValue) is in the list already (replace it, or give the new one another identity)"
         case .invalid(let error):
             error.description

@@ -5,8 +5,7 @@ internal import SystemSupport
 public struct TargetStoreError: Error, Hashable, Sendable {
     /// The reason for the failure.
     public enum Reason: Hashable, Sendable {
-        /// The file is not a valid list of targets; `place` is such as "record 3" (from 1), or empty for the
-        /// whole file.
+        /// The file is not a valid list of targets; `place` is such as "record 3", or empty for the file.
         case damaged(place: String, reason: String)
         /// Another program edits the list.
         case locked
@@ -14,8 +13,7 @@ public struct TargetStoreError: Error, Hashable, Sendable {
         case changed
         /// Another program removed the list since it was read.
         case removed
-        /// The file has several hard links or another owner and cannot be replaced; the value is a message
-        /// with advice.
+        /// A file with several hard links or another owner; the value is a message with advice.
         case notReplaceable(String)
         /// The list is read-only; the value is the reason.
         case readOnly(String)
@@ -56,7 +54,7 @@ extension TargetStoreError.Reason {
         switch self {
         case .damaged(let place, let reason):
             (place.isEmpty ? "" : place + ": ") + reason
-                + " (nothing was changed; repair it, take what is good with --salvage, or begin anew)"
+                + " (nothing was changed; repair it, salvage it with --salvage, or start a new list)"
         case .locked: "another program edits it (close that one, or only read here)"
         case .changed: "another program has changed it (load it again, or overwrite it)"
         case .removed: "another program has removed it (save it again by overwriting)"

@@ -10,10 +10,7 @@ extension BinaryObjectFile {
         return objects.isEmpty ? [] : [.init(firstNumber: 0, objects: Array(objects))]
     }
 
-    /// Texts that a damaged list may refer to by mistake: those listed twice, and those that belong to
-    /// dictionaries.
-    ///
-    /// A text without references indicates that the list is damaged.
+    /// Texts without references, which indicate damage: duplicates, and those of dictionaries.
     private func doubtfulTexts(in list: [Int]) -> Set<Int> {
         var uses: [Int: Int] = [:]
         for number in list { uses[number, default: 0] += 1 }
@@ -49,8 +46,7 @@ extension BinaryObjectFile {
         return runs
     }
 
-    /// For each object, whether it is a key, value or element of an object other than the list of all
-    /// objects.
+    /// For each object, whether it is a key, value or element of another object than the whole list.
     private func parts() -> [Bool] {
         var isPart = [Bool](repeating: false, count: starts.count)
         for start in starts {
@@ -64,15 +60,13 @@ extension BinaryObjectFile {
         return isPart
     }
 
-    /// Whether an object is part of the archive's frame.
     private func isFrame(_ number: Int, _ start: Int) -> Bool {
         if text(number) == "NSKeyedArchiver" { return true }
         let keys = dictionary(at: start)?.keys.map { text($0) } ?? []
         return keys.contains("$archiver") || keys.contains("$objects") || keys.contains("root")
     }
 
-    /// The object numbers of the keys and values of a dictionary; `nil` if it is not one, or too large for a
-    /// record.
+    /// The object numbers of keys and values of a dictionary; `nil` for others and for large ones.
     func dictionary(at place: Int) -> (keys: [Int], values: [Int])? {
         guard let head = head(at: place), head.kind == 0xD, end(at: place) != nil,
             head.count <= ArchiveRecord.fieldLimit
@@ -99,7 +93,6 @@ extension BinaryObjectFile {
     /// The object number of the archive's format version.
     func versionObject() -> Int? { value(of: "version", with: "root") }
 
-    /// The references in the list of all archived objects.
     private func objectList() -> [Int] {
         if let number = value(of: "$objects", with: "$top") ?? value(of: "$objects", with: "$archiver"),
             starts.indices.contains(number)

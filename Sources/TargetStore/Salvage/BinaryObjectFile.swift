@@ -2,7 +2,6 @@
 struct BinaryObjectFile {
     let bytes: [UInt8]
     let layout: BinaryLayoutGuess
-    /// The start of each object; `nil` for a damaged one.
     private(set) var starts: [Int?] = []
     /// The ranges of damaged objects, as far as they are known.
     private(set) var spans: [Int: Range<Int>] = [:]
@@ -18,8 +17,6 @@ struct BinaryObjectFile {
         self.layout = layout
         findObjects()
     }
-
-    // MARK: Finding objects
 
     private mutating func findObjects() {
         let count = layout.table.isEmpty ? Int.max : layout.table.count
@@ -75,7 +72,6 @@ struct BinaryObjectFile {
         return nil
     }
 
-    /// The end of the object at an offset; `nil` if there is none.
     func end(at place: Int) -> Int? {
         guard let head = head(at: place) else { return nil }
         let unit: Int =
@@ -118,7 +114,6 @@ struct BinaryObjectFile {
         }
     }
 
-    /// The text of an ASCII or UTF-8 object; `nil` for other objects.
     func text(_ number: Int) -> String? {
         if let restored = restoredKeys[number] { return restored }
         guard starts.indices.contains(number), let place = starts[number], let head = head(at: place),

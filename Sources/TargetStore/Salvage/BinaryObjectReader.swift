@@ -6,8 +6,7 @@ struct BinaryObjectReader {
     private let file: [UInt8]
     private let count: Int
 
-    /// Builds a file of the recovered objects: objects without a start are null, and some are replaced by
-    /// texts.
+    /// Builds a file of the recovered objects: missing ones are null, and some are replaced by texts.
     init(_ bytes: [UInt8], _ layout: BinaryLayoutGuess, _ starts: [Int?], _ texts: [Int: String]) {
         var file = Array("bplist00".utf8) + bytes.dropFirst(8).prefix(max(0, layout.end - 8))
         let null = file.count

@@ -11,9 +11,7 @@ struct BinaryObjectTable {
     /// The format version of the archive, if that part is intact.
     private(set) var version: Int?
 
-    /// Finds the objects.
-    ///
-    /// - Complexity: O(bytes) for each of the few layouts that are tried.
+    /// Finds the objects; O(bytes) for each of the few layouts that are tried.
     init(_ bytes: [UInt8]) {
         var best = 0
         for layout in BinaryLayoutGuess.all(of: bytes) {
@@ -21,19 +19,17 @@ struct BinaryObjectTable {
             file.restoreKeys()
             let reader = BinaryObjectReader(bytes, layout, file.starts, file.restoredKeys)
             for runs in [file.listedRuns(reader), file.looseRuns(reader)] {
-                let found = ObjectNumbering(runs).objects
-                let count = found.count(where: \.isRecord)
+                let numbered = ObjectNumbering(runs).objects
+                let count = numbered.count(where: \.isRecord)
                 guard count > best else { continue }
-                (best, objects) = (count, found)
+                (best, objects) = (count, numbered)
                 version = reader.version(named: file.versionObject())
             }
             if file.isWhole, best > 0 { return }
         }
     }
 
-    /// Whether a binary file with at most a few damaged objects has wrong entries in its offset table.
-    ///
-    /// - Complexity: O(bytes).
+    /// Whether a binary file with few damaged objects has wrong entries in its offset table; O(bytes).
     static func hasWrongEntry(_ bytes: [UInt8]) -> Bool {
         guard bytes.starts(with: Array("bplist0".utf8)), let layout = BinaryLayoutGuess.all(of: bytes).first,
             !layout.table.isEmpty
@@ -50,7 +46,6 @@ struct BinaryLayoutGuess: Hashable {
     let referenceSize: Int
     /// The start of each object; empty without a table.
     let table: [Int]
-    /// The end of the objects.
     let end: Int
     /// The shift of objects relative to the table after bytes were inserted or removed.
     let shift: Int
@@ -87,24 +82,23 @@ struct BinaryLayoutGuess: Hashable {
         return guesses + sizes.map { BinaryLayoutGuess(referenceSize: $0, table: [], end: end, shift: 0) }
     }
 
-    /// The possible sizes of the table: those in the trailer, and those with one number derived from the
-    /// others.
+    /// The possible sizes of the table: those of the trailer, and those with one number derived.
     private static func tables(
         _ offsetSize: Int, _ count: Int, _ start: Int, _ trailer: Int
     ) -> [(offsetSize: Int, count: Int)] {
-        var found: [(Int, Int)] = []
+        var sizes: [(Int, Int)] = []
         func add(_ offsetSize: Int, _ count: Int) {
             guard (1...8).contains(offsetSize), count > 0, count <= TargetArchive.valueLimit,
-                count <= (trailer - 8) / offsetSize, !found.contains(where: { $0 == (offsetSize, count) })
+                count <= (trailer - 8) / offsetSize, !sizes.contains(where: { $0 == (offsetSize, count) })
             else { return }
-            found.append((offsetSize, count))
+            sizes.append((offsetSize, count))
         }
         add(offsetSize, count)
         if start > 8, start < trailer {
             if (1...8).contains(offsetSize) { add(offsetSize, (trailer - start) / offsetSize) }
             if count > 0 { add((trailer - start) / count, count) }
         }
-        return found
+        return sizes
     }
 
     /// A number in the file, clamped to `Int`.

@@ -6,10 +6,7 @@ internal import PropertyLists
 /// out: incomplete objects, records with a missing field or a field of the wrong type, records of a different
 /// class than the others, and records whose name is not the adjacent text.
 extension KeyedArchive {
-    /// The intact records, and null for others; `nil` if there are none, or the file exceeds
-    /// `TargetArchive.byteLimit`.
-    ///
-    /// - Complexity: O(bytes).
+    /// The intact records, and null for others; `nil` without any, or beyond `byteLimit`; O(bytes).
     static func recovered(from bytes: [UInt8]) -> KeyedArchive? {
         guard bytes.count <= TargetArchive.byteLimit else { return nil }
         let objects: [PropertyListTree]
@@ -24,11 +21,11 @@ extension KeyedArchive {
             objects = ObjectNumbering(scanner.runs).objects
             version = scanner.version
         }
-        return KeyedArchive(found: objects, version: version)
+        return KeyedArchive(recovered: objects, version: version)
     }
 
-    private init?(found: [PropertyListTree], version: Int?) {
-        var objects = found
+    private init?(recovered: [PropertyListTree], version: Int?) {
+        var objects = recovered
         let records = objects.indices.filter { objects[$0].isRecord }
         guard let classNumber = Self.commonClass(of: records, in: objects) else { return nil }
         guard Self.restoreClass(classNumber, in: &objects) else { return nil }
@@ -48,7 +45,6 @@ extension KeyedArchive {
             elements: (listed ?? good).map { .uid(UInt64($0)) }, isListWhole: listed != nil)
     }
 
-    /// The most frequent class of records.
     private static func commonClass(of records: [Int], in objects: [PropertyListTree]) -> Int? {
         var counts: [Int: Int] = [:]
         for record in records {
@@ -79,8 +75,7 @@ extension KeyedArchive {
         text.utf8.count == other.utf8.count && zip(text.utf8, other.utf8).count(where: { $0 != $1 }) == 1
     }
 
-    /// Removes records of another class, and those with another record's name while the adjacent text is
-    /// unused.
+    /// Removes records of another class, and those with another's name while an adjacent text is unused.
     private static func leaveOutDoubtful(
         _ records: [Int], _ classNumber: Int, in objects: inout [PropertyListTree]
     ) {
@@ -99,8 +94,7 @@ extension KeyedArchive {
         return numbers.allSatisfy { object($0)?.isRecord ?? false }
     }
 
-    /// Whether records have the names of others while adjacent texts are unused: an object is missing, and
-    /// all later numbers are off.
+    /// Whether records have the names of others while adjacent texts are unused, as after a lost object.
     var isShifted: Bool {
         let all = (0..<objectCount).map { object(UInt64($0)) ?? .null }
         return Self.hasStrangeNames(all.indices.filter { all[$0].isRecord }, in: all).contains(true)

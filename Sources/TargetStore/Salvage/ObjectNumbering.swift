@@ -3,10 +3,8 @@ internal import PropertyLists
 /// Determines object numbers after gaps of unknown length.
 ///
 /// Records refer to their names by number, and the name of a record is the next object. So the records after
-/// a gap imply the number of its first object. A record that implies another number than its neighbours is
-/// damaged.
+/// a gap imply the number of its first object. A record that contradicts its neighbours is damaged.
 struct ObjectNumbering {
-    /// The objects by number; missing ones are null.
     private(set) var objects: [PropertyListTree] = []
 
     /// The number of a run's first object, as implied by a record.
@@ -23,20 +21,18 @@ struct ObjectNumbering {
     }
 
     /// Numbered objects, with the number of records that imply their numbers.
-    private struct Found {
+    private struct NumberedRun {
         let numbers: Range<Int>
         let objects: ArraySlice<PropertyListTree>
         let hintCount: Int
     }
 
-    /// Numbers the objects.
-    ///
-    /// - Complexity: O(objects).
+    /// Numbers the objects; O(objects).
     init(_ runs: [XMLObjectScanner.Run]) {
         place(runs.flatMap { numbered($0) })
     }
 
-    private func numbered(_ run: XMLObjectScanner.Run) -> [Found] {
+    private func numbered(_ run: XMLObjectScanner.Run) -> [NumberedRun] {
         var run = run
         var hints: [Hint] = run.firstNumber.map { [Hint(place: -1, firstNumber: $0)] } ?? []
         for place in run.objects.indices.dropLast() {
@@ -48,7 +44,7 @@ struct ObjectNumbering {
         hints = withoutOutliers(hints, &run)
         return segments(of: hints, &run).map { segment in
             let first = segment.firstNumber + segment.places.lowerBound
-            return Found(
+            return NumberedRun(
                 numbers: first..<first + segment.places.count, objects: run.objects[segment.places],
                 hintCount: segment.hintCount)
         }
@@ -56,9 +52,9 @@ struct ObjectNumbering {
 
     /// Removes records that contradict both neighbours.
     private func withoutOutliers(_ hints: [Hint], _ run: inout XMLObjectScanner.Run) -> [Hint] {
-        var kept: [Hint] = []
+        var consistent: [Hint] = []
         for (index, hint) in hints.enumerated() {
-            if let former = kept.last, former.firstNumber != hint.firstNumber {
+            if let former = consistent.last, former.firstNumber != hint.firstNumber {
                 // The next hint that agrees with one of the two shows which is wrong.
                 let next = hints[(index + 1)...].prefix(2)
                 if next.contains(where: { $0.firstNumber == former.firstNumber }) {
@@ -66,9 +62,9 @@ struct ObjectNumbering {
                     continue
                 }
             }
-            kept.append(hint)
+            consistent.append(hint)
         }
-        return kept
+        return consistent
     }
 
     private func segments(of hints: [Hint], _ run: inout XMLObjectScanner.Run) -> [Segment] {
@@ -99,17 +95,17 @@ struct ObjectNumbering {
     /// Places the objects by number.
     ///
     /// A number implied by a single record is ignored if several records after it imply lower ones.
-    private mutating func place(_ found: [Found]) {
+    private mutating func place(_ parts: [NumberedRun]) {
         var least = Int.max
-        var isBelieved = [Bool](repeating: true, count: found.count)
-        for index in found.indices.reversed() {
-            if found[index].hintCount > 1 {
-                least = min(least, found[index].numbers.lowerBound)
-            } else if found[index].numbers.upperBound > least {
+        var isBelieved = [Bool](repeating: true, count: parts.count)
+        for index in parts.indices.reversed() {
+            if parts[index].hintCount > 1 {
+                least = min(least, parts[index].numbers.lowerBound)
+            } else if parts[index].numbers.upperBound > least {
                 isBelieved[index] = false
             }
         }
-        for (part, isBelieved) in zip(found, isBelieved) where isBelieved {
+        for (part, isBelieved) in zip(parts, isBelieved) where isBelieved {
             // Objects whose numbers are taken are copies of earlier ones.
             guard part.numbers.lowerBound >= objects.count,
                 part.numbers.upperBound <= TargetArchive.valueLimit

@@ -23,9 +23,7 @@ struct XMLObjectScanner {
     private static let tail = Array("</plist>".utf8)
     private static let depthLimit = 8
 
-    /// Finds the objects.
-    ///
-    /// - Complexity: O(bytes).
+    /// Finds the objects; O(bytes).
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         scan()
@@ -65,13 +63,13 @@ struct XMLObjectScanner {
     /// The first intact record or class from an offset on.
     private func nextRecord(from start: Int) -> (object: PropertyListTree, end: Int)? {
         var position = start
-        while let found = find(Array("<dict>".utf8), from: position) {
-            if let end = elementEnd(at: found.lowerBound), let object = decode(found.lowerBound..<end),
+        while let match = find(Array("<dict>".utf8), from: position) {
+            if let end = elementEnd(at: match.lowerBound), let object = decode(match.lowerBound..<end),
                 object.isRecord || object.className != nil
             {
                 return (object, end)
             }
-            position = found.upperBound
+            position = match.upperBound
         }
         return nil
     }
@@ -120,9 +118,7 @@ struct XMLObjectScanner {
         var awaitsKey: Bool
     }
 
-    /// The end of the element that starts at an offset; `nil` if it is damaged.
-    ///
-    /// Stops at the first unexpected token, so that damaged elements cost little.
+    /// The end of the element that starts at an offset; `nil` if it is damaged, at the first wrong token.
     private func elementEnd(at start: Int) -> Int? {
         var open: [Open] = []
         var position = start
@@ -170,8 +166,8 @@ struct XMLObjectScanner {
             kind = .empty
             name = name.dropLast()
         }
-        guard let found = Name.spelled.first(where: { name.elementsEqual($0.1) }) else { return nil }
-        return Tag(name: found.0, kind: kind, end: close + 1)
+        guard let match = Name.spelled.first(where: { name.elementsEqual($0.1) }) else { return nil }
+        return Tag(name: match.0, kind: kind, end: close + 1)
     }
 
     private func skipSpace(from start: Int) -> Int {

@@ -13,7 +13,7 @@ extension FileTargetStore {
             // A file that cannot be read must not be overwritten by later saves.
             let reason: TargetStoreError.Reason =
                 error.isDamage && locks ? error.reason : .readOnly("it was not read")
-            knowledge.withLock { $0.standing = .closed(reason) }
+            state.withLock { $0.access = .closed(reason) }
             // The lock is kept only for damaged files, about which the user will decide.
             if !error.isDamage { document.unlock() }
             throw error
@@ -30,31 +30,30 @@ extension FileTargetStore {
         let archive: TargetArchive? =
             if let bytes { try TargetArchive(bytes, file: name, salvages: salvages) } else { nil }
         let access = access(to: archive, isLocked: isLocked)
-        var known = Knowledge()
+        var state = FileState()
         if case .readOnly(let reason) = access {
-            known.standing = .closed(.readOnly(reason))
+            state.access = .closed(.readOnly(reason))
             document.unlock()
         }
         if let archive {
-            known.extras = archive.extras
-            known.isOlder = archive.version < TargetArchive.newestVersion
-            known.isLossy = archive.isLossy
+            state.extras = archive.extras
+            state.isOlder = archive.version < TargetArchive.newestVersion
+            state.isLossy = archive.isLossy
         }
-        knowledge.withLock { [known] in $0 = known }
+        self.state.withLock { [state] in $0 = state }
         return StoredTargets(
             targets: archive?.targets ?? [], access: access, problems: archive?.problems ?? [])
     }
 
     private func access(to archive: TargetArchive?, isLocked: Bool) -> StoredTargets.Access {
         if let reason = archive?.readOnlyReason { return .readOnly(reason: reason) }
-        if !locks { return .readOnly(reason: Self.opened) }
+        if !locks { return .readOnly(reason: Self.lockReason) }
         if isLocked { return .readOnly(reason: "another program edits it (close that one and load again)") }
         if !document.isWritable { return .readOnly(reason: "it, or its directory, may not be written") }
         return .writable
     }
 
-    /// Locks the file; returns whether another process has the lock (false if the file system does not
-    /// support locks).
+    /// Locks the file; returns whether another process has the lock (`false` if locks are unsupported).
     private func lock() -> Bool {
         do throws(DocumentError) {
             try document.lock()
@@ -64,15 +63,12 @@ extension FileTargetStore {
         }
     }
 
-    /// Renames the damaged file to `NAME.damaged-YYYYMMDD-HHMMSS`, in local time, without replacing another
-    /// file.
+    /// Renames the damaged file to `NAME.damaged-YYYYMMDD-HHMMSS`, in local time, without replacing any.
     ///
-    /// - Returns: The new path for display; `nil` if the file was not found to be damaged, or no longer
-    ///   exists.
-    /// - Throws: `TargetStoreError` if another program edits the file, if it changed since it was read, or if
-    ///   it cannot be renamed.
+    /// - Returns: The new path for display; `nil` if the file is not known to be damaged, or is gone.
+    /// - Throws: `TargetStoreError` if the file is locked, was changed, or cannot be renamed.
     public func setAside() throws(TargetStoreError) -> String? {
-        guard case .closed(.damaged) = knowledge.withLock({ $0.standing }) else { return nil }
+        guard case .closed(.damaged) = state.withLock({ $0.access }) else { return nil }
         // Another program may be repairing the file.
         if lock() { throw error(.locked) }
         let path: FilePath?
@@ -81,14 +77,13 @@ extension FileTargetStore {
         } catch {
             throw TargetStoreError(error)
         }
-        knowledge.withLock { known in
+        state.withLock { state in
             // Fields of the targets that were read before are preserved.
-            known = Knowledge(extras: known.extras, isSetAside: true)
+            state = FileState(extras: state.extras, isSetAside: true)
         }
         return path?.shown
     }
 
-    /// The suffix for a damaged file that is kept.
     var damagedSuffix: String { ".damaged-\(Self.now)" }
 
     /// The local time as `YYYYMMDD-HHMMSS`.

@@ -11,7 +11,7 @@ public import SystemSupport
 /// - A file is read-only if it has a newer format, is edited by another program, or is not writable.
 public final class FileTargetStore: TargetStoring {
     /// Whether the list may be saved.
-    enum Standing {
+    enum SaveAccess {
         /// Saving is allowed: nothing has been read, or the file can be replaced.
         case writable
         /// Saving is not allowed; the value is the reason.
@@ -19,8 +19,8 @@ public final class FileTargetStore: TargetStoring {
     }
 
     /// The state of the file besides the list.
-    struct Knowledge {
-        var standing = Standing.writable
+    struct FileState {
+        var access = SaveAccess.writable
         /// Unknown fields, which are preserved.
         var extras: [Target.ID: [ArchiveField]] = [:]
         /// Whether the file has an older format and is kept as a backup by the next save.
@@ -32,7 +32,7 @@ public final class FileTargetStore: TargetStoring {
     }
 
     let document: DocumentFile
-    let knowledge = Mutex(Knowledge())
+    let state = Mutex(FileState())
     /// Whether reading locks the file; without the lock nothing is saved.
     let locks: Bool
     private let salvages: Bool
@@ -49,12 +49,12 @@ public final class FileTargetStore: TargetStoring {
         self.salvages = salvages
         self.locks = locks
         if !locks {
-            knowledge.withLock { $0.standing = .closed(.readOnly(Self.opened)) }
+            state.withLock { $0.access = .closed(.readOnly(Self.lockReason)) }
         }
     }
 
     /// The reason why a store without the lock is read-only.
-    static let opened = "it was opened for reading only"
+    static let lockReason = "it was opened for reading only"
 
     /// The path of the file for display.
     public var name: String { document.path.shown }
@@ -66,10 +66,10 @@ public final class FileTargetStore: TargetStoring {
     public func loadSalvaging() throws(TargetStoreError) -> StoredTargets { try load(salvages: true) }
 
     public func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
-        let known = knowledge.withLock { $0 }
-        if case .closed(let reason) = known.standing { throw error(reason) }
+        let state = self.state.withLock { $0 }
+        if case .closed(let reason) = state.access { throw error(reason) }
         var archive = TargetArchive(targets: targets)
-        archive.extras = known.extras
+        archive.extras = state.extras
         guard archive.valueCount <= TargetArchive.valueLimit else {
             throw error(.other("there are more targets than a file can hold (remove some)"))
         }
@@ -79,21 +79,20 @@ public final class FileTargetStore: TargetStoring {
         guard bytes.count <= TargetArchive.byteLimit else {
             throw error(.tooLarge(limit: TargetArchive.byteLimit))
         }
-        var saveOptions: SaveOptions = known.isOlder ? .keepingBackup : []
+        var saveOptions: SaveOptions = state.isOlder ? .keepingBackup : []
         if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
-        // After the file was set aside, a file at its path belongs to another program, and the user has not
-        // decided to overwrite that.
-        if options.contains(.overwritingChanges), !known.isSetAside {
+        // After the file was set aside, a file at its path is another program's, and must not be overwritten.
+        if options.contains(.overwritingChanges), !state.isSetAside {
             saveOptions.insert(.overwritingChanges)
         }
-        let suffix = known.isLossy ? damagedSuffix : nil
+        let suffix = state.isLossy ? damagedSuffix : nil
         do throws(DocumentError) {
             try save(bytes, saveOptions, suffix)
             noteSaved()
         } catch {
             switch error.reason {
             case .notDurable: noteSaved()
-            case .appeared: knowledge.withLock { $0.isSetAside = false }
+            case .appeared: self.state.withLock { $0.isSetAside = false }
             default: break
             }
             throw TargetStoreError(error)
@@ -101,10 +100,10 @@ public final class FileTargetStore: TargetStoring {
     }
 
     private func noteSaved() {
-        knowledge.withLock { known in
-            known.isOlder = false
-            known.isLossy = false
-            known.isSetAside = false
+        state.withLock { state in
+            state.isOlder = false
+            state.isLossy = false
+            state.isSetAside = false
         }
     }
 

@@ -50,8 +50,7 @@ public struct TargetSaveOptions: OptionSet, Sendable {
 
     /// Overwrites changes of others.
     public static let overwritingChanges = TargetSaveOptions(rawValue: 1)
-    /// Overwrites the bytes of the file instead of replacing the file, for files with several hard links or
-    /// another owner.
+    /// Overwrites the bytes in place, for files with several hard links or another owner.
     ///
     /// If the program is killed during the save, the file holds a mix of old and new bytes.
     public static let inPlace = TargetSaveOptions(rawValue: 2)

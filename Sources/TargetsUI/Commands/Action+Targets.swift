@@ -1,8 +1,6 @@
 package import TextUIKit
 
-/// Actions of the target screens, in addition to those of tables, text fields and the application.
-///
-/// The command tables describe each of them.
+/// Actions of the target screens, in addition to those of the engine; see the command tables.
 extension Action {
     // MARK: Changing the list
     package static let addTarget = Action("addTarget")
@@ -16,7 +14,7 @@ extension Action {
     package static let undoEdit = Action("undoEdit")
     package static let redoEdit = Action("redoEdit")
 
-    // MARK: Looking at it
+    // MARK: Display
     package static let showTarget = Action("showTarget")
     package static let filterTargets = Action("filterTargets")
     package static let enterTargets = Action("enterTargets")
@@ -36,7 +34,6 @@ extension Action {
     package static let previousFormField = Action("previousFormField")
 }
 
-/// The places that key commands belong to.
 package enum TargetKeyPlace: Hashable, Sendable {
     case list
     case bar

@@ -1,7 +1,6 @@
 package import TargetStore
 package import TextUIKit
 
-/// A hint for a useful key.
 package struct Hint: Hashable, Sendable {
     package let action: Action
     /// One or two words on its effect.
@@ -44,8 +43,6 @@ package struct CommandState: Hashable, Sendable {
 
     package init() {}
 
-    // MARK: Obstacles
-
     /// The reason why an action is unavailable; `nil` if it is available.
     package func obstacle(to action: Action) -> String? {
         if Self.changing.contains(action), let readOnlyReason {
@@ -75,8 +72,6 @@ package struct CommandState: Hashable, Sendable {
         guard let row, !(0..<rowCount).contains(row + step) else { return nil }
         return step < 0 ? "This is the first target." : "This is the last target."
     }
-
-    // MARK: Hints
 
     /// Hints for the list and its search bar, the most useful one first.
     package var hints: [Hint] {

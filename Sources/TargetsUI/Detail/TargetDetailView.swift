@@ -21,16 +21,16 @@ final class TargetDetailView: View {
     private var lines: [String] {
         guard let target else { return [] }
         return [
-            "Achieved  \(Figures.said(hours: target.achievedHour))",
-            "Target    \(Figures.said(hours: target.targetHour))",
+            "Achieved  \(Figures.count(hours: target.achievedHour))",
+            "Target    \(Figures.count(hours: target.targetHour))",
             TargetDetailView.remaining(of: target),
         ]
     }
 
     private static func remaining(of target: Target) -> String {
         let rest = target.targetHour - target.achievedHour
-        if rest > 0 { return "Remaining \(Figures.said(hours: rest))" }
-        return rest == 0 ? "Done" : "Done, and \(Figures.said(hours: -rest)) more"
+        if rest > 0 { return "Remaining \(Figures.count(hours: rest))" }
+        return rest == 0 ? "Done" : "Done, and \(Figures.count(hours: -rest)) more"
     }
 
     private func nameHeight(width: Int) -> Int {

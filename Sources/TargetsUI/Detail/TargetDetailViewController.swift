@@ -68,8 +68,6 @@ final class TargetDetailViewController: ViewController {
 
     override var preferredFocusEnvironment: Responder? { scrollView }
 
-    // MARK: Keys
-
     override var keyCommands: [KeyCommand] { list?.targetKeyCommands ?? [] }
 
     override func canPerform(_ action: Action) -> Bool {
@@ -92,8 +90,6 @@ final class TargetDetailViewController: ViewController {
         list?.explainUnusedKey(key)
         return false
     }
-
-    // MARK: Layout
 
     override func viewDidLayoutSubviews() {
         let size = view.frame.size

@@ -1,7 +1,6 @@
 package import CommandUI
 internal import TextUIKit
 
-/// The commands of the form with their keys.
 package enum FormCommands {
     package typealias Table = CommandTable<TargetFormViewController, TargetKeyPlace, Void>
     private typealias Entry = Command<TargetFormViewController>

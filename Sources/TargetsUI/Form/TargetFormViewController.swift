@@ -70,8 +70,6 @@ public final class TargetFormViewController: ViewController {
         onTyping?()
     }
 
-    // MARK: Keys
-
     public override var keyCommands: [KeyCommand] { FormCommands.keys }
 
     public override func canPerform(_ action: Action) -> Bool {
@@ -137,8 +135,6 @@ public final class TargetFormViewController: ViewController {
         if let problemField { fields[problemField].becomeFirstResponder() }
         view.setNeedsLayout()
     }
-
-    // MARK: Layout
 
     /// Lays out the fields in rows, with the error message below the invalid field.
     public override func viewDidLayoutSubviews() {

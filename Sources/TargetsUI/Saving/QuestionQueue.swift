@@ -12,17 +12,15 @@ final class QuestionQueue {
     }
 
     weak var host: (any TargetsHost)?
-    /// The subject of the current question.
-    private var asked: Subject?
+    private var current: Subject?
     /// Repeats the check for a question that could not be asked because of another overlay.
     private var waiting: (() -> Void)?
 
-    /// Makes a choice of a question.
     func choice(
         _ title: String, _ style: AlertAction.Style = .default, _ body: (() -> Void)? = nil
     ) -> AlertAction {
         AlertAction(title: title, style: style) { [weak self] _ in
-            self?.asked = nil
+            self?.current = nil
             body?()
             self?.host?.overlayDidClose()
         }
@@ -30,13 +28,12 @@ final class QuestionQueue {
 
     /// Asks a question now, or calls `later` when the overlay over the list has closed.
     ///
-    /// The same question is not asked twice at a time. If it `comesByItself`, it cannot be answered by
-    /// letters.
+    /// A question is not asked twice at a time. If it `comesByItself`, letters do not answer it.
     func ask(
         _ subject: Subject, _ title: String, _ message: String, _ choices: [AlertAction],
         comesByItself: Bool = false, later: @escaping () -> Void
     ) {
-        guard asked != subject, let presenter = host?.presenter else { return }
+        guard current != subject, let presenter = host?.presenter else { return }
         guard presenter.presentedViewController == nil else {
             waiting = later
             return
@@ -44,7 +41,7 @@ final class QuestionQueue {
         let alert = AlertController(title: title, message: message, preferredStyle: .actionSheet)
         alert.choosesByLetter = !comesByItself
         for choice in choices { alert.addAction(choice) }
-        asked = subject
+        current = subject
         presenter.present(alert, animated: true)
     }
 

@@ -6,12 +6,12 @@ extension TargetSaving {
         let title =
             switch error.reason {
             case .changed: "The file was changed by another program"
-            case .removed: "The file has gone"
+            case .removed: "The file was removed"
             default: "The list is not saved"
             }
         let again =
             isOverwriting(error)
-            ? choice("Overwrite what is there", .destructive) { $0.manager.retrySaving(.overwritingChanges) }
+            ? choice("Overwrite the file", .destructive) { $0.manager.retrySaving(.overwritingChanges) }
             : choice("Try to save again") { $0.saveAgain() }
         questions.ask(
             .conflict, title,
@@ -29,8 +29,7 @@ extension TargetSaving {
         }
     }
 
-    /// Asks whether to overwrite the bytes of a file with several hard links or another owner; a crash
-    /// meanwhile would damage it.
+    /// Asks whether to overwrite a file with several hard links or another owner in place.
     func askToWriteInPlace(_ error: TargetStoreError) {
         questions.ask(
             .writingInPlace, "The file cannot be replaced", error.description,
@@ -43,8 +42,7 @@ extension TargetSaving {
 
     /// Asks whether to quit with unsaved changes.
     ///
-    /// It cannot be answered by letters: the quit key is easily pressed twice, and failures appear
-    /// unexpectedly.
+    /// Letters do not answer it: the quit key is easily pressed twice, and failures are unexpected.
     func askBeforeLeaving(_ error: TargetStoreError, _ ending: TargetsEnding) {
         withdrawEnding()
         questions.ask(
@@ -65,7 +63,7 @@ extension TargetSaving {
 
     private func retryTitle(_ error: TargetStoreError) -> String {
         if manager.state == .saving { return "Wait" }
-        if isDamaged { return "Save, and keep the file beside" }
+        if isDamaged { return "Save, and keep the damaged file" }
         if isOverwriting(error) { return "Overwrite and quit" }
         return error.isNotReplaceable ? "Write into the file itself and quit" : "Try again"
     }
@@ -85,7 +83,8 @@ extension TargetSaving {
         let back = isFirst ? choice("Quit", .cancel) { $0.finish(.done) } : choice("Cancel", .cancel)
         let salvage = choice("Salvage what can be read") { $0.salvage(isFirst: isFirst) }
         let anew = choice(
-            isFirst ? "Begin anew, and keep the file beside" : "Save this list, and keep the file beside"
+            isFirst
+                ? "Start a new list, and keep the damaged file" : "Save this list, and keep the damaged file"
         ) { $0.beginAnew() }
         questions.ask(
             .damage, canSalvage ? "The list cannot be read" : "Nothing of the list can be read",
@@ -96,7 +95,7 @@ extension TargetSaving {
     private func salvage(isFirst: Bool) {
         do throws(TargetStoreError) {
             try manager.salvage()
-            tellOfReading(isFirst: true)
+            reportLoad(isFirst: true)
         } catch {
             askAboutDamage(error, canSalvage: false, isFirst: isFirst)
         }

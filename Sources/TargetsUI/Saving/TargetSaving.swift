@@ -12,7 +12,6 @@ package final class TargetSaving {
     let manager: TargetManager
     let questions = QuestionQueue()
     package weak var host: (any TargetsHost)? { didSet { questions.host = host } }
-    /// Whether the save in progress is displayed.
     package private(set) var isShown = false
     private var hasFailed = false
     /// The ending requested by the user, pending a save.
@@ -23,8 +22,6 @@ package final class TargetSaving {
     package init(_ manager: TargetManager) { self.manager = manager }
 
     func say(_ notice: String?) { host?.notice = notice }
-
-    // MARK: The state of the list
 
     package func stateChanged(to state: TargetManager.State) {
         switch state {
@@ -55,8 +52,6 @@ package final class TargetSaving {
         say(nil)
     }
 
-    // MARK: Saving
-
     /// The reason why there is nothing to save; `nil` if there is something.
     package var obstacle: String? {
         switch manager.state {
@@ -85,12 +80,9 @@ package final class TargetSaving {
         }
     }
 
-    // MARK: Reading
-
-    /// Reports problems of the last load, and asks what to do if it failed; returns whether there was
-    /// anything to report.
+    /// Reports problems of the last load, and asks if it failed; returns whether there were any.
     @discardableResult
-    func tellOfReading(isFirst: Bool) -> Bool {
+    func reportLoad(isFirst: Bool) -> Bool {
         if let error = manager.loadError {
             if error.isDamage { askAboutDamage(error, isFirst: isFirst) } else { say(error.description) }
         } else if let problem = manager.problems.first {
@@ -123,7 +115,7 @@ package final class TargetSaving {
             // Reports only errors that prevented reading; the others are reported below.
             if manager.loadError != error { return say(error.description) }
         }
-        if !tellOfReading(isFirst: false) { say("Read again.") }
+        if !reportLoad(isFirst: false) { say("Read again.") }
     }
 
     /// Checks whether the store was changed, such as during a suspension, and asks what to do.
@@ -131,8 +123,6 @@ package final class TargetSaving {
         guard manager.state == .saved, manager.hasStoreChanged else { return }
         askAboutConflict(TargetStoreError(file: manager.name, reason: .changed), comesByItself: true)
     }
-
-    // MARK: Leaving
 
     /// Quits as soon as the list is saved.
     package func leave() {

@@ -21,8 +21,6 @@ final class TargetsView: View {
         emptyLabel.numberOfLines = 0
     }
 
-    // MARK: Layout
-
     /// Lays out the views; if there are few rows, the list gets them.
     override func layoutSubviews() {
         let size = frame.size
@@ -58,8 +56,6 @@ final class TargetsView: View {
         totalsRow.frame.origin.x = columns?.minX ?? 2
         totalsRow.frame.size.width = columns?.width ?? max(0, frame.size.width - 3)
     }
-
-    // MARK: Status
 
     /// Updates the lines at the bottom, and the placeholder of an empty list.
     func show(_ status: TargetsStatus, hints: [StatusLine.Hint]) {

@@ -115,7 +115,7 @@ extension TargetsViewController {
     }
 }
 
-// MARK: - How things are
+// MARK: - State
 
 extension TargetsViewController {
     var status: TargetsStatus {

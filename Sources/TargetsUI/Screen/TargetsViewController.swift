@@ -2,8 +2,7 @@ internal import CommandUI
 public import TargetStore
 public import TextUIKit
 
-/// The screen with the list of targets and their totals; data source and delegate of the table and the search
-/// bar.
+/// The screen with the list of targets and their totals; data source of the table and the bar.
 ///
 /// It must be the root of a `NavigationController`, on which it pushes its other screens. It observes the
 /// manager by `onChange` and `onStateChange`, which others must not replace.
@@ -55,8 +54,6 @@ public final class TargetsViewController: ViewController {
         detail?.showTarget()
     }
 
-    // MARK: The view
-
     public override func loadView() { view = screen }
 
     public override func viewDidLoad() {
@@ -81,7 +78,7 @@ public final class TargetsViewController: ViewController {
         guard !hasAppeared else { return }
         hasAppeared = true
         // Posted, because the window that appears takes the focus first.
-        application?.post { [weak self] in self?.saving.tellOfReading(isFirst: true) }
+        application?.post { [weak self] in self?.saving.reportLoad(isFirst: true) }
     }
 
     public override func setEditing(_ editing: Bool, animated: Bool) {
@@ -95,8 +92,6 @@ public final class TargetsViewController: ViewController {
         screen.show(
             status, hints: TargetCommands.labels(of: commandState(for: focusedTarget).hints, in: place))
     }
-
-    // MARK: Screens over the list
 
     func edit(_ target: Target?) {
         let form = TargetFormViewController(TargetDraft(target)) { [weak self] target in
@@ -122,8 +117,6 @@ public final class TargetsViewController: ViewController {
         if searchBar.isFirstResponder { searchBar.resignFirstResponder() }
         navigationController?.pushViewController(controller, animated: true)
     }
-
-    // MARK: Responding
 
     public override var preferredFocusEnvironment: Responder? { tableView }
     public override var keyCommands: [KeyCommand] { TargetCommands.keys(in: .screen) }

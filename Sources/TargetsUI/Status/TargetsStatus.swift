@@ -1,6 +1,6 @@
 /// The state of the screen for the status line and an empty list, and their texts.
 package struct TargetsStatus: Hashable, Sendable {
-    // MARK: What is said first
+    // MARK: Messages
 
     /// A message that stays until the next key.
     package var notice: String?
@@ -12,7 +12,7 @@ package struct TargetsStatus: Hashable, Sendable {
     package var failure: String?
     package var searchProblem: String?
 
-    // MARK: What the list shows
+    // MARK: Contents of the list
 
     package var shownCount = 0
     package var count = 0
@@ -24,9 +24,8 @@ package struct TargetsStatus: Hashable, Sendable {
 
     package init() {}
 
-    // MARK: What is said
+    // MARK: Texts
 
-    /// The message with the highest priority; `nil` if there is none.
     package var message: String? {
         if let notice { return notice }
         if let leavingText { return leavingText }

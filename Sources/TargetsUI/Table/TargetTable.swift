@@ -10,7 +10,6 @@ package final class TargetTable {
     package let bar = SearchBar()
     package private(set) var listing = TargetListing()
     package private(set) var sort: TargetSort
-    /// The search that names must match.
     private(set) var search: NameSearch
     /// The target that the user focused last; it regains the focus when it becomes visible again.
     var anchor: Target.ID?
@@ -25,8 +24,6 @@ package final class TargetTable {
         bar.placeholder = "Part of a name"
         tableView.register(TargetCell.self, forCellReuseIdentifier: TargetCell.identifier)
     }
-
-    // MARK: What it shows
 
     package var isFiltered: Bool { !search.isEmpty }
 
@@ -60,8 +57,6 @@ package final class TargetTable {
         return AttributedText(name, ranges: search.ranges(in: name), emphasis: tableView.theme.match)
     }
 
-    // MARK: Filtering and sorting
-
     package func filter(by text: String) {
         if bar.text ?? "" != text { bar.text = text }
         search = NameSearch(text)
@@ -82,8 +77,6 @@ package final class TargetTable {
         if tableView.isEditing { showAll() } else { showChanges() }
     }
 
-    // MARK: Following the list
-
     package func show(_ change: TargetListChange, movesFocus: Bool) {
         guard change.kind != .load else { return showAll() }
         // Focuses the target that an edit inserted, or that an undo restored.
@@ -101,8 +94,7 @@ package final class TargetTable {
         show(batch, changed)
     }
 
-    /// Updates the row of a target with new hours, as after most edits; returns whether the change was just
-    /// that.
+    /// Updates the row of a target with new hours, as after most edits; returns `false` for other changes.
     private func showReplacement(_ change: TargetListChange) -> Bool {
         guard change.changed.count == 1, change.inserted.isEmpty, change.removed.isEmpty, change.moved.isEmpty
         else { return false }

@@ -3,7 +3,6 @@ internal import TextUIKit
 
 /// Formats hours and percentages for display.
 package enum Figures {
-    /// The hours of a target, such as `12/100 h`.
     package static func hours(_ achieved: Int, of target: Int) -> String { "\(achieved)/\(target) h" }
 
     /// The achieved share in percent, rounded down, so that 100 means done; 100 for a target of 0 hours.
@@ -16,16 +15,13 @@ package enum Figures {
             ? .max : percent + target.dividingFullWidth(rest.multipliedFullWidth(by: 100)).quotient
     }
 
-    /// The achieved share, such as `12 %`.
     package static func share(_ achieved: Int, of target: Int) -> String {
         "\(percent(achieved, of: target)) %"
     }
 
-    /// A number of targets, such as `1 target`.
     package static func count(_ number: Int) -> String { "\(number) target\(number == 1 ? "" : "s")" }
 
-    /// A number of hours, such as `1 hour`.
-    package static func said(hours: Int) -> String { "\(hours) hour\(hours == 1 ? "" : "s")" }
+    package static func count(hours: Int) -> String { "\(hours) hour\(hours == 1 ? "" : "s")" }
 
     /// A name in quotes, truncated for use in a sentence.
     package static func quoted(_ name: String) -> String {
@@ -38,11 +34,8 @@ extension Target {
     package var percent: Int { Figures.percent(achievedHour, of: targetHour) }
 }
 
-/// A progress bar.
-///
-/// A share of more than 100 percent fills the bar, as the number next to it has the exact value.
+/// A progress bar, which is full for a share of more than 100 percent.
 package struct ProgressBar: Hashable, Sendable {
-    /// The width in cells.
     package let width: Int
     /// The number of filled cells: all only if the target is done, none only if nothing has been done.
     package let filled: Int

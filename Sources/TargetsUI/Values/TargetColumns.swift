@@ -12,9 +12,7 @@ package struct TargetColumns: Hashable, Sendable {
 
         package init() {}
 
-        /// The widths required by targets and their totals.
-        ///
-        /// - Complexity: O(targets).
+        /// The widths required by targets and their totals; O(targets).
         package init(_ targets: some Collection<Target>) {
             let totals = TargetTotals(targets)
             hours = totals.hoursText.utf8.count
@@ -53,8 +51,7 @@ package struct TargetColumns: Hashable, Sendable {
     package let hours: Range<Int>
     package let percent: Range<Int>
 
-    /// Lays out the columns from right to left in at most `maxWidth` cells, without truncating `widths` if
-    /// possible.
+    /// Lays out the columns from right to left in `maxWidth` cells, with untruncated `widths` if possible.
     package init(width: Int, _ widths: Widths) {
         let width = min(width, Self.maxWidth)
         func left(of end: Int, _ column: Int) -> Int { end - column - Self.spacing }

@@ -43,7 +43,6 @@ public struct TargetDraft: Hashable, Sendable {
         }
     }
 
-    /// Parses the number in a field.
     private func hours(
         _ text: String, _ field: TargetError.Field, otherwise none: Int? = nil
     ) throws(TargetDraftProblem) -> Int {

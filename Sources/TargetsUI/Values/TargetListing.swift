@@ -10,14 +10,12 @@ package struct TargetListing: Sendable {
     package let widths: TargetColumns.Widths
     package let totals: TargetTotals
 
-    /// Filters and sorts targets.
-    ///
-    /// - Complexity: O(n), plus sorting.
+    /// Filters and sorts targets; O(n), plus sorting.
     package init(_ targets: [Target] = [], sort: TargetSort = .own, search: NameSearch? = nil) {
-        let found = search.map { search in targets.filter { search.matches($0.name) } } ?? targets
-        self.targets = sort.sorted(found)
-        widths = TargetColumns.Widths(found)
-        totals = TargetTotals(found)
+        let matches = search.map { search in targets.filter { search.matches($0.name) } } ?? targets
+        self.targets = sort.sorted(matches)
+        widths = TargetColumns.Widths(matches)
+        totals = TargetTotals(matches)
     }
 
     private init(targets: [Target]) {
@@ -52,8 +50,7 @@ package struct TargetListing: Sendable {
     /// The position of a target in the order of progress, by binary search.
     private static func place(of target: Target, in targets: [Target], among all: [Target]) -> Int {
         let progress = target.progress
-        // Targets with equal progress are in the list's own order, so this one follows those before it in
-        // that order.
+        // Targets with equal progress are in the list's own order, so this one follows those before it.
         var before: Set<Target.ID>?
         func isBefore(_ other: Target) -> Bool {
             if other.progress != progress { return other.progress > progress }
@@ -71,13 +68,10 @@ package struct TargetListing: Sendable {
         return range.lowerBound
     }
 
-    /// The row of a target; `nil` if it is not displayed.
-    ///
-    /// - Complexity: O(n).
+    /// The row of a target; `nil` if it is not displayed; O(n).
     package func row(of id: Target.ID) -> Int? { targets.firstIndex { $0.id == id } }
 
-    /// The updates from another listing, for a table with one section: a batch with as few moves as possible,
-    /// and the changed rows.
+    /// The updates from another listing, for one section: a batch with few moves, and the changed rows.
     ///
     /// - Complexity: O(n); O(n log n) if the order differs.
     package func updates(from former: TargetListing) -> (batch: UpdateBatch, changed: [IndexPath]) {
@@ -108,9 +102,7 @@ package struct TargetTotals: Hashable, Sendable {
     package let achievedHours: Int
     package let targetHours: Int
 
-    /// Adds up targets.
-    ///
-    /// - Complexity: O(targets).
+    /// Adds up targets; O(targets).
     package init(_ targets: some Collection<Target>) {
         count = targets.count
         achievedHours = targets.reduce(0) { $0 + $1.achievedHour }

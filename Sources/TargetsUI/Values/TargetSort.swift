@@ -26,9 +26,7 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Sorts targets; equal ones keep their order.
-    ///
-    /// - Complexity: O(n log n); O(1) for their own order.
+    /// Sorts targets; equal ones keep their order; O(n log n); O(1) for their own order.
     package func sorted(_ targets: [Target]) -> [Target] {
         switch self {
         case .own: targets
