@@ -1,7 +1,7 @@
 // Transcription of Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai into Latin letters.
 //
 // Its spelling unifies the usual ones: x for sh, q for ch, j for zh, c for ts, h for kh, i for y and j, f for
-// ph, t for th. Sources/NameForms/Sounds/Spellings.swift converts typed text to it.
+// ph, t for th. Sources/Languages/Sounds/Spellings.swift converts typed text to it.
 
 #include <string.h>
 

@@ -45,13 +45,13 @@ static void put_expansion(writer *w, uint32_t word) {
 
 /// Whether marks are out of order, or may belong to a contraction before them.
 static int must_be_sorted(const ccollation_language *language, uint32_t previous, uint32_t mark,
-                          int is_behind_string, const uint8_t *text, const uint8_t *end) {
+                          int is_after_string, const uint8_t *text, const uint8_t *end) {
     const uint8_t class = ccollation_class(mark);
     if (ccollation_class(previous) > class || ccollation_is_decomposed(language, previous)) return 1;
     // All marks are above U+02FF.
     if (text >= end || *text < 0xCC) return 0;
     const uint8_t next = ccollation_class(ccollation_decode(&text, end));
-    return next != 0 && (is_behind_string || next < class);
+    return next != 0 && (is_after_string || next < class);
 }
 
 /// Writes the codes of a word that is not a code itself.
@@ -76,7 +76,7 @@ static int put_text(writer *w) {
     // Local copies, since the compiler must assume that the written bytes alias the writer.
     const uint8_t *text = w->text;
     uint8_t *to = w->to;
-    int is_behind_string = 0;
+    int is_after_string = 0;
     uint32_t scalar = 0;
     while (text < end && to < limit) {
         const uint32_t previous = scalar;
@@ -87,7 +87,7 @@ static int put_text(writer *w) {
             memcpy(to, &language->shorts[scalar], 4);
             to += language->sizes[scalar] & 7;
             text++;
-            is_behind_string = 0;
+            is_after_string = 0;
             continue;
         }
         scalar = ccollation_decode(&text, end);
@@ -96,7 +96,7 @@ static int put_text(writer *w) {
         if (ccollation_is_short(size, text, end)) {
             memcpy(to, &language->shorts[number], 4);
             to += size & 7;
-            is_behind_string = 0;
+            is_after_string = 0;
             continue;
         }
         uint32_t word = ccollation_word(language, scalar);
@@ -119,17 +119,17 @@ static int put_text(writer *w) {
                 w->to = to;
                 put_kind(w, word, scalar);
                 to = w->to;
-                is_behind_string = is_string;
+                is_after_string = is_string;
                 continue;
             }
         }
         if (word < ignored_below || word == 0) {
             if (word == 0 && ccollation_class(scalar) != 0) {
-                if (must_be_sorted(language, previous, scalar, is_behind_string, text, end)) return 0;
+                if (must_be_sorted(language, previous, scalar, is_after_string, text, end)) return 0;
             }
             continue;
         }
-        is_behind_string = is_string;
+        is_after_string = is_string;
         const uint32_t moved = (word & 0xFFFFFF) | (uint32_t)language->moved[word >> 24] << 24;
         const uint32_t bytes = __builtin_bswap32(moved);
         memcpy(to, &bytes, 4);
@@ -300,9 +300,9 @@ static size_t write_plain(const ccollation_language *language, const uint8_t *na
         const int is_expansion = node->word >> 24 == CCOLLATION_EXPANSION;
         if (w.text != start.text) (is_expansion ? put_expansion : put_moved)(&w, node->word);
     }
-    const writer behind = w;
+    const writer after_name = w;
     if (numbers == EVERYWHERE ? !put_numbers(&w) : !put_text(&w)) {
-        w = behind;
+        w = after_name;
         put_elements(&w, numbers == EVERYWHERE ? EVERYWHERE : NOWHERE);
     }
     size_t count = (size_t)(w.to - key);

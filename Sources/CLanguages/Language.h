@@ -187,10 +187,10 @@ static inline int ccollation_is_decomposed(const ccollation_language *language, 
 }
 
 /// Whether the scalar before a position in UTF-8 is a mark, or decomposes.
-static inline int ccollation_ends_with_mark(const ccollation_language *language, const uint8_t *behind) {
-    const uint8_t *start = behind - 1;
+static inline int ccollation_ends_with_mark(const ccollation_language *language, const uint8_t *end) {
+    const uint8_t *start = end - 1;
     while ((*start & 0xC0) == 0x80) start--;
-    const uint32_t scalar = ccollation_decode(&start, behind);
+    const uint32_t scalar = ccollation_decode(&start, end);
     return ccollation_class(scalar) != 0 || ccollation_is_decomposed(language, scalar);
 }
 

@@ -61,8 +61,8 @@ uint32_t ccollation_packed_word(uint32_t scalar) {
     const uint32_t first = gap->form >> 8 & 0xFF;
     uint32_t slot = (place + 1u) * gap->step;
     uint32_t word = gap->word;
-    for (uint32_t behind = (gap->form >> 16) - 1; behind > 0; behind--) {
-        word |= (CCOLLATION_LOW + slot % CCOLLATION_WIDTH) << 8 * (3 - length - behind);
+    for (uint32_t rest = (gap->form >> 16) - 1; rest > 0; rest--) {
+        word |= (CCOLLATION_LOW + slot % CCOLLATION_WIDTH) << 8 * (3 - length - rest);
         slot /= CCOLLATION_WIDTH;
     }
     return word | (first + slot) << 8 * (3 - length);

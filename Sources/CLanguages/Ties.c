@@ -13,12 +13,12 @@ static size_t weights(const ccollation_language *language, const ccollation_elem
     const uint32_t ignored = variable_end(language);
     const int is_upper_first = ccollation_is_upper_first(language);
     size_t count = 0;
-    int is_behind_ignored = 0;
+    int is_after_ignored = 0;
     for (size_t i = 0; i < from->count; i++) {
         const ccollation_element element = from->elements[i];
-        if (element.word != 0) is_behind_ignored = element.word < ignored;
+        if (element.word != 0) is_after_ignored = element.word < ignored;
         // Marks after ignored characters are ignored, too.
-        if (is_behind_ignored) continue;
+        if (is_after_ignored) continue;
         if (level == 0) {
             if (element.tie >> 16 != 0) to[count++] = (uint16_t)(element.tie >> 16);
             continue;

@@ -25,7 +25,7 @@ BLOCK_INLINE uint64_t block_unit_places(block_units *units, size_t unit) {
     if (unit < units->known) return units->places[unit];
     uint64_t places = block_mask(block_equal(units->block, units->case_bits[unit], units->bytes[unit]));
     if (units->query->combining != NULL) {
-        // Binders are not ASCII.
+        // Combining scalars are not ASCII.
         for (uint64_t suspects = places & block_high_mask(units->block) >> 1; suspects != 0;
              suspects &= suspects - 1) {
             const int place = __builtin_ctzll(suspects);
@@ -47,12 +47,12 @@ BLOCK_INLINE uint16_t block_score(block_units *units, size_t start, size_t lengt
     const uint64_t inside = (UINT64_C(1) << length) - 1;
     // Possible positions of each unit in the row, after the first ones of the units before it.
     uint64_t places[CNAMESCAN_MASKED_UNITS];
-    uint64_t behind = ~UINT64_C(0);
+    uint64_t after = ~UINT64_C(0);
     for (size_t unit = 0; unit < count; unit++) {
-        places[unit] = block_unit_places(units, unit) >> start & inside & behind;
+        places[unit] = block_unit_places(units, unit) >> start & inside & after;
         if (places[unit] == 0) return 0;
         // All bits above the lowest one.
-        behind = ~(places[unit] ^ (places[unit] - 1));
+        after = ~(places[unit] ^ (places[unit] - 1));
     }
     // Placements so far: the positions of the last unit, and the best points with it there.
     uint8_t ends[64];

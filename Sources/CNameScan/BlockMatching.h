@@ -66,7 +66,7 @@ static __attribute__((noinline)) BLOCK_TARGET uint64_t block_pass_rest(const blo
 /// Requirements besides the tests. Constant at each use, so that only the necessary code is compiled in.
 typedef enum {
     BLOCK_NOTHING,
-    BLOCK_BINDERS,
+    BLOCK_COMBINING,
     BLOCK_EVERYTHING,
 } block_cares;
 
@@ -81,7 +81,7 @@ static __attribute__((noinline)) BLOCK_TARGET uint64_t block_word_bytes(const ui
     return mask;
 }
 
-/// Drops hits that are not at the start of a row or word, or that a binder follows.
+/// Drops hits that are not at the start of a row or word, or that a combining scalar follows.
 BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *state, block_cares cares,
                                        const uint8_t *bytes, size_t at, uint64_t hits, uint64_t newlines) {
     const cnamescan_folded *pattern = scan->pattern;
@@ -104,11 +104,11 @@ BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *stat
             hits = cnamescan_verified(pattern, scan->text, scan->length, at, hits, &budget);
             state->budget = budget;
         }
-    } else if (cares == BLOCK_BINDERS || pattern->combining != NULL) {
-        // Binders are not ASCII.
+    } else if (cares == BLOCK_COMBINING || pattern->combining != NULL) {
+        // Combining scalars are not ASCII.
         const uint64_t suspects = hits & block_high_mask(bytes + pattern->needle_length);
         if (suspects != 0) {
-            hits = cnamescan_without_binders(pattern, scan->text, scan->length, at, hits, suspects);
+            hits = cnamescan_without_combining(pattern, scan->text, scan->length, at, hits, suspects);
         }
     }
     return hits;
@@ -209,7 +209,7 @@ static BLOCK_TARGET void block_rows_matching(const uint8_t *text, size_t length,
     if (pattern->at_row_start || pattern->at_word_start || pattern->verifies) {
         block_run_tests(&scan, state, BLOCK_EVERYTHING);
     } else if (pattern->combining != NULL) {
-        block_run_tests(&scan, state, BLOCK_BINDERS);
+        block_run_tests(&scan, state, BLOCK_COMBINING);
     } else {
         block_run_tests(&scan, state, BLOCK_NOTHING);
     }

@@ -9,7 +9,7 @@ cnamescan_row_writer cnamescan_append_both(cnamescan_row_writer writer, uint64_t
     return writer;
 }
 
-uint64_t cnamescan_without_binders(const cnamescan_folded *pattern, const uint8_t *text, size_t length,
+uint64_t cnamescan_without_combining(const cnamescan_folded *pattern, const uint8_t *text, size_t length,
                                    size_t at, uint64_t hits, uint64_t suspects) {
     const uint8_t *const after = text + at + pattern->needle_length;
     const uint8_t *const end = text + length;

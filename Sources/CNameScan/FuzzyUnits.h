@@ -39,7 +39,7 @@ static inline size_t cnamescan_unit_length(const cnamescan_fuzzy *query, size_t 
     return query->ends[unit] - cnamescan_unit_start(query, unit);
 }
 
-/// Whether a unit occurs at an allowed position of a row without a binder after it.
+/// Whether a unit occurs at an allowed position of a row without a combining scalar after it.
 static inline int cnamescan_unit_stands(const cnamescan_fuzzy *query, size_t unit, const uint8_t *row, size_t length,
                                         size_t place) {
     const uint8_t *const bytes = query->bytes + cnamescan_unit_start(query, unit);

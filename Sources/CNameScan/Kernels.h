@@ -45,8 +45,8 @@ void cnamescan_linear_scan(const uint8_t *text, size_t length, const cnamescan_f
 uint64_t cnamescan_verified(const cnamescan_folded *pattern, const uint8_t *text, size_t length, size_t at,
                             uint64_t hits, int64_t *budget);
 
-/// Drops the positions in `suspects` where a binder follows the needle.
-uint64_t cnamescan_without_binders(const cnamescan_folded *pattern, const uint8_t *text, size_t length,
+/// Drops the positions in `suspects` where a combining scalar follows the needle.
+uint64_t cnamescan_without_combining(const cnamescan_folded *pattern, const uint8_t *text, size_t length,
                                    size_t at, uint64_t hits, uint64_t suspects);
 
 #endif

@@ -82,11 +82,11 @@ static inline cnamescan_test cnamescan_test_of(cnamescan_letter_case letter_case
 }
 
 /// Lowest first byte of a scalar that can bind: U+0300 is 0xCC 0x80.
-enum { CNAMESCAN_BINDER_LEAD = 0xCC };
+enum { CNAMESCAN_COMBINING_LEAD = 0xCC };
 
 /// Whether the scalar that starts at `at` is in the set. `at` may be `end`.
 static inline int cnamescan_binds(const uint64_t *combining, const uint8_t *at, const uint8_t *end) {
-    if (end - at < 2 || at[0] < CNAMESCAN_BINDER_LEAD || (at[1] & 0xC0) != 0x80) return 0;
+    if (end - at < 2 || at[0] < CNAMESCAN_COMBINING_LEAD || (at[1] & 0xC0) != 0x80) return 0;
     uint32_t scalar;
     if (at[0] < 0xE0) {
         scalar = (uint32_t)(at[0] & 0x1F) << 6 | (at[1] & 0x3F);
@@ -98,7 +98,7 @@ static inline int cnamescan_binds(const uint64_t *combining, const uint8_t *at, 
         // 0xF1 and above start scalars from U+40000 on.
         if (at[0] != 0xF0 || end - at < 4 || (at[2] & 0xC0) != 0x80 || (at[3] & 0xC0) != 0x80) return 0;
         scalar = (uint32_t)(at[1] & 0x3F) << 12 | (uint32_t)(at[2] & 0x3F) << 6 | (at[3] & 0x3F);
-        if (scalar < 0x10000 || scalar >= CNAMESCAN_BINDER_LIMIT) return 0;
+        if (scalar < 0x10000 || scalar >= CNAMESCAN_COMBINING_LIMIT) return 0;
     }
     return (int)(combining[scalar / 64] >> (scalar % 64) & 1);
 }

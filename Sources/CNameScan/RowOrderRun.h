@@ -23,7 +23,7 @@ enum { CNAMESCAN_CODED_BYTES = 7, CNAMESCAN_CODED_PARTS = 253 };
 
 /// A row of a run.
 typedef struct {
-    const uint8_t *row;   // the end of the run if there is no row
+    const uint8_t *row;   // the end of the run without a row
     const uint8_t *line;  // the first line that belongs to none of the rows before
     uint64_t code;        // relative to the row before; for the first row, to the empty key
     cnamescan_key key;

@@ -123,7 +123,7 @@ static size_t end_of_word(const cnamescan_record *records, size_t count, size_t 
     return end;
 }
 
-static void sort_behind(const sorter *s, cnamescan_record *records, size_t count, size_t position);
+static void sort_at(const sorter *s, cnamescan_record *records, size_t count, size_t position);
 
 /// Sorts records by the key words at `position`, which they contain, and by what follows them.
 ///
@@ -140,11 +140,11 @@ static void sort_from(const sorter *s, cnamescan_record *records, size_t count, 
             sort_by_keys(s, records + first, end - first, are_equal);
             continue;
         }
-        sort_behind(s, records + first, end - first, position + 8);
+        sort_at(s, records + first, end - first, position + 8);
     }
 }
 
-static void sort_behind(const sorter *s, cnamescan_record *records, size_t count, size_t position) {
+static void sort_at(const sorter *s, cnamescan_record *records, size_t count, size_t position) {
     for (size_t i = 0; i < count; i++) {
         if (i + PREFETCHED_ROWS < count) __builtin_prefetch(row_of(s, &records[i + PREFETCHED_ROWS]));
         const cnamescan_key key = key_of(s, &records[i]);
@@ -173,9 +173,9 @@ static void sort_packed(const sorter *s) {
         const size_t count = end - first;
         if (count == 1) continue;
         if (!cnamescan_packed_is_whole(word)) {
-            sort_behind(s, records + first, count, 0);
+            sort_at(s, records + first, count, 0);
         } else if ((word & 31) != CNAMESCAN_PACKED_END) {
-            sort_behind(s, records + first, count, CNAMESCAN_PACKED_BYTES);
+            sort_at(s, records + first, count, CNAMESCAN_PACKED_BYTES);
         } else if (!are_written_alike(records + first, count)) {
             sort_by_keys(s, records + first, count, 1);
         }

@@ -45,7 +45,7 @@ static atomic_bool is_asking;
 static bool is_waiting;
 static int flags_before_asking;
 
-// MARK: Giving back and taking again
+// MARK: Restoring and reacquiring
 
 static void give_back_at_exit(void) {
     cncurses_give_back();
@@ -216,7 +216,7 @@ void cncurses_take_again(void) {
     cncurses_unblock_signals(before);
 }
 
-// MARK: Changing what is taken
+// MARK: Changes while it is acquired
 
 // A change that is atomic for signals and for faults in other threads. Nothing waits long between its
 // beginning and its end; the beginning waits for a terminal that accepts no output.

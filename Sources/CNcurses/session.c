@@ -61,6 +61,15 @@ static void drop_first_output(int fd) {
     close_reserve();
 }
 
+static void release_terminal(void) {
+    cncurses_forget_capabilities();
+    cncurses_forget_parent();
+    atomic_store(&cncurses_tty, -1);
+    fclose(file);
+    file = NULL;
+    cncurses_end_turn();
+}
+
 static int refuse(int reason) {
     if (screen != NULL && kept >= 0) drop_first_output(fileno(file));
     close_reserve();
@@ -68,12 +77,7 @@ static int refuse(int reason) {
     cncurses_give_back();
     cncurses_remove_handlers();
     cncurses_forget_modes();
-    cncurses_forget_capabilities();
-    cncurses_forget_parent();
-    atomic_store(&cncurses_tty, -1);
-    fclose(file);
-    file = NULL;
-    cncurses_end_turn();
+    release_terminal();
     return reason;
 }
 
@@ -198,12 +202,7 @@ void cncurses_stop(void) {
     cncurses_close_messages();
     cncurses_forget_modes();
     close_screen();
-    cncurses_forget_capabilities();
-    cncurses_forget_parent();
-    atomic_store(&cncurses_tty, -1);
-    fclose(file);
-    file = NULL;
-    cncurses_end_turn();
+    release_terminal();
 }
 
 bool cncurses_suspend(void) {

@@ -31,9 +31,7 @@ public struct Environment: Sendable {
     /// The value of a variable as bytes; `nil` if it is not set.
     package func word(_ name: String) -> CommandWord? { value(name) }
 
-    /// The user's base directory for all programs (XDG Base Directory Specification 0.8).
-    ///
-    /// A relative path in the variable is ignored; `nil` without a home directory.
+    /// The user's base directory for all programs (XDG Base Directory 0.8); ignores relative paths.
     package func directory(_ variable: String, orInHome usual: FilePath) -> FilePath? {
         if let path = word(variable)?.path, path.isAbsolute { return path }
         guard let home = word("HOME")?.path, home.isAbsolute else { return nil }

@@ -1,16 +1,11 @@
 internal import Glibc
 package import SystemSupport
 
-/// A lock on a directory whose files are being edited, held until this object is released.
-///
-/// It is an advisory lock (`flock`), as that of a `DocumentFile`, and leaves no lock file.
+/// An advisory lock (`flock`) on a directory whose files are edited, until this object is released.
 package final class DirectoryLock: Sendable {
     private let descriptor: Int32
 
     /// Takes the lock.
-    ///
-    /// - Throws: `locked` or `lockedByReader` if another process holds it, or the system error, as on file
-    ///   systems without locks.
     package init(of directory: FilePath) throws(DocumentError) {
         func error(_ reason: DocumentError.Reason) -> DocumentError {
             DocumentError(file: directory, action: .lock, reason: reason)

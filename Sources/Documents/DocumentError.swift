@@ -45,8 +45,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case noDirectory
         /// The file was saved, but may not survive a power failure; the value is the system's error number.
         case notDurable(Int32)
-        /// Writing in place failed, and so did restoring the old bytes; the value is the system's error
-        /// number.
+        /// Writing in place and restoring the old bytes failed; the value is the system's error number.
         ///
         /// The file on disk is damaged.
         case damaged(Int32)

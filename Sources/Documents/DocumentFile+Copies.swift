@@ -44,8 +44,8 @@ extension DocumentFile {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
                 file: path, content: .written(write), options: overwrites ? .overwritingChanges : [],
-                asideSuffix: nil, creationMode: creationMode, knowledge: knowledge.withLock { $0 })
-            defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
+                asideSuffix: nil, creationMode: creationMode, state: state.withLock { $0 })
+            defer { state.withLock { [state = saving.state] in $0 = state } }
             try saving.run()
         }
     }

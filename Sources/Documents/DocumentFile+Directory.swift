@@ -2,8 +2,7 @@ internal import CSystemSupport
 internal import Glibc
 
 extension DocumentFile {
-    /// Creates the directory of the file and its parents, accessible to the user only; does nothing if it
-    /// exists.
+    /// Creates the directory of the file and its parents, for the user only; does nothing if it exists.
     ///
     /// For data directories. Parents that were created are kept if a later step fails.
     ///
@@ -19,8 +18,6 @@ extension DocumentFile {
     }
 
     /// Checks as far as possible whether a file of a size could be saved; may create the directory.
-    ///
-    /// - Throws: `readOnly`, or the system error.
     package func checkRoom(for count: Int) throws(DocumentError) {
         try makeDirectory()
         guard let path = SystemPath(path) else { return }
@@ -32,7 +29,6 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "open", number: number))
     }
 
-    /// Creates a directory and its parents; returns 0 or the system's error number.
     private static func make(_ directory: SystemPath) -> Int32 {
         if mkdir(directory.bytes, 0o700) == 0 { return 0 }
         let number = errno

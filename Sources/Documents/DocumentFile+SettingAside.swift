@@ -12,8 +12,7 @@ extension DocumentFile {
     ///
     /// - Parameter suffix: The suffix appended to the name, without slashes.
     /// - Returns: The new path; `nil` if the file does not exist.
-    /// - Throws: `changed` if it is not the file that was read, `readOnly`, or the system error; the file
-    ///   keeps its name then.
+    /// - Throws: `changed`, `readOnly`, or the system error; the file keeps its name then.
     @discardableResult
     public func setAside(suffix: String) throws(DocumentError) -> FilePath? {
         if hasChanged() { throw DocumentError(file: path, action: .backUp, reason: .changed) }
@@ -25,8 +24,8 @@ extension DocumentFile {
                 file: path, action: .backUp,
                 reason: isForbidden ? .readOnly : .system(call: "rename", number: number))
         }
-        knowledge.withLock { knowledge in
-            knowledge.expectation = .missing(mode: knowledge.expectation.version?.mode)
+        state.withLock { state in
+            state.expectation = .missing(mode: state.expectation.version?.mode)
         }
         return other?.path
     }

@@ -15,16 +15,13 @@ public final class DocumentFile: Sendable {
     /// The path of the file as it was given.
     public let path: FilePath
 
-    /// The absolute path of the file, or of the file to be created, without symbolic links; the path as given
-    /// if it cannot be resolved.
+    /// The absolute path of the file without symbolic links; the given path if it cannot be resolved.
     package var place: FilePath { SystemPath(path)?.target?.path ?? path }
 
-    struct Knowledge {
+    struct State {
         var expectation: Expectation = .unread
         var hasBackup = false
-        /// Whether to lock the file as soon as it exists.
         var wantsLock = false
-        /// The descriptor that holds the lock.
         var lock: Int32?
     }
 
@@ -47,7 +44,7 @@ public final class DocumentFile: Sendable {
     /// Held during a read or a save, which may take long.
     let work = Mutex(())
     /// Held briefly.
-    let knowledge = Mutex(Knowledge())
+    let state = Mutex(State())
 
     /// The permissions of a newly created file, before the umask.
     let creationMode: mode_t
@@ -63,11 +60,11 @@ public final class DocumentFile: Sendable {
     }
 
     deinit {
-        knowledge.withLock { if let lock = $0.lock { FileLock.release(lock) } }
+        state.withLock { if let lock = $0.lock { FileLock.release(lock) } }
     }
 
     /// The version of the file that was last read or saved; `nil` before that, or if the file did not exist.
-    public var version: FileVersion? { knowledge.withLock { $0.expectation.version } }
+    public var version: FileVersion? { state.withLock { $0.expectation.version } }
 
     /// Whether a save can succeed, as far as permissions and the file system tell.
     ///
@@ -100,11 +97,11 @@ public final class DocumentFile: Sendable {
     public func read(limit: Int) throws(DocumentError) -> [UInt8]? {
         try work.withLock { _ throws(DocumentError) in
             let reading = FileReading(file: path)
-            let found = try reading.contents(limit: limit)
-            knowledge.withLock { knowledge in
-                knowledge.expectation = found.map { Expectation($0.version) } ?? .missing(mode: nil)
+            let contents = try reading.contents(limit: limit)
+            state.withLock { state in
+                state.expectation = contents.map { Expectation($0.version) } ?? .missing(mode: nil)
             }
-            return found?.bytes
+            return contents?.bytes
         }
     }
 
@@ -118,11 +115,11 @@ public final class DocumentFile: Sendable {
     ///   system error, as on file systems without locks.
     public func lock() throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
-            let former = knowledge.withLock { $0.lock }
+            let former = state.withLock { $0.lock }
             let lock = try FileLock.take(path, holding: former)
-            knowledge.withLock { knowledge in
-                knowledge.lock = lock
-                knowledge.wantsLock = true
+            state.withLock { state in
+                state.lock = lock
+                state.wantsLock = true
             }
         }
     }
@@ -130,10 +127,10 @@ public final class DocumentFile: Sendable {
     /// Releases the lock.
     public func unlock() {
         work.withLock { _ in
-            knowledge.withLock { knowledge in
-                if let lock = knowledge.lock { FileLock.release(lock) }
-                knowledge.lock = nil
-                knowledge.wantsLock = false
+            state.withLock { state in
+                if let lock = state.lock { FileLock.release(lock) }
+                state.lock = nil
+                state.wantsLock = false
             }
         }
     }
@@ -142,21 +139,19 @@ public final class DocumentFile: Sendable {
     ///
     /// False if nothing was read, if the system cannot tell, and while another thread reads or saves.
     ///
-    /// - Complexity: One system call while the file is unchanged. After a change it is read, which is O(*n*)
-    ///   for *n* bytes, and its digest decides.
+    /// - Complexity: One system call for an unchanged file; else O(*n*) for *n* bytes, whose digest decides.
     public func hasChanged() -> Bool {
         work.withLockIfAvailable { _ in
-            let known = knowledge.withLock { $0.expectation }
-            let found = FileReading(file: path).comparison(with: known)
-            if let expectation = found.expectation {
-                knowledge.withLock { $0.expectation = expectation }
+            let expected = state.withLock { $0.expectation }
+            let comparison = FileReading(file: path).comparison(with: expected)
+            if let expectation = comparison.expectation {
+                state.withLock { $0.expectation = expectation }
             }
-            return found.hasChanged
+            return comparison.hasChanged
         } ?? false
     }
 
-    /// Saves the file atomically: afterwards it is the new one, complete and on disk, or the old one, byte
-    /// for byte.
+    /// Saves the file atomically: afterwards the new one is complete and on disk, or the old one unchanged.
     ///
     /// Also removes temporary files that killed processes have left beside it.
     ///
@@ -176,9 +171,9 @@ public final class DocumentFile: Sendable {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
                 file: path, content: .bytes(bytes), options: options, asideSuffix: suffix,
-                creationMode: creationMode, knowledge: knowledge.withLock { $0 })
+                creationMode: creationMode, state: state.withLock { $0 })
             // After an error, too: the file on disk may have changed by then.
-            defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
+            defer { state.withLock { [state = saving.state] in $0 = state } }
             try saving.run()
         }
     }

@@ -38,8 +38,7 @@ public struct EditTitle: Hashable, Sendable {
         object = (kind.isEmpty ? "" : kind + " ") + SafeText.quoted(name)
     }
 
-    /// Makes the title of an edit of several objects, such as 3 and "name"; adds the plural "s" unless there
-    /// is one.
+    /// Makes the title of an edit of several objects, such as 3 and "name", with the plural "s".
     public init(_ verb: Verb, count: Int, of thing: String) {
         self.verb = verb
         object = "\(count) \(thing)\(count == 1 ? "" : "s")"

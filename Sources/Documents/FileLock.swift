@@ -3,11 +3,7 @@ internal import SystemSupport
 
 /// Advisory locks on files, which the system releases when their process ends.
 enum FileLock {
-    /// Locks a file; releases `former` if the file has been replaced since.
-    ///
-    /// Returns `nil` if the file does not exist.
-    ///
-    /// - Throws: `locked`, `lockedByReader`, or the system error.
+    /// Locks a file, or returns `nil` if it does not exist; releases `former` if the file was replaced since.
     static func take(_ file: FilePath, holding former: Int32?) throws(DocumentError) -> Int32? {
         let reading = FileReading(file: file, action: .lock)
         for _ in 0..<10 {
@@ -38,8 +34,7 @@ enum FileLock {
         throw reading.error(.unstable)
     }
 
-    /// Locks an open file without waiting; returns 0 or the error, `EWOULDBLOCK` if another process holds the
-    /// lock.
+    /// Locks an open file without waiting; returns 0 or the error, `EWOULDBLOCK` for another holder.
     static func lock(_ descriptor: Int32) -> Int32 {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno != EINTR { return errno }

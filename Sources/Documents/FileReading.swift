@@ -86,9 +86,9 @@ struct FileReading {
 
     /// Whether the file differs from the known version, and a more precise expectation if there is one.
     func comparison(
-        with known: DocumentFile.Expectation
+        with expected: DocumentFile.Expectation
     ) -> (hasChanged: Bool, expectation: DocumentFile.Expectation?) {
-        switch known {
+        switch expected {
         case .unread: return (false, nil)
         case .missing: return (SystemPath(file)?.status != nil, nil)
         case .version(let version, let isSettled):

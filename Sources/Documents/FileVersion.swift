@@ -20,7 +20,6 @@ public struct FileVersion: Hashable, Sendable {
     public let digest: UInt64
     /// The permission bits, as for `chmod`.
     let mode: UInt32
-    /// The group ID.
     let group: UInt32
 
     init(_ status: stat, digest: UInt64) {
@@ -55,9 +54,7 @@ public struct FileVersion: Hashable, Sendable {
     }
 }
 
-/// A digest of bytes, the same in every process: libxxhash's XXH64 with seed 0.
-///
-/// It detects accidental changes, not forgeries.
+/// A digest of bytes against accidental changes: libxxhash's XXH64 with seed 0.
 package struct FileDigest {
     private var digest = cdocuments_digest()
 
@@ -68,9 +65,7 @@ package struct FileDigest {
         add(bytes[...])
     }
 
-    /// Adds bytes.
-    ///
-    /// - Complexity: O(*n*).
+    /// Adds bytes; O(*n*).
     package mutating func add(_ bytes: ArraySlice<UInt8>) {
         // The pointer is valid for the count of bytes within the closure.
         bytes.withUnsafeBytes { cdocuments_digest_add(&digest, $0.baseAddress, $0.count) }

@@ -12,7 +12,6 @@ package final class SaveHandle: Sendable {
 
     package init() {}
 
-    /// Records the end of the save, and the error if it failed.
     package func finish(_ failure: DocumentError?) {
         outcome.withLock { $0 = failure.map { .failed($0) } ?? .saved }
     }

@@ -19,14 +19,12 @@ public struct SaveOptions: OptionSet, Sendable {
     /// saved, so that a file damaged in the meantime never replaces a good backup. With `inPlace`, a
     /// read-only directory gets no backup.
     ///
-    /// Files that `overwritingChanges` replaces without their having been read are backed up each time,
-    /// without replacing another backup: with the suffix `~` if that name is free, else `.~1~`, `.~2~`, and
-    /// so on.
+    /// Unread files that `overwritingChanges` replaces are backed up each time, without replacing another
+    /// backup: with the suffix `~` if that name is free, else `.~1~`, `.~2~`, and so on.
     public static let keepingBackup = SaveOptions(rawValue: 4)
     /// Saves the file although another program has locked it.
     ///
-    /// Every user who can read a file can lock it (`flock`), so a lock is only advisory. The file on disk
-    /// must still be the one that was read.
+    /// Every user who can read a file can lock it (`flock`). The file must still be the one that was read.
     public static let ignoringLock = SaveOptions(rawValue: 8)
     /// In a database, also allows the reported changes to rows other than the edited ones.
     public static let changingOthers = SaveOptions(rawValue: 16)

@@ -9,7 +9,6 @@ extension Saving {
         case backup
         /// The file was never read; it is kept without replacing another file.
         case overwritten
-        /// The file is set aside in any state.
         case aside(suffix: String)
     }
 
@@ -18,7 +17,7 @@ extension Saving {
         if let asideSuffix { return .aside(suffix: asideSuffix) }
         guard options.contains(.keepingBackup) else { return nil }
         guard isUnchanged else { return .overwritten }
-        return knowledge.hasBackup ? nil : .backup
+        return state.hasBackup ? nil : .backup
     }
 
     /// The number of backups that are hard links to the file itself, left by a save that was killed halfway.
@@ -34,8 +33,8 @@ extension Saving {
 
     /// Whether a path refers to the given file; `nil` if the path does not exist.
     private func isFile(_ status: stat, at path: SystemPath) -> Bool? {
-        var found = stat()
-        return lstat(path.bytes, &found) == 0 ? found.isSameFile(as: status) : nil
+        var other = stat()
+        return lstat(path.bytes, &other) == 0 ? other.isSameFile(as: status) : nil
     }
 
     /// Keeps the former file under a second name if required; returns its path if it is set aside.
@@ -51,7 +50,7 @@ extension Saving {
             }
         if isKept {
             try sync(directory)
-            knowledge.hasBackup = isFile(former.status, at: former.path.backup) == true
+            state.hasBackup = isFile(former.status, at: former.path.backup) == true
             return nil
         }
         do throws(DocumentError) {
@@ -90,7 +89,7 @@ extension Saving {
             if let aside { giveUp(aside, of: former) }
             throw error
         }
-        if place.bytes == target.backup.bytes { knowledge.hasBackup = true }
+        if place.bytes == target.backup.bytes { state.hasBackup = true }
         return aside
     }
 
@@ -127,7 +126,7 @@ extension Saving {
         var bytes: [UInt8] = []
         let number = Descriptor.read(former.descriptor, limit: Int(former.status.st_size)) { bytes += $0 }
         guard number == 0 else { throw systemError("read", number, .backUp) }
-        if isUnchanged, FileDigest(bytes).value != knowledge.expectation.version?.digest {
+        if isUnchanged, FileDigest(bytes).value != state.expectation.version?.digest {
             throw error(.changed)
         }
         try writeCopy(bytes, of: former, to: path)

@@ -8,7 +8,7 @@ extension Saving {
         let isUnchanged = try checkIsUnchanged(former)
         let old = try formerBytes(former)
         if isUnchanged {
-            guard FileDigest(old).value == knowledge.expectation.version?.digest else {
+            guard FileDigest(old).value == state.expectation.version?.digest else {
                 throw error(.changed)
             }
         }
@@ -83,6 +83,6 @@ extension Saving {
         if digest == nil, lseek(former.descriptor, 0, SEEK_SET) == 0 {
             digest = try? reading.digest(of: former.descriptor, size: Int(status.st_size))
         }
-        if let digest { knowledge.expectation = .init(FileVersion(status, digest: digest)) }
+        if let digest { state.expectation = .init(FileVersion(status, digest: digest)) }
     }
 }

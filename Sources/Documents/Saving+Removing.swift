@@ -17,8 +17,8 @@ extension DocumentFile {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
                 file: path, content: .bytes([]), options: options, asideSuffix: nil,
-                knowledge: knowledge.withLock { $0 })
-            defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
+                state: state.withLock { $0 })
+            defer { state.withLock { [state = saving.state] in $0 = state } }
             try saving.remove()
         }
     }
@@ -27,7 +27,7 @@ extension DocumentFile {
 extension Saving {
     mutating func remove() throws(DocumentError) {
         guard let former = try FileReading(file: file, action: .save).open() else {
-            knowledge.expectation = .missing(mode: knowledge.expectation.version?.mode)
+            state.expectation = .missing(mode: state.expectation.version?.mode)
             return
         }
         defer { close(former.descriptor) }
@@ -38,9 +38,9 @@ extension Saving {
         let directory = try openDirectory(of: SystemPath(file) ?? former.path)
         defer { if let directory { close(directory) } }
         try takeAway(former, isUnchanged: isUnchanged)
-        knowledge.expectation = .missing(mode: UInt32(former.status.st_mode & 0o7777))
-        if let lock = knowledge.lock { FileLock.release(lock) }
-        knowledge.lock = nil
+        state.expectation = .missing(mode: UInt32(former.status.st_mode & 0o7777))
+        if let lock = state.lock { FileLock.release(lock) }
+        state.lock = nil
         if let directory, fsync(directory) != 0, errno != EINVAL { throw error(.notDurable(errno)) }
     }
 
@@ -60,7 +60,7 @@ extension Saving {
         case nil, .aside: number = unlink(former.path.bytes) == 0 ? 0 : errno
         case .backup:
             number = rename(former.path.bytes, former.path.backup.bytes) == 0 ? 0 : errno
-            if number == 0 { knowledge.hasBackup = true }
+            if number == 0 { state.hasBackup = true }
         case .overwritten: number = former.path.rename(to: former.path.backups).number
         }
         guard number == 0 else { throw systemError("rename", number) }

@@ -6,7 +6,7 @@ internal import SystemSupport
 extension Saving {
     mutating func saveNew(_ target: SystemPath) throws(DocumentError) {
         var mode: UInt32?
-        switch knowledge.expectation {
+        switch state.expectation {
         case .unread: break
         case .missing(let former): mode = former
         case .version(let version, _):

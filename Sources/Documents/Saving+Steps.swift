@@ -60,15 +60,15 @@ extension Saving {
         let isKnown = fstat(temporary.holder, &status) == 0
         switch content {
         case .bytes(let bytes) where isKnown:
-            knowledge.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
+            state.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
         case .bytes: break
         // The file may be too large to be read for a digest.
-        case .written: knowledge.expectation = .unread
+        case .written: state.expectation = .unread
         }
-        if let lock = knowledge.lock { FileLock.release(lock) }
-        knowledge.lock = nil
-        if knowledge.wantsLock, temporary.isLocked {
-            knowledge.lock = temporary.holder
+        if let lock = state.lock { FileLock.release(lock) }
+        state.lock = nil
+        if state.wantsLock, temporary.isLocked {
+            state.lock = temporary.holder
         } else {
             FileLock.release(temporary.holder)
         }

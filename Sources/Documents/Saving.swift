@@ -2,7 +2,6 @@ internal import CSystemSupport
 internal import Glibc
 internal import SystemSupport
 
-/// One save of a document.
 struct Saving {
     /// The path of the file as it was given.
     let file: FilePath
@@ -12,14 +11,12 @@ struct Saving {
     let asideSuffix: String?
     /// The permissions of a newly created file, before the umask.
     var creationMode: mode_t = 0o666
-    /// The knowledge about the file, updated by the save.
-    var knowledge: DocumentFile.Knowledge
+    /// The state of the file, updated by the save.
+    var state: DocumentFile.State
     /// Whether the temporary file is still open for writing.
     var isWriterOpen = false
-    /// Whether the new file is in place.
     var isInPlace = false
 
-    /// The contents of the new file.
     enum Content {
         case bytes([UInt8])
         /// A closure that writes to a new empty file at a path and closes it; flushing is not required.
@@ -46,8 +43,7 @@ struct Saving {
         for _ in 0..<10 {
             guard let former = try reading.open() else { return try saveNew(try reading.target()) }
             defer { close(former.descriptor) }
-            // Holds the lock until the end, so that no other cooperating process comes between check and
-            // replacement.
+            // Holds the lock until the end, so that no other process comes between check and replacement.
             let isLocked = try lock(former)
             defer { if isLocked { flock(former.descriptor, LOCK_UN) } }
             guard let status = former.path.status, status.isSameFile(as: former.status) else { continue }
@@ -61,12 +57,10 @@ struct Saving {
         throw error(.changed)
     }
 
-    /// Locks the file unless this document already has.
-    ///
-    /// - Returns: Whether it was locked for this save only.
+    /// Locks the file unless this document already has; returns whether for this save only.
     mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
         let reading = FileReading(file: file, action: .save)
-        if let lock = knowledge.lock, try reading.status(of: lock).isSameFile(as: former.status) {
+        if let lock = state.lock, try reading.status(of: lock).isSameFile(as: former.status) {
             return false
         }
         let number = FileLock.lock(former.descriptor)
@@ -76,11 +70,11 @@ struct Saving {
         // Without lock support, only the version check protects the file.
         guard number == 0 else { return false }
         // The locked file has been replaced by this one, so the lock moves to it.
-        if knowledge.wantsLock {
+        if state.wantsLock {
             let lock = fcntl(former.descriptor, F_DUPFD_CLOEXEC, 0)
             guard lock >= 0 else { throw systemError("fcntl") }
-            if let old = knowledge.lock { FileLock.release(old) }
-            knowledge.lock = lock
+            if let old = state.lock { FileLock.release(old) }
+            state.lock = lock
             return false
         }
         return true
@@ -90,7 +84,7 @@ struct Saving {
     func checkIsExpected(_ former: FileReading.Opened) throws(DocumentError) {
         guard former.path.isAccessible(W_OK) else { throw systemError("access") }
         guard !options.contains(.overwritingChanges) else { return }
-        guard case .version(let version, _) = knowledge.expectation else { throw error(.appeared) }
+        guard case .version(let version, _) = state.expectation else { throw error(.appeared) }
         guard former.status.st_size == version.size else { throw error(.changed) }
     }
 
@@ -102,13 +96,11 @@ struct Saving {
             [own, owner ?? own])
     }
 
-    /// Checks that the file on disk is the one that was read.
-    ///
-    /// - Returns: Whether it is; it need not be if changes are overwritten.
+    /// Checks that the file is the one that was read; returns whether it is, if changes are overwritten.
     func checkIsUnchanged(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
         let isOverwriting = options.contains(.overwritingChanges)
         if isOverwriting, !options.contains(.keepingBackup) { return false }
-        guard let version = knowledge.expectation.version else { return false }
+        guard let version = state.expectation.version else { return false }
         let reading = FileReading(file: file, action: .save)
         guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek") }
         let digest = try reading.digest(of: former.descriptor, size: version.size)

@@ -1,19 +1,14 @@
 internal import Glibc
 
-/// The file that a save writes beside the one to be replaced.
-///
-/// It is locked from the start, which distinguishes it from one whose process was killed.
+/// The file that a save writes beside the former one, locked unless its process was killed.
 struct TemporaryFile {
     let path: SystemPath
-    /// The descriptor for writing.
     let writer: Int32
-    /// The descriptor that holds the lock; it is read-only, so that closing the writer does not release the
-    /// lock.
+    /// The descriptor that holds the lock; read-only, so that closing the writer keeps the lock.
     let holder: Int32
     /// Whether the lock was acquired; not every file system supports locks.
     let isLocked: Bool
 
-    /// The path of the unfinished backup.
     var backup: SystemPath { path.with(suffix: "~") }
 
     /// The prefix of the names of temporary files for a file.
@@ -29,8 +24,7 @@ struct TemporaryFile {
         return [UInt8(ascii: ".")] + name + mark
     }
 
-    /// Creates a temporary file with the given mode, before the umask; `nil` with the failed call and its
-    /// error number.
+    /// Creates a temporary file with a mode, before the umask; `nil` with the failed call and its error.
     static func make(
         for target: SystemPath, mode: mode_t
     ) -> (file: TemporaryFile?, call: String, number: Int32) {

@@ -3,11 +3,9 @@ internal import Glibc
 /// Delays SIGTERM, SIGHUP and SIGINT during a save, so that a terminated program finishes it first.
 ///
 /// The main thread blocks the signals; threads that save block all signals anyway. Pending signals are
-/// delivered when the last save has ended. SIGKILL still ends a program whose save never ends, and so can the
-/// user.
+/// delivered after the last save. SIGKILL still ends a program whose save never ends.
 @MainActor
 package enum TerminationDelay {
-    /// The number of saves in progress.
     package private(set) static var holders = 0
 
     package static func begin() {

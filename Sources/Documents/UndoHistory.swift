@@ -9,7 +9,6 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     }
 
     private var steps: [Step] = []
-    /// The number of steps that are done.
     private var position = 0
     /// The number of steps that were done in the saved state; `nil` if the state cannot be reached any more.
     private var savedPosition: Int? = 0
@@ -50,11 +49,9 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     public var redoTitle: EditTitle? { position < steps.count ? steps[position].title : nil }
     /// Whether the current state differs from the saved one, judged by their positions.
     ///
-    /// If the saved state could be redone and another change is recorded instead, this stays true until the
-    /// next `markSaved()`.
+    /// If another change replaces a redoable saved state, this stays true until the next `markSaved()`.
     public var hasUnsavedChanges: Bool { savedPosition != position }
-    /// The changes since the saved state, oldest first; all applied ones if the saved state cannot be
-    /// reached, and none if it is ahead.
+    /// The changes since the saved state, oldest first; all if that cannot be reached, none if it is ahead.
     public var unsavedChanges: [Change] { steps[min(savedPosition ?? 0, position)..<position].map(\.change) }
 
     /// Marks the current state as saved.

@@ -12,8 +12,7 @@ public final class Language: @unchecked Sendable {
     public let isTailored: Bool
     /// The tables, for C functions; valid as long as this object lives.
     package let tables: OpaquePointer
-    /// Whether ASCII letters, digits, spaces or common punctuation are ordered differently from the root
-    /// order.
+    /// Whether ASCII letters, digits, spaces or punctuation are ordered differently from the root order.
     package let hasPairs: Bool
     /// Readings of names that are ordered by reading instead of spelling.
     package let readings: NameReadings
@@ -81,7 +80,7 @@ public final class Language: @unchecked Sendable {
 
     deinit { ccollation_close(tables) }
 
-    /// Versions of the data behind the tables.
+    /// Versions of the data that the tables come from.
     public static let tableVersion = "CLDR 42, Unicode 15.0"
 
     /// Returns the language requested by the environment: by the first of its locale variables that is set.
@@ -158,18 +157,14 @@ public final class Language: @unchecked Sendable {
         return name.withUTF8 { name in other.withUTF8 { other in compare(name, other) < 0 } }
     }
 
-    /// Compares two names: negative if the first precedes, 0 if they are equal, else positive.
-    ///
-    /// - Complexity: O(bytes).
+    /// Compares two names: negative if the first precedes, 0 if they are equal, else positive; O(bytes).
     package func compare(_ name: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
         let (key, otherKey) = (self.key(of: name), self.key(of: other))
         guard key == otherKey else { return key.lexicographicallyPrecedes(otherKey) ? -1 : 1 }
         return compareTies(name, other)
     }
 
-    /// Compares two names with the same key: by accents, then by capitals.
-    ///
-    /// - Complexity: O(bytes).
+    /// Compares two names with the same key: by accents, then by capitals; O(bytes).
     package func compareTies(
         _ name: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
     ) -> Int {
@@ -177,9 +172,7 @@ public final class Language: @unchecked Sendable {
         Int(ccollation_compare_ties(tables, name.baseAddress, name.count, other.baseAddress, other.count))
     }
 
-    /// Returns the sort key of a name.
-    ///
-    /// - Complexity: O(bytes).
+    /// Returns the sort key of a name; O(bytes).
     package func key(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: Self.room(forNameOf: name.count)) { room, count in
             count = writeKey(of: name, to: room)
@@ -192,8 +185,7 @@ public final class Language: @unchecked Sendable {
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, Int
         ) -> Int32
 
-    /// Returns the buffer size for the sort-key lines of a text: their maximum length plus the slack that the
-    /// writer needs.
+    /// Returns the buffer size for the sort-key lines of a text: maximum length plus the writer's slack.
     package static func roomForLines(ofTextBytes count: Int) -> Int {
         count * Int(CCOLLATION_LINE_FACTOR) + 4 * Int(CCOLLATION_SCALAR_KEY_BYTES)
     }
@@ -257,9 +249,7 @@ public final class Language: @unchecked Sendable {
     /// - Complexity: O(bytes of the name + log sections).
     public func section(of name: some StringProtocol) -> Int { section(ofKey: key(of: name)) }
 
-    /// Returns the section of a name.
-    ///
-    /// - Complexity: O(log sections), since the beginning of the name, or its reading, decides.
+    /// Returns the section of a name, which its beginning or its reading decides; O(log sections).
     package func section(of name: UnsafeBufferPointer<UInt8>) -> Int {
         if let letter = name.first, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A, !hasPairs,
             name.count < 2 || name[1] < 0x80

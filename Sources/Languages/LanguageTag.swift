@@ -130,7 +130,6 @@ public struct LanguageTag: Hashable, Sendable {
         return best.map { ($0.tag, $0.name) }
     }
 
-    /// Returns the Levenshtein distance of two texts.
     private static func distance(_ text: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

@@ -13,7 +13,7 @@ package struct ListArranging {
         /// Titles given by the source, in its order.
         case titled(RecordSections)
         /// The sections that the rows are already in.
-        case kept([NameStore.Section])
+        case existing([NameStore.Section])
 
         /// Whether the sections depend on the sort order.
         var areDerived: Bool {
@@ -32,13 +32,7 @@ package struct ListArranging {
     /// Whether rows are sorted rather than left in place.
     package var isSorted = true
 
-    /// Creates an arrangement of names.
-    ///
-    /// - Parameters:
-    ///   - names: The names.
-    ///   - exactBytes: The bytes of names whose lines do not contain them.
-    ///   - sections: The origin of the sections.
-    ///   - order: The sort order; the rows are already in file order.
+    /// Creates an arrangement; `exactBytes` are those of names whose lines do not contain them.
     package init(
         _ names: ArrangedLines, exactBytes: [Int: [UInt8]], sections: Sections, order: ListOrder
     ) {
@@ -64,13 +58,10 @@ package struct ListArranging {
         if case .field = order.key { order.comparison == .text } else { false }
     }
 
-    /// Returns a store of the sorted rows, and their former numbers unless the order is unchanged; `nil` if
-    /// memory runs out.
+    /// Returns a store of the sorted rows, and their former numbers if changed; `nil` without memory.
     ///
-    /// - Parameters:
-    ///   - rows: The rows in order, if it is known.
-    ///   - records: Takes the row numbers and returns the records in that order.
-    /// - Returns: The rows.
+    /// `rows` is the order if it is known; `records` returns the records in a given order.
+    ///
     /// - Complexity: O(bytes + rows · log rows); nothing is copied if the order is unchanged.
     package func store(
         rows: [UInt32]? = nil, records: ([UInt32]?) -> RecordTable?
@@ -118,7 +109,7 @@ package struct ListArranging {
         switch sections {
         case .none: return RowArrangement(rowCount: names.count, rows: sorting.rows)
         case .titled(let sections): return RowArrangement(sections, rows: sorting.rows)
-        case .kept(let sections): return RowArrangement(keeping: sections, rows: sorting.rows)
+        case .existing(let sections): return RowArrangement(keeping: sections, rows: sorting.rows)
         case .letters(let ofNames):
             let oneList = RowArrangement(rowCount: names.count, rows: sorting.rows)
             guard sorting.sections != nil || sorting.hasLetters || !isSorted else { return oneList }

@@ -11,9 +11,7 @@ extension NameCollection {
     /// Minimum number of rows whose sort keys are extracted on several threads.
     private static let minRowsForThreads = 4_096
 
-    /// The possible sort keys of the rows.
-    ///
-    /// - Complexity: O(bytes) of some records.
+    /// The possible sort keys of the rows; O(bytes) of some records.
     package var orders: [ListOrder.Key] {
         guard let records = store.records else { return [.name] }
         let sortKeys = records.sortKeys(by: .family)
@@ -29,8 +27,7 @@ extension NameCollection {
 
     /// Returns the names stably sorted in another order; `nil` if memory runs out, or from 4 GiB on.
     ///
-    /// Sections given by the source remain, with their rows in the new order; first letters follow the new
-    /// order.
+    /// Sections of the source remain, with their rows in the new order; first letters follow that order.
     ///
     /// - Complexity: O(bytes of the records and the names + rows · log rows).
     package func ordered(by order: ListOrder) -> ReorderedNames? {
@@ -39,7 +36,8 @@ extension NameCollection {
         }
         var list = ListArranging(
             ArrangedLines(store), exactBytes: store.exactBytes,
-            sections: store.hasDerivedSections ? .letters(ofNames: nil) : .kept(store.sections), order: order
+            sections: store.hasDerivedSections ? .letters(ofNames: nil) : .existing(store.sections),
+            order: order
         )
         let rows = order.key == .file ? store.records?.rowsAsRead : nil
         list.keys = keys(order.key)

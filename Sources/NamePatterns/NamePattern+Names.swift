@@ -22,12 +22,10 @@ extension NamePattern {
         return automaton.accepts(line)
     }
 
-    /// Clears the bits of the suspects, one per row, in which the pattern does not match; returns the number
-    /// of rows given up.
+    /// Clears the bits of suspects in which the pattern does not match; returns the number of rows given up.
     ///
-    /// A row's newline and a carriage return before it do not belong to its name.
-    ///
-    /// - Complexity: Bounded for each row.
+    /// A row's newline and a carriage return before it do not belong to its name. Time is bounded for each
+    /// row.
     package func keepMatches(
         in text: UnsafeBufferPointer<UInt8>, rowCount: Int, of suspects: inout [UInt64], limit: Int
     ) -> Int {
@@ -39,8 +37,7 @@ extension NamePattern {
         }
     }
 
-    /// ASCII bytes that every match contains, letters in either case; `nil` if a match must contain another
-    /// byte.
+    /// ASCII bytes that every match contains, in either case; `nil` if it must contain another byte.
     package var requiredBytes: [UInt8]? {
         var bytes: (UInt8, UInt8) = (0, 0)
         let count = withUnsafeMutableBytes(of: &bytes) { bytes in

@@ -14,8 +14,7 @@ public struct NamePattern: Sendable {
     /// Whether the pattern matches every ASCII name that contains `requiredText`.
     package let isText: Bool
     package let ignoresCase: Bool
-    /// Whether a match does not depend on the text around it, so that any name containing the matched text
-    /// matches too.
+    /// Whether a match does not depend on its context, so that any name containing the text matches.
     package let looksOnlyAtMatch: Bool
 
     /// Compiles a pattern.
@@ -46,8 +45,7 @@ public struct NamePattern: Sendable {
     /// Finds the first match.
     ///
     /// - Parameter bytes: A name, in UTF-8.
-    /// - Returns: The byte range of the match and, if the pattern's first group takes part in it, the group's
-    ///   range; `nil` if there is no match.
+    /// - Returns: The byte range of the match, and of the first group if any; `nil` without a match.
     /// - Complexity: Bounded for each name; proportional to its length for most patterns.
     public func firstMatch(in bytes: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, group: Range<Int>?)? {
         firstMatch(in: bytes, from: 0)

@@ -25,18 +25,15 @@ package struct BlockStarts: Equatable, Sendable {
         high.append(UInt8(start >> 32))
     }
 
-    /// Appends the starts of the next blocks, each less than 4 GiB after the base.
+    /// Appends at most `maxCount` starts of next blocks, each less than 4 GiB after the base.
     ///
-    /// - Parameters:
-    ///   - most: The maximum number of starts.
-    ///   - base: The offset from which they are counted, in bytes.
-    ///   - write: Writes the starts plus the low 32 bits of the base, modulo 2^32; returns their number.
+    /// `write` writes the starts plus the low 32 bits of the base, modulo 2^32, and returns their number.
     package mutating func append(
-        upTo most: Int, behind base: Int, _ write: (_ low: UInt32, UnsafeMutablePointer<UInt32>?) -> Int
+        upTo maxCount: Int, after base: Int, _ write: (_ low: UInt32, UnsafeMutablePointer<UInt32>?) -> Int
     ) {
         precondition(base >= 0 && base < Self.limit, "A block starts before 1 TiB.")
         let first = UInt32(truncatingIfNeeded: base)
-        let new = [UInt32](unsafeUninitializedCapacity: most) { $1 = write(first, $0.baseAddress) }
+        let new = [UInt32](unsafeUninitializedCapacity: maxCount) { $1 = write(first, $0.baseAddress) }
         low += new
         // The low 32 bits may have wrapped; the distance from the first start restores the offset.
         for start in new { high.append(UInt8((base + Int(start &- first)) >> 32)) }

@@ -1,7 +1,5 @@
 extension RowBitmap {
-    /// Returns the first set row of a range; `nil` if none is set.
-    ///
-    /// - Complexity: O(rows / 64).
+    /// Returns the first set row of a range; `nil` if none is set; O(rows / 64).
     package func firstRow(atOrAfter row: Int, before end: Int) -> Int? {
         precondition(row >= 0 && end <= count, "The rows to look at must exist.")
         let end = min(end, knownEnd)
@@ -14,8 +12,8 @@ extension RowBitmap {
             index += 1
             bits = word(index)
         }
-        let found = index * 64 + bits.trailingZeroBitCount
-        return found < end ? found : nil
+        let row = index * 64 + bits.trailingZeroBitCount
+        return row < end ? row : nil
     }
 
     /// Returns the set rows of a range in ascending order.
@@ -42,8 +40,6 @@ extension RowBitmap {
 
 /// Not an extension of `Sequence`: the optimizer does not specialize those of other modules.
 extension [UInt64] {
-    /// Number of set bits in the words.
-    ///
-    /// - Complexity: O(words).
+    /// Number of set bits in the words; O(words).
     package var setBitCount: Int { reduce(0) { $0 + $1.nonzeroBitCount } }
 }

@@ -9,9 +9,7 @@ package struct RowBitmap: Sendable, Equatable {
     private static let bitsPerBlock = 512
     private static let wordsPerBlock = 8
 
-    /// The words; empty while all bits are set, so that an unfiltered list needs no memory.
-    ///
-    /// Trailing words without set bits may be missing.
+    /// The words, without trailing zeros; empty while all bits are set, as for an unfiltered list.
     private var stored: [UInt64]
     /// Number of set bits before each block, followed by their total.
     private var ranks: [UInt32]
@@ -31,10 +29,7 @@ package struct RowBitmap: Sendable, Equatable {
         ranks = isSet ? [] : [0]
     }
 
-    /// Creates a bitmap from words: row r is bit r % 64 of word r / 64, spare bits are ignored, and words
-    /// missing at the end count as 0.
-    ///
-    /// - Complexity: O(words).
+    /// Creates a bitmap: row r is bit r % 64 of word r / 64; missing words are 0; O(words).
     package init(words: [UInt64], count: Int) {
         precondition(
             count >= 0 && count <= Int(UInt32.max) && words.count <= (count + 63) / 64,
@@ -78,9 +73,7 @@ package struct RowBitmap: Sendable, Equatable {
         return isWhole || row / 64 < stored.count && stored[row / 64] >> UInt64(row % 64) & 1 == 1
     }
 
-    /// Returns the bits of some rows from a multiple of 64 on, as words of their own; spare bits are 0.
-    ///
-    /// - Complexity: O(rows / 64).
+    /// Returns the bits of some rows from a multiple of 64 on, as words; spare bits are 0; O(rows / 64).
     package func words(in range: Range<Int>) -> [UInt64] {
         precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         let indices = range.lowerBound / 64..<(range.upperBound + 63) / 64
@@ -110,9 +103,7 @@ package struct RowBitmap: Sendable, Equatable {
         return rank
     }
 
-    /// Returns the set row with a given number of set rows before it; `nil` if there are not that many.
-    ///
-    /// - Complexity: O(log(rows / 512)).
+    /// Returns the set row with a number of set rows before it, or `nil`; O(log(rows / 512)).
     package func select(_ rank: Int) -> Int? {
         guard rank >= 0, rank < setCount else { return nil }
         guard !isWhole else { return rank }
@@ -130,9 +121,7 @@ package struct RowBitmap: Sendable, Equatable {
         return word * 64 + bits.trailingZeroBitCount
     }
 
-    /// Clears a row.
-    ///
-    /// - Complexity: O(rows / 512).
+    /// Clears a row; O(rows / 512).
     package mutating func remove(_ row: Int) {
         guard self[row] else { return }
         keepWords()
@@ -142,9 +131,7 @@ package struct RowBitmap: Sendable, Equatable {
         }
     }
 
-    /// Clears a range of rows.
-    ///
-    /// - Complexity: O(rows / 64).
+    /// Clears a range of rows; O(rows / 64).
     package mutating func remove(_ rows: Range<Int>) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "The rows to clear must exist.")
         keepWords()
@@ -158,9 +145,7 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// Sets or clears several rows and updates the counts once; the last value for a row applies.
-    ///
-    /// - Complexity: O(rows / 64 + changes).
+    /// Sets or clears several rows, the last value counting, and updates the counts; O(rows / 64 + changes).
     package mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
         keepWords()
         for (row, isSet) in values {
@@ -190,9 +175,9 @@ package struct RowBitmap: Sendable, Equatable {
     /// Clears the spare bits of the last word, if it is present, of a bitmap with `count` rows.
     package static func clearSpareBits(of words: inout [UInt64], count: Int) {
         guard count % 64 != 0, words.count > count / 64 else { return }
-        let known = words[count / 64] & ((1 << UInt64(count % 64)) - 1)
+        let cleared = words[count / 64] & ((1 << UInt64(count % 64)) - 1)
         // Writing an unchanged word would copy shared storage.
-        if known != words[count / 64] { words[count / 64] = known }
+        if cleared != words[count / 64] { words[count / 64] = cleared }
     }
 
     private func checkRow(_ row: Int) {
@@ -201,9 +186,7 @@ package struct RowBitmap: Sendable, Equatable {
 }
 
 extension RowBitmap {
-    /// Whether two bitmaps have the same rows set.
-    ///
-    /// - Complexity: O(rows / 64).
+    /// Whether two bitmaps have the same rows set; O(rows / 64).
     package static func == (left: RowBitmap, right: RowBitmap) -> Bool {
         guard left.count == right.count, left.setCount == right.setCount else { return false }
         return left.setCount == left.count || left.words == right.words

@@ -48,7 +48,6 @@ package struct BitWriter: Sendable {
         if shift > 0, (count + 63) / 64 > words.count { words.append(bits >> (64 - shift)) }
     }
 
-    /// Appends zero bits.
     package mutating func append(clear added: Int) {
         guard added > 0 else { return }
         count += added

@@ -1,15 +1,11 @@
 internal import CNameScan
 
 extension RowScan {
-    /// Marks the rows of a text that an automaton accepts; see `cnamescan_accepted_rows`.
+    /// Marks the rows of a text that an automaton accepts; see `cnamescan_accepted_rows`; O(bytes).
     ///
-    /// - Parameters:
-    ///   - next: The transition table, with the next state for each state and byte.
-    ///   - lanes: At most four parts of the text that are read concurrently; the numbers of their rows are
-    ///     multiples of 64, except for the last.
-    ///   - kernel: The implementation to use.
-    /// - Returns: One bit per row, part after part.
-    /// - Complexity: O(bytes).
+    /// `next` has the next state for each state and byte. The rows of at most four `lanes`, read
+    /// concurrently, are marked one part after the other; their row counts, except the last, are multiples of
+    /// 64.
     package static func rowsAccepted(
         by next: [UInt8], in lanes: [(text: UnsafeBufferPointer<UInt8>, rowCount: Int)],
         kernel: Kernel = .automatic
@@ -37,9 +33,7 @@ extension RowScan {
         }
     }
 
-    /// Clears the bits of rows that an automaton does not accept; see `cnamescan_keep_accepted`.
-    ///
-    /// - Complexity: O(bytes).
+    /// Clears the bits of rows that an automaton does not accept; see `cnamescan_keep_accepted`; O(bytes).
     package static func keepRowsAccepted(
         by next: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, of words: inout [UInt64],
         kernel: Kernel = .automatic

@@ -1,11 +1,9 @@
 internal import CNameScan
 
 extension RowScan {
-    /// Returns a score for each row that contains the units in order, and 0 for others; see
-    /// `cnamescan_fuzzy_score`.
+    /// Returns a score for each row with the units in order, and 0 for others; see `cnamescan_fuzzy_score`.
     ///
-    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `combining` are as for
-    /// `rowsContaining`.
+    /// Each nonempty unit ends at one of `ends` in `bytes`; `combining` is as for `rowsContaining`.
     ///
     /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
     package static func fuzzyScores(
@@ -23,18 +21,10 @@ extension RowScan {
         }
     }
 
-    /// Returns the score of one text, as `fuzzyScores` computes it; 0 if the text does not contain the units
-    /// in order.
+    /// Returns the score of one text, as `fuzzyScores` computes it; 0 without the units in order.
     ///
-    /// - Parameters:
-    ///   - bytes: The units, concatenated.
-    ///   - ends: The end of each unit in `bytes`.
-    ///   - text: The text.
-    ///   - letterCase: The required case of ASCII letters.
-    ///   - combining: As for `rowsContaining`.
-    ///   - allowed: `nil`, or for each unit one byte per byte of the text: 0 where the unit must not start.
-    ///   - places: Receives the offsets of the units in the best match; `nil` if they are not needed.
-    /// - Returns: The score.
+    /// `allowed` is `nil`, or has for each unit one byte per byte of the text: 0 where the unit must not
+    /// start. `places` receives the offsets of the units in the best match; `nil` if they are not needed.
     package static func fuzzyScore(
         of bytes: [UInt8], ends: [UInt32], in text: [UInt8], letterCase: LetterCase = .either,
         combining: [UInt64]?, allowed: [UInt8]? = nil, places: inout [UInt32]?
@@ -43,19 +33,19 @@ extension RowScan {
             allowed.map { $0.count == ends.count * text.count } ?? true,
             "There is a byte for each unit and place.")
         return withFuzzyQuery(of: bytes, ends: ends, letterCase, combining) { query in
-            func score(_ found: UnsafeMutablePointer<UInt32>?) -> UInt16 {
-                guard let allowed else { return cnamescan_fuzzy_score(&query, text, text.count, found) }
+            func score(_ positions: UnsafeMutablePointer<UInt32>?) -> UInt16 {
+                guard let allowed else { return cnamescan_fuzzy_score(&query, text, text.count, positions) }
                 // The pointer is used only within the closure that receives it.
                 return allowed.withUnsafeBufferPointer {
                     query.allowed = $0.baseAddress
-                    return cnamescan_fuzzy_score(&query, text, text.count, found)
+                    return cnamescan_fuzzy_score(&query, text, text.count, positions)
                 }
             }
             guard places != nil else { return score(nil) }
-            var found = [UInt32](repeating: 0, count: ends.count)
+            var positions = [UInt32](repeating: 0, count: ends.count)
             // There is room for one offset per unit.
-            defer { places = found }
-            return found.withUnsafeMutableBufferPointer { score($0.baseAddress) }
+            defer { places = positions }
+            return positions.withUnsafeMutableBufferPointer { score($0.baseAddress) }
         }
     }
 
@@ -83,9 +73,7 @@ extension RowScan {
 
 /// Ranking of rows by their scores.
 package enum FuzzyOrder {
-    /// Returns one bit per row, set if its score is not 0, and the nonzero scores.
-    ///
-    /// - Complexity: O(rows).
+    /// Returns one bit per row, set if its score is not 0, and the nonzero scores; O(rows).
     package static func packed(_ scores: [UInt16]) -> (words: [UInt64], scores: [UInt16]) {
         guard !scores.isEmpty else { return ([], []) }
         var words = [UInt64](repeating: 0, count: (scores.count + 63) / 64)
@@ -96,9 +84,7 @@ package enum FuzzyOrder {
         return (words, packed)
     }
 
-    /// Returns the indices of the highest scores in descending order; equal scores keep their order.
-    ///
-    /// - Complexity: O(scores).
+    /// Returns the indices of the highest scores, descending; equal ones keep their order; O(scores).
     package static func best(_ count: Int, of scores: [UInt16]) -> [UInt32] {
         guard count > 0 else { return [] }
         let count = min(count, scores.count)

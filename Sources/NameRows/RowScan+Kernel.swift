@@ -1,19 +1,14 @@
 internal import CNameScan
 
 extension RowScan {
-    /// Implementations of the scans.
-    ///
-    /// All give the same results.
+    /// Implementations of the scans, with the same results.
     package enum Kernel: Sendable, CaseIterable {
         /// The fastest one that this machine supports.
         case automatic
         /// Plain 64-bit arithmetic.
         case portable
-        /// Any x86-64.
         case sse2
-        /// x86-64 with AVX2 and BMI2.
         case avx2
-        /// Any 64-bit ARM.
         case neon
 
         /// The kernels that this machine supports, starting with `automatic`.

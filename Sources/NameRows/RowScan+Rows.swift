@@ -3,18 +3,14 @@ internal import Glibc
 
 /// Row starts and other properties of texts.
 extension RowScan {
-    /// Returns the number of rows.
-    ///
-    /// - Complexity: O(bytes).
+    /// Returns the number of rows; O(bytes).
     package static func rowCount(
         of text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
     ) -> Int {
         kernel.functions.count_rows(text.baseAddress, text.count)
     }
 
-    /// Returns the offset after a number of rows, in bytes; the text's length if it has fewer rows.
-    ///
-    /// - Complexity: O(bytes skipped).
+    /// Returns the offset after a number of rows, or the text's length; O(bytes skipped).
     package static func offset(
         afterRows rows: Int, in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
     ) -> Int {
@@ -25,8 +21,7 @@ extension RowScan {
     /// Number of bytes scanned at a time for block starts.
     private static let bytesAtOnce = 1 << 20
 
-    /// Appends the start of each 64th row of a text that follows `base` bytes and `firstRow` rows; returns
-    /// the number of its rows.
+    /// Appends the start of each 64th row of a text after `base` bytes and `firstRow` rows; counts its rows.
     ///
     /// All of the text must lie below 1 TiB. Bytes after the last newline belong to no row.
     ///
@@ -55,7 +50,7 @@ extension RowScan {
             let part = UnsafeBufferPointer(rebasing: text[start..<end])
             let capacity = part.count / RowText.rowsPerBlock + 1
             var added = 0
-            starts.append(upTo: capacity, behind: base + start) { low, new in
+            starts.append(upTo: capacity, after: base + start) { low, new in
                 // The kernel writes at most `capacity` offsets and reports the number of rows.
                 kernel.functions.block_starts(
                     part.baseAddress, part.count, firstRow + rows, low, new, capacity, &added)
@@ -66,23 +61,17 @@ extension RowScan {
         return rows
     }
 
-    /// Whether any byte is above 0x7F.
-    ///
-    /// - Complexity: O(bytes).
+    /// Whether any byte is above 0x7F; O(bytes).
     package static func hasHighByte(
         in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
     ) -> Bool {
         kernel.functions.has_high_byte(text.baseAddress, text.count) != 0
     }
 
-    /// Whether the text contains a newline.
-    ///
-    /// - Complexity: O(bytes).
+    /// Whether the text contains a newline; O(bytes).
     package static func hasNewline(in text: UnsafeBufferPointer<UInt8>) -> Bool { has(newline, in: text) }
 
-    /// Whether the text contains a byte.
-    ///
-    /// - Complexity: O(bytes).
+    /// Whether the text contains a byte; O(bytes).
     package static func has(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         // memchr() stays within the count.
         guard let start = text.baseAddress else { return false }
@@ -98,9 +87,7 @@ extension RowScan {
         return memcmp(one, other, left.count) == 0
     }
 
-    /// Spreads packed bits over the set bits of a mask, into a target with as many words.
-    ///
-    /// - Complexity: O(words).
+    /// Spreads packed bits over the set bits of a mask, into a target with as many words; O(words).
     package static func deposit(
         _ packed: [UInt64], at mask: [UInt64], into target: inout [UInt64], kernel: Kernel = .automatic
     ) {
@@ -111,9 +98,7 @@ extension RowScan {
         kernel.functions.deposit(mask, packed, &target, mask.count)
     }
 
-    /// Counts the set bits before each block of words, followed by their total, fewer than 2^32.
-    ///
-    /// - Complexity: O(words).
+    /// Counts the set bits before each block of words, followed by their total, fewer than 2^32; O(words).
     package static func blockRanks(
         of words: [UInt64], wordsPerBlock: Int, kernel: Kernel = .automatic
     ) -> [UInt32] {

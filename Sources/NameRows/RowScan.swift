@@ -4,7 +4,7 @@ internal import CNameScan
 package enum RowScan {
     package static let newline: UInt8 = 0x0A
     /// Upper bound of scalars that can be combining; a set of combining has one bit for each lower scalar.
-    package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
+    package static let combiningLimit = Int(CNAMESCAN_COMBINING_LIMIT)
 
     /// The required case of ASCII letters.
     package enum LetterCase: Sendable, Hashable {
@@ -21,14 +21,12 @@ package enum RowScan {
     ///   - text: Rows, each ended by a newline. Bytes after the last newline belong to no row.
     ///   - rowCount: The number of rows to mark; rows beyond the end of the text stay unmarked.
     ///   - kernel: The implementation to use.
-    ///   - atRowStart: Whether a match must be at the start of a row or directly after a byte 0xFF, which can
-    ///     serve as a mark.
-    ///   - atWordStart: Whether a match must not follow an ASCII letter or digit; it may follow a byte above
-    ///     0x7F.
+    ///   - atRowStart: Whether a match must be at the start of a row or after a byte 0xFF, such as a mark.
+    ///   - atWordStart: Whether a match must not follow an ASCII letter or digit; bytes above 0x7F may.
     ///   - letterCase: The required case of ASCII letters.
     ///   - combining: `nil`, or a set of scalars with bit s % 64 of word s / 64: a match is rejected if a
     ///     scalar in the set follows it. Scalars below U+0300 are never looked up. The set must have
-    ///     `binderLimit / 64` words.
+    ///     `combiningLimit / 64` words.
     /// - Returns: One bit per row.
     /// - Complexity: O(bytes), whatever the needle.
     package static func rowsContaining(
@@ -37,7 +35,8 @@ package enum RowScan {
         combining: [UInt64]? = nil
     ) -> RowBitmap {
         precondition(
-            combining.map { $0.count == binderLimit / 64 } ?? true, "A set of combining has one bit a scalar."
+            combining.map { $0.count == combiningLimit / 64 } ?? true,
+            "A set of combining has one bit a scalar."
         )
         // The pointers are used only within the closures that receive them, along with their counts.
         return needle.withUnsafeBufferPointer { needle in
@@ -66,9 +65,7 @@ package enum RowScan {
         }
     }
 
-    /// Marks the rows that contain a byte above 0x7F.
-    ///
-    /// - Complexity: O(bytes).
+    /// Marks the rows that contain a byte above 0x7F; O(bytes).
     package static func rowsNotASCII(
         in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic
     ) -> RowBitmap {
@@ -85,8 +82,7 @@ package enum RowScan {
     }
 
     private static func bitmap(rowCount: Int, fill: (UnsafeMutablePointer<UInt64>?) -> Void) -> RowBitmap {
-        // All empty arrays share one buffer, so that initializing one through its memory would be a data
-        // race.
+        // All empty arrays share one buffer, so initializing one through its memory would be a data race.
         guard rowCount > 0 else { return RowBitmap(words: [], count: 0) }
         let wordCount = (rowCount + 63) / 64
         let words = [UInt64](unsafeUninitializedCapacity: wordCount) { words, count in
@@ -132,9 +128,9 @@ package struct ASCIIText: Sendable, Hashable {
 
     private func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-    package func matches(_ found: some Collection<UInt8>) -> Bool {
-        found.count == bytes.count
-            && zip(bytes, found).allSatisfy { wanted, byte in
+    package func matches(_ other: some Collection<UInt8>) -> Bool {
+        other.count == bytes.count
+            && zip(bytes, other).allSatisfy { wanted, byte in
                 switch letterCase {
                 case .exact: wanted == byte
                 case .capitalsCount where (0x41...0x5A).contains(wanted): wanted == byte

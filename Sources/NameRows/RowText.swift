@@ -1,7 +1,6 @@
 /// Rows of text in a region, each ended by a newline: a snapshot of those present at its creation.
 ///
-/// Only the start of every 64th row is stored, from which other rows are counted: 0.08 bytes per row instead
-/// of 5.
+/// Only the start of every 64th row is stored: 0.08 bytes per row instead of 5.
 package struct RowText: Sendable {
     /// Number of rows between stored starts; one word of a bitmap covers the same rows.
     package static let rowsPerBlock = 64
@@ -13,14 +12,10 @@ package struct RowText: Sendable {
     /// Starts of rows 0, 64, 128 …, in bytes.
     package let blockStarts: BlockStarts
 
-    /// All bytes.
-    ///
-    /// The pointer is valid as long as the region lives.
+    /// All bytes, valid as long as the region lives.
     package var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<byteCount) }
 
-    /// Returns the start of a row, in bytes; for `rowCount`, the end of the text.
-    ///
-    /// - Complexity: O(64 rows).
+    /// Returns the start of a row, in bytes; for `rowCount`, the end of the text; O(64 rows).
     package func start(ofRow row: Int) -> Int {
         precondition(row >= 0 && row <= rowCount, "The row must be one of the text's rows.")
         guard row < rowCount else { return byteCount }
@@ -40,16 +35,10 @@ package struct RowText: Sendable {
         region.bytes(range(ofRow: row))
     }
 
-    /// Visits some rows in order until `body` returns `false`; faster than requesting each row.
+    /// Visits rows in order until `body` returns `false`; faster than requesting each row; O(bytes) at most.
     ///
-    /// The bytes exclude the newline and are valid as long as the region lives.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows, counted from `first`.
-    ///   - first: The row of the first bit.
-    ///   - body: Handles a row; returns whether to continue.
-    /// - Returns: Whether all rows were visited.
-    /// - Complexity: O(bytes) at most.
+    /// The bytes exclude the newline and are valid as long as the region lives. `first` is the row of the
+    /// first bit. Returns whether all rows were visited.
     package func forEach(
         of rows: RowBitmap, from first: Int = 0, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool
     ) -> Bool {
@@ -88,7 +77,7 @@ extension RowText: Equatable {
 extension RowText {
     package static let empty: RowText = {
         guard let region = TextRegion(capacity: 0) else {
-            preconditionFailure("There is no memory for a page.")
+            preconditionFailure("Out of memory for a page.")
         }
         return RowText(region: region, byteCount: 0, rowCount: 0, blockStarts: BlockStarts())
     }()

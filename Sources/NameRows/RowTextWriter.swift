@@ -1,9 +1,7 @@
 internal import ByteScan
 internal import FormatCore
 
-/// Writes rows of text into a region and provides those written so far as a `RowText`.
-///
-/// The writer owns the region: each region has one writer.
+/// Writes rows of text into a region, of which it is the only writer, and provides them as a `RowText`.
 package struct RowTextWriter: Sendable {
     package let region: TextRegion
     package private(set) var byteCount = 0
@@ -38,10 +36,7 @@ package struct RowTextWriter: Sendable {
         commit(upTo: end)
     }
 
-    /// Adds the rows that were written directly into the region after the last one; the end must follow a
-    /// newline.
-    ///
-    /// - Complexity: O(bytes).
+    /// Adds rows written directly into the region after the last one, up to a newline's end; O(bytes).
     package mutating func commit(upTo end: Int) {
         let added = RowScan.appendBlockStarts(
             of: region.bytes(byteCount..<end), firstRow: rowCount, base: byteCount, to: &blockStarts)

@@ -17,7 +17,6 @@ package final class TextRegion: Sendable {
     /// one would cost a short text 2 MiB of memory, and the first screen the time to clear them.
     package static let largePage = 2 << 20
 
-    /// Number of bytes that may be written.
     package let capacity: Int
     private let address: UInt
     /// The region that this one is a part of; `nil` if it owns its memory.
@@ -41,8 +40,7 @@ package final class TextRegion: Sendable {
         address = UInt(bitPattern: memory)
     }
 
-    /// Creates a region from a part of another one, which it retains; many short texts would otherwise take a
-    /// page each.
+    /// Creates a region in a part of another one, which it retains, as short texts would take a page each.
     ///
     /// Its bytes are written by the owner of the whole region, and parts are `padding` bytes apart.
     package init(_ range: Range<Int>, of whole: TextRegion) {
@@ -59,8 +57,7 @@ package final class TextRegion: Sendable {
         munmap(UnsafeMutableRawPointer(bitPattern: address), capacity + Self.padding)
     }
 
-    /// Reserves as much address space as possible, at most `wish` and at least `need` bytes; `nil` if `need`
-    /// is not available.
+    /// Reserves as much address space as possible, from `need` to `wish` bytes; `nil` if that is unavailable.
     ///
     /// If the user has limited address space, only an eighth of what is available is reserved. The folded
     /// form may be three times as long, and threads, copies and other libraries need space as well.
@@ -76,9 +73,7 @@ package final class TextRegion: Sendable {
         return nil
     }
 
-    /// Returns the bytes of a range for reading.
-    ///
-    /// The pointer is valid as long as the region lives, so users of the pointer must retain the region.
+    /// Returns the bytes of a range, valid as long as the region lives; users must retain it.
     @inline(__always)
     package func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         // The range lies within the region, whose memory stays in place until deinit.
@@ -95,19 +90,16 @@ package final class TextRegion: Sendable {
             start: UnsafeMutablePointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
     }
 
-    /// Populates the large pages of a range before it is written, without changing it; `false` before Linux
-    /// 5.14.
+    /// Populates the large pages of a range before writing, without changes; `false` before Linux 5.14.
     package func populate(_ range: Range<Int>) -> Bool {
         let start = (range.lowerBound + Self.largePage - 1) / Self.largePage * Self.largePage
         guard start < range.upperBound, range.upperBound <= capacity else { return true }
-        // Within the region. This fills page tables without changing any byte, so that another thread may
-        // write meanwhile.
+        // Within the region. This fills page tables without changing bytes that another thread may write.
         let memory = UnsafeMutableRawPointer(bitPattern: address + UInt(start))
         return madvise(memory, range.upperBound - start, MADV_POPULATE_WRITE) == 0
     }
 
-    /// Returns whole pages between two offsets to the system and returns the new start; their bytes must not
-    /// be read again.
+    /// Returns whole pages to the system and returns the new start; their bytes must not be read again.
     package func release(from former: Int, upTo end: Int) -> Int {
         precondition(whole == nil, "A part does not begin where a page does.")
         let page = 4_096

@@ -1,7 +1,6 @@
 /// The digits of a telephone number, comparable however the number is written.
 ///
-/// An international number starts with its country code. A national number keeps one zero as its trunk
-/// prefix. Other numbers are unchanged.
+/// International numbers start with their country code, national ones with one zero; others are unchanged.
 package struct PhoneNumber: Sendable {
     /// ASCII digits.
     package let digits: [UInt8]
@@ -12,7 +11,6 @@ package struct PhoneNumber: Sendable {
 
     /// Maximum number of digits; further ones are ignored.
     private static let limit = 40
-    /// Minimum number of digits.
     package static let minDigits = 3
 
     /// Extracts the digits of a text; `nil` if there are too few.
@@ -87,8 +85,6 @@ package struct PhoneNumber: Sendable {
         return 0x30 + UInt8(value)
     }
 
-    // MARK: Which values are numbers
-
     private static let fieldWords = ["phone", "tel", "mobil", "cell", "fax", "handy"]
     /// Minimum number of digits of a number in any other field.
     private static let minDigitsElsewhere = 7
@@ -96,8 +92,7 @@ package struct PhoneNumber: Sendable {
     /// Whether a field's name, in lower case, is that of a telephone number.
     package static func isPhoneField(_ key: String) -> Bool { fieldWords.contains { key.contains($0) } }
 
-    /// Whether a value counts as a number: any value in a telephone field, elsewhere a plus sign followed by
-    /// digits.
+    /// Whether a value counts as a number: any in a telephone field, elsewhere a plus sign and digits.
     package static func isNumber(_ value: UnsafeBufferPointer<UInt8>, inPhoneField: Bool) -> Bool {
         if inPhoneField { return true }
         guard value.first == UInt8(ascii: "+"), value.count <= 2 * limit else { return false }
@@ -111,8 +106,6 @@ package struct PhoneNumber: Sendable {
         }
         return count >= minDigitsElsewhere
     }
-
-    // MARK: Countries
 
     /// The two-digit country codes of ITU-T E.164; 1 and 7 have one digit, all others three.
     private static let codesOfTwo: Set<Int> = [

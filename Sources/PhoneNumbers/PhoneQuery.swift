@@ -1,20 +1,17 @@
 /// A part of a telephone number, as typed into a search.
 package struct PhoneQuery: Sendable, Hashable {
     private enum Kind: Hashable {
-        /// Digits anywhere in a number.
         case anywhere
         /// Digits that followed a trunk zero: they match at the start or after a country code.
         case national
-        /// Digits that start with a country code: they match the start of an international number, or a
-        /// national number without the code.
+        /// Digits after a country code: they match international numbers, or national ones without the code.
         case international
     }
 
     private let kind: Kind
     private let digits: [UInt8]
 
-    /// Parses digits and the separators usual between them; `nil` if the text contains anything else or too
-    /// few digits.
+    /// Parses digits and usual separators; `nil` if the text has anything else or too few digits.
     package init?(_ text: String) {
         var text = text
         let isNumber = text.unicodeScalars.enumerated().allSatisfy { place, scalar in
@@ -50,13 +47,13 @@ package struct PhoneQuery: Sendable, Hashable {
         switch kind {
         case .anywhere:
             for place in 0...max(0, number.count - digits.count) {
-                if let found = isAt(place, digits) { return found }
+                if let range = isAt(place, digits) { return range }
             }
             return nil
         case .national:
-            let behindCode = PhoneNumber.codeLength(number)
-            return isAt(0, [0x30] + digits) ?? isAt(0, digits) ?? isAt(behindCode, digits)
-                ?? isAt(behindCode, [0x30] + digits)
+            let afterCode = PhoneNumber.codeLength(number)
+            return isAt(0, [0x30] + digits) ?? isAt(0, digits) ?? isAt(afterCode, digits)
+                ?? isAt(afterCode, [0x30] + digits)
         case .international:
             guard let first = nationalDigits.first else { return isAt(0, digits) }
             // Some countries keep the zero after their code.

@@ -4,8 +4,7 @@ package struct TelephoneText: Equatable, Sendable {
     package let number: String
     /// The extension, dialled once the call is answered; may be empty.
     package let extensionDigits: String
-    /// The phone context of a local number: the prefix or the domain within which it is valid; empty for a
-    /// global number.
+    /// The phone context of a local number: a prefix or domain; empty for a global number.
     package let context: String
     /// Further parameters of an address, each with its leading semicolon.
     package let parameters: String
@@ -30,8 +29,8 @@ package struct TelephoneText: Equatable, Sendable {
             }
         }
         if !isAddress {
-            if context.isEmpty, let found = Self.words(inBracketsOf: number) { (number, context) = found }
-            if ext.isEmpty, let found = Self.digits(behindWordIn: number) { (number, ext) = found }
+            if context.isEmpty, let parts = Self.words(inBracketsOf: number) { (number, context) = parts }
+            if ext.isEmpty, let parts = Self.digits(afterWordIn: number) { (number, ext) = parts }
         }
         self.number = String(number)
         extensionDigits = ext
@@ -39,14 +38,12 @@ package struct TelephoneText: Equatable, Sendable {
         parameters = others
     }
 
-    /// Whether a text is a `tel:` address.
     package static func isAddress(_ text: some StringProtocol) -> Bool {
         text.utf8.prefix(4).elementsEqual(
             "tel:".utf8, by: { ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1 })
     }
 
-    /// Returns a number for display, such as `+1-201-555-0123 ext. 5`; an invalid address is returned
-    /// unchanged.
+    /// Returns a number for display, such as `+1-201-555-0123 ext. 5`; invalid addresses are unchanged.
     package static func shown(_ text: String) -> String {
         guard isAddress(text) else { return text }
         let parts = TelephoneText(text)
@@ -72,8 +69,7 @@ package struct TelephoneText: Equatable, Sendable {
             + (context.isEmpty ? "" : ";phone-context=" + context) + parameters
     }
 
-    /// The `tel:` address with the number's separators; `nil` if it contains a character that is not allowed
-    /// there.
+    /// The `tel:` address with the number's separators; `nil` if a character is not allowed there.
     package var address: String? {
         let plain = String(number.map { Self.separators.contains($0) ? "-" : $0 })
         let text = address(of: plain)
@@ -84,8 +80,7 @@ package struct TelephoneText: Equatable, Sendable {
     /// Separators that people write and addresses must not contain.
     private static let separators: Set<Character> = [" ", "/", "\u{A0}"]
 
-    /// Decodes percent-encoded bytes (RFC 3986, section 2.1); `nil` if there are none, or if the result is
-    /// not UTF-8.
+    /// Decodes percent-encoded bytes (RFC 3986, section 2.1); `nil` if there are none or no valid UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         guard text.contains("%") else { return nil }
         var bytes: [UInt8] = []
@@ -105,18 +100,15 @@ package struct TelephoneText: Equatable, Sendable {
 
     private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
 
-    /// Whether a character may occur in the number of an address.
     private static func isSign(_ sign: Character) -> Bool {
         isDigit(sign) || ("a"..."f").contains(sign) || ("A"..."F").contains(sign) || "+-.()*#".contains(sign)
     }
-
-    // MARK: As people write them
 
     /// Words before an extension, longest first.
     private static let words = ["extension", "ext.", "ext", "x"]
 
     /// Splits a number that ends in an extension into the number and the extension's digits.
-    private static func digits(behindWordIn text: Substring) -> (Substring, String)? {
+    private static func digits(afterWordIn text: Substring) -> (Substring, String)? {
         let digits = String(text.reversed().prefix(while: isDigit).reversed())
         guard !digits.isEmpty else { return nil }
         let rest = trimmed(text.dropLast(digits.count))
@@ -147,7 +139,6 @@ package struct TelephoneText: Equatable, Sendable {
 }
 
 extension Substring {
-    /// Returns the last range of a text.
     fileprivate func range(ofLast text: String) -> Range<Index>? {
         ranges(of: text).last
     }

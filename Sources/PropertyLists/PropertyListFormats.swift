@@ -17,7 +17,6 @@ extension FileFormat {
         // Rows are references to objects.
         editing: Editing(hasRecords: false, hasArrays: true) { BinaryNotation(choice: $0.choice) })
 
-    /// A property list in OpenStep notation.
     package static let openStepPropertyList = FileFormat(
         "openStepPropertyList", title: "an old-style property list", words: ["plist"], memory: 260,
         match: { head in
@@ -28,7 +27,6 @@ extension FileFormat {
 }
 
 extension XMLPropertyListParser {
-    /// Prefixes of XML property lists.
     private static let starts = ["<?xml", "<!DOCTYPE", "<!--"]
     /// Further prefixes, matched as whole words because names can be in angle brackets too.
     private static let elements = ["<plist", "<dict", "<array"]

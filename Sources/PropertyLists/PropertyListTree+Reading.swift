@@ -25,8 +25,7 @@ extension PropertyListTree {
         }
     }
 
-    /// Parses one object of a binary property list, whatever its root; `nil` if it is missing, damaged or too
-    /// large.
+    /// Parses one object of a binary property list, with any root; `nil` if missing, damaged or too large.
     public static func object(
         _ number: Int, of bytes: [UInt8], limits: ReadingLimits
     ) -> PropertyListTree? {

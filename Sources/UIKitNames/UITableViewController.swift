@@ -96,8 +96,7 @@ private struct Probes {
 
         /// Whether another controller also overrides that member.
         ///
-        /// The objects are alive during the call, and of native Swift classes that are related as the
-        /// function requires.
+        /// The objects are alive during the call, and of related native Swift classes, as required.
         func isOverridden(by other: UITableViewController) -> Bool {
             func address(_ object: UITableViewController) -> UnsafeMutableRawPointer {
                 Unmanaged.passUnretained(object).toOpaque()

@@ -41,7 +41,7 @@ import Testing
               n = 7; A = { k = (); };
             }
             """#
-        let issue = NameProblem.Issue.malformed("a comma is missing behind a value")
+        let issue = NameProblem.Issue.malformed("a comma is missing after a value")
         #expect(try problemBehindNames(text) == NameProblem(path: "", line: 2, issue: issue))
         let found = try read(text.replacing("'it''s'", with: "'it\"s'")).found
         #expect(

@@ -89,7 +89,7 @@ import Testing
                 "<dict><key>A</key><array>\n<string>Ann</string>\n<nothing/></array></dict>", 3,
                 "<nothing> is not an element of a property list"
             ),
-            .openStep: ("{ A = (Ann,\nBob) }", 2, "a semicolon is missing behind a value"),
+            .openStep: ("{ A = (Ann,\nBob) }", 2, "a semicolon is missing after a value"),
         ]
         guard let (text, line, what) = texts[kind] else { return }
         let found = try kind.read(Array(text.utf8)).found

@@ -99,7 +99,7 @@ enum SlowScan {
         var parser = UTF8.ForwardParser()
         guard case .valid(let scalar) = parser.parseScalar(from: &bytes) else { return nil }
         let value = UTF8.decode(scalar).value
-        return value >= 0x300 && value < UInt32(RowScan.binderLimit) ? value : nil
+        return value >= 0x300 && value < UInt32(RowScan.combiningLimit) ? value : nil
     }
 
 }
@@ -148,7 +148,7 @@ struct ScanCheck {
     }
 
     static func words(_ combining: Set<UInt32>) -> [UInt64] {
-        var words = [UInt64](repeating: 0, count: RowScan.binderLimit / 64)
+        var words = [UInt64](repeating: 0, count: RowScan.combiningLimit / 64)
         for scalar in combining { words[Int(scalar / 64)] |= 1 << UInt64(scalar % 64) }
         return words
     }

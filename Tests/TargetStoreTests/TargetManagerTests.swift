@@ -42,7 +42,7 @@ struct TargetManagerTests {
         let desk = try Desk([])
         let target = try Target.make("a", id: 7)
         try desk.manager.add(target).add(.make("b", id: 8))
-        let error = TargetListError.known(target.id)
+        let error = TargetListError.duplicate(target.id)
         #expect(throws: error) { try desk.manager.add(target) }
         #expect(throws: error) { try desk.manager.replace(at: 1, with: target) }
         try desk.manager.replace(at: 0, with: .make("c", id: 7)).remove(at: 0)

@@ -27,8 +27,8 @@ typedef enum {
 /// Whether this machine supports a kernel.
 int cnamescan_can_use(cnamescan_kernel_kind kind);
 
-/// One more than the highest Unicode scalar that can be a binder.
-enum { CNAMESCAN_BINDER_LIMIT = 0x20000 };
+/// One more than the highest Unicode scalar that can be combining.
+enum { CNAMESCAN_COMBINING_LIMIT = 0x20000 };
 
 /// A pattern to find in rows.
 typedef struct {
@@ -44,9 +44,9 @@ typedef struct {
     /// cannot be classified here, so the needle may follow one.
     int at_word_start;
     cnamescan_letter_case letter_case;
-    /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64, for s < CNAMESCAN_BINDER_LIMIT. A match
-    /// is rejected if the scalar after it is in the set. Scalars below U+0300, where combining marks begin,
-    /// and invalid UTF-8 never bind.
+    /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64 for s < CNAMESCAN_COMBINING_LIMIT. A
+    /// match is rejected if the scalar after it is in the set. Scalars below U+0300, where combining marks
+    /// begin, and invalid UTF-8 never bind.
     const uint64_t *combining;
 } cnamescan_pattern;
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// MARK: Taking the terminal and giving it back (session.c, signals.c, repair.c, out_of_memory.c)
+// MARK: Acquiring and restoring the terminal (session.c, signals.c, repair.c, out_of_memory.c)
 
 enum {
     CNCURSES_STARTED = 0,
@@ -43,7 +43,7 @@ enum { CNCURSES_OUT_OF_MEMORY = 2 };
 // end; an empty one prints nothing. For the thread that has acquired the terminal.
 void cncurses_say_at_end(const char *words);
 
-// MARK: What enters and leaves (modes.c)
+// MARK: Entering and leaving (modes.c)
 
 typedef struct {
     const uint8_t *enter;
@@ -94,7 +94,7 @@ bool cncurses_await(int milliseconds);
 // Reads bytes after a wait. 0: nothing now. -1: the terminal is gone.
 int cncurses_read(uint8_t *bytes, int capacity);
 
-// MARK: What the terminal's description says (terminfo.c)
+// MARK: The terminal's description (terminfo.c)
 
 // Loads the description of a kind of terminal while none is acquired; NULL unloads it. False if it cannot be
 // used.

@@ -13,8 +13,7 @@ public struct Completion {
         let names: [String]
         let value: OptionDescription.Value
         let help: String
-        /// Names not offered once this one is given: the option's own and its opposite's; empty if it is
-        /// repeatable.
+        /// Names not offered once this one is given: its own and its opposite's; empty if it is repeatable.
         let excluded: [String]
 
         var longNames: [String] { names.filter { $0.hasPrefix("--") } }
@@ -56,7 +55,6 @@ public struct Completion {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
-    /// Text with a backslash before each of some characters.
     static func escaped(_ text: String, _ characters: String) -> String {
         text.reduce(into: "") { result, character in
             if characters.contains(character) { result.append("\\") }

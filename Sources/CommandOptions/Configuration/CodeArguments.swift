@@ -11,26 +11,22 @@ struct CodeArguments {
     enum Place: Hashable {
         /// Code, because of an option or a program.
         case code(after: String)
-        /// A part of an option's name.
         case option
-        /// An argument.
         case argument(Beginning)
     }
 
     /// The treatment of an argument that begins like an option.
     enum Beginning: Hashable {
-        /// It stays an argument.
         case free
         /// It stays an argument if `--` is inserted before it.
         case afterDashes
-        /// It is read as an option.
         case option
     }
 
     /// The program whose arguments are read.
     private struct Program {
         var name = ""
-        var known: KnownProgram?
+        var profile: KnownProgram?
         var operands = KnownProgram.Operands.data
         var operandCount = 0
         var hasScript = false
@@ -51,10 +47,9 @@ struct CodeArguments {
     private var skipsNext = false
     private var previous = ""
 
-    /// Name of the program whose arguments are read.
     var programName: String { program.name }
     /// Whether the program runs arguments that begin with a plus sign.
-    var readsPlus: Bool { program.known?.readsPlus == true }
+    var readsPlus: Bool { program.profile?.readsPlus == true }
 
     /// Processes the next word of the command.
     mutating func take(_ word: String) -> Place {
@@ -78,20 +73,20 @@ struct CodeArguments {
         pending = nil
         if case .script = program.operands {
             (program.hasScript, program.hasCode) = (true, true)
-        } else if program.known == nil, KnownProgram.named(word)?.runsOthers == true {
+        } else if program.profile == nil, KnownProgram.named(word)?.runsOthers == true {
             start(word)
         }
         return .code(after: option)
     }
 
-    private var isShell: Bool { program.known?.isShell == true && !program.hasScript }
+    private var isShell: Bool { program.profile?.isShell == true && !program.hasScript }
 
     /// Makes a word the program whose arguments follow.
     private mutating func start(_ word: String) {
-        let known = KnownProgram.named(word)
+        let profile = KnownProgram.named(word)
         program = Program(
-            name: String(word.split(separator: "/").last ?? ""), known: known,
-            operands: known?.operands ?? .data)
+            name: String(word.split(separator: "/").last ?? ""), profile: profile,
+            operands: profile?.operands ?? .data)
         startsProgram = false
     }
 
@@ -109,7 +104,7 @@ struct CodeArguments {
         let hasValue = word.contains("=")
         let isName = word.contains(Self.placeholder) && !word.prefix { $0 != Self.placeholder }.contains("=")
         if word.hasPrefix("--") {
-            if let known = program.known, !known.sources.isEmpty, ["file", "source"].contains(name) {
+            if let profile = program.profile, !profile.sources.isEmpty, ["file", "source"].contains(name) {
                 program.operands = .data
                 if name == "source" {
                     if !hasValue { pending = "--source" }
@@ -118,15 +113,15 @@ struct CodeArguments {
                 skipsNext = !hasValue
                 return .argument(.free)
             }
-            if CodeNames.contain(name) || program.known?.names.contains(String(name)) == true {
+            if CodeNames.contain(name) || program.profile?.names.contains(String(name)) == true {
                 if !hasValue { pending = "--\(name)" }
-                if program.known?.sources.isEmpty == false { program.operands = .data }
+                if program.profile?.sources.isEmpty == false { program.operands = .data }
                 return .code(after: "--\(name)")
             }
             if !hasValue { program.mayTakeValue = true }
             return isName ? .option : .argument(.free)
         }
-        if program.name == "find" || program.known == nil, let place = takeLongName(name, of: word) {
+        if program.name == "find" || program.profile == nil, let place = takeLongName(name, of: word) {
             return place
         }
         return takeLetters(of: word) ?? (isName ? .option : .argument(.free))
@@ -153,25 +148,25 @@ struct CodeArguments {
         let text = word.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let option = "-\(text)"
         let isWhole = option.count == word.count
-        guard let known = program.known else {
+        guard let profile = program.profile else {
             guard text.count <= 3, let last = text.last, "ce".contains(last) else { return nil }
             if isWhole { pending = option }
             return .code(after: option)
         }
-        if known.isShell, text.contains("c") {
+        if profile.isShell, text.contains("c") {
             // The code follows all options, and the name that `o` takes.
             if isWhole { pending = option }
-            skipsNext = text.contains { known.values.contains($0) }
+            skipsNext = text.contains { profile.values.contains($0) }
             return .code(after: option)
         }
         for (index, letter) in zip(text.indices, text) {
-            if known.pipes.contains(letter) { program.pipes = option }
-            if known.sources.contains(letter) { program.operands = .data }
-            if known.code.contains(letter) {
+            if profile.pipes.contains(letter) { program.pipes = option }
+            if profile.sources.contains(letter) { program.operands = .data }
+            if profile.code.contains(letter) {
                 if isWhole { pending = option }
                 return .code(after: option)
             }
-            if known.values.contains(letter) {
+            if profile.values.contains(letter) {
                 skipsNext = isWhole && text.index(after: index) == text.endIndex
                 return .argument(.free)
             }
@@ -187,7 +182,7 @@ struct CodeArguments {
         case .data:
             // Other programs take settings such as `ProxyCommand=…` as operands.
             let name = word.prefix { $0 != "=" }
-            guard program.known == nil else { break }
+            guard program.profile == nil else { break }
             if name.count < word.count, CodeNames.contain(name) { return .code(after: String(name)) }
             if !CodeNames.words.contains(word), KnownProgram.named(word)?.runsOthers == true {
                 start(word)
@@ -208,7 +203,7 @@ struct CodeArguments {
         return .argument(beginning)
     }
 
-    private var readsOptionsAfterCode: Bool { program.known?.readsOptionsAfterCode == true }
+    private var readsOptionsAfterCode: Bool { program.profile?.readsOptionsAfterCode == true }
 
     /// Processes an operand of a program that starts another one.
     private mutating func takeCommand(_ word: String, at index: Int) -> Place {
@@ -234,7 +229,7 @@ struct CodeArguments {
     /// The treatment of an operand at this place that begins with a hyphen.
     private var beginning: Beginning {
         if program.optionsHaveEnded { return .free }
-        switch program.known?.hyphens ?? .options {
+        switch program.profile?.hyphens ?? .options {
         case .options: return .option
         case .operands: return .free
         case .optionsUntilDashes:
@@ -274,7 +269,6 @@ enum CodeNames {
         "user", "wholename", "xtype",
     ]
 
-    /// Whether the value of an option or a setting with this name is code.
     static func contain(_ name: Substring) -> Bool {
         let name = name.lowercased()
         guard !name.hasPrefix("no-") else { return false }

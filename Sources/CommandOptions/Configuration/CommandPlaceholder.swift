@@ -6,7 +6,6 @@ package enum CommandPlaceholder {
 
     /// A place where the substituted text could be read as code.
     package enum Problem: Hashable, Sendable {
-        /// A quote is not closed.
         case openQuote
         /// The placeholder shares a quoted word with other text, as in `'echo {}'`.
         case quoted(word: String)
@@ -16,12 +15,9 @@ package enum CommandPlaceholder {
         case option(word: String)
     }
 
-    /// Finds the first place in a command where the text could be read as code.
+    /// Finds the first place in a command where the text could be read as code; `nil` if it is safe.
     ///
-    /// - Parameters:
-    ///   - command: The program and its arguments.
-    ///   - appendsText: Whether the text follows the last argument if the command has no placeholder.
-    /// - Returns: `nil` if the command is safe.
+    /// With `appendsText` the text follows the last argument of a command without a placeholder.
     package static func problem(in command: CommandWord, appendsText: Bool = false) -> Problem? {
         guard var words = ShellWords.quotedWords(of: command) else { return .openQuote }
         let placeholder = Array(text.utf8)
@@ -138,8 +134,7 @@ extension CommandPlaceholder.OptionLikeText {
 }
 
 extension CommandPlaceholder.Problem {
-    /// Explains why the value of an option is refused and what to write; `shellOption` is an option that
-    /// passes the text to a shell as an argument.
+    /// Explains why an option's value is refused; `shellOption` passes the text to a shell as an argument.
     package func reason(_ what: String, shellOption: String?) -> String {
         let example = "sh -c 'echo \"$1\"' sh {}"
         let help =

@@ -12,13 +12,13 @@ package struct ConfigurationFile {
 
     /// Reads the requested file, or the default one, which may be missing; an empty path means no file.
     package func read(
-        _ asked: FilePath?, environment: Environment
+        _ requested: FilePath?, environment: Environment
     ) -> Result<(path: FilePath, text: [UInt8])?, ConfigurationProblem> {
-        if asked == "" { return .success(nil) }
-        guard let path = path(asked, environment: environment) else { return .success(nil) }
+        if requested == "" { return .success(nil) }
+        guard let path = path(requested, environment: environment) else { return .success(nil) }
         do throws(DocumentError) {
             guard let bytes = try DocumentFile(path: path).read(limit: Self.limit) else {
-                return asked == nil ? .success(nil) : .failure(problem(path, Descriptor.message(ENOENT)))
+                return requested == nil ? .success(nil) : .failure(problem(path, Descriptor.message(ENOENT)))
             }
             guard !bytes.contains(0) else { return .failure(problem(path, "is not text")) }
             return .success((path, bytes))
@@ -28,8 +28,8 @@ package struct ConfigurationFile {
     }
 
     /// The requested path, or the default one; `nil` without a home directory.
-    package func path(_ asked: FilePath?, environment: Environment) -> FilePath? {
-        asked
+    package func path(_ requested: FilePath?, environment: Environment) -> FilePath? {
+        requested
             ?? environment.directory("XDG_CONFIG_HOME", orInHome: ".config")?
             .appending(FilePath(program)).appending("config")
     }

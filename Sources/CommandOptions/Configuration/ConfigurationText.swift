@@ -24,8 +24,7 @@ extension ConfigurationProblem: CustomStringConvertible {
 
 /// The settings in the text of a configuration file.
 ///
-/// Each line has `key = value`, or only a key for flags; `#` starts a comment at the start of a line or of a
-/// word.
+/// Each line has `key = value`, or only a key for flags; `#` starts a comment before a line or word.
 struct ConfigurationText {
     struct Entry: Hashable {
         let key: String
@@ -87,9 +86,9 @@ struct ConfigurationText {
         guard let (text, end) = Self.quoted(value) else {
             return complain(at: value.startIndex, "the quote has no end")
         }
-        let behind = value[end...].drop(while: Self.isBlank)
-        guard behind.isEmpty || behind.first == Self.sharp else {
-            return complain(at: behind.startIndex, "nothing can follow the quote")
+        let tail = value[end...].drop(while: Self.isBlank)
+        guard tail.isEmpty || tail.first == Self.sharp else {
+            return complain(at: tail.startIndex, "nothing can follow the quote")
         }
         enter(text)
     }
@@ -97,17 +96,16 @@ struct ConfigurationText {
     /// The value up to a comment, which starts with # after a blank, without trailing blanks.
     private static func withoutComment(_ value: ArraySlice<UInt8>) -> CommandWord {
         var end = value.startIndex
-        var isBehindBlank = true
+        var isAfterBlank = true
         for (index, byte) in zip(value.indices, value) {
-            if byte == sharp, isBehindBlank { break }
+            if byte == sharp, isAfterBlank { break }
             if !isBlank(byte) { end = index + 1 }
-            isBehindBlank = isBlank(byte)
+            isAfterBlank = isBlank(byte)
         }
         return CommandWord(bytes: value[..<end])
     }
 
-    /// The text of a quoted value, in which `\"` and `\\` stand for a quote and a backslash; `nil` if the
-    /// quote is not closed.
+    /// The text of a quoted value with the escapes `\"` and `\\`; `nil` if the quote is not closed.
     private static func quoted(_ value: ArraySlice<UInt8>) -> (text: CommandWord, end: Int)? {
         var text: [UInt8] = []
         var index = value.startIndex + 1

@@ -2,9 +2,7 @@
 struct KnownProgram: Sendable {
     /// The meaning of the arguments that are no options.
     enum Operands: Sendable {
-        /// Names and texts.
         case data
-        /// A script with its arguments.
         case script
         /// Code from an operand on, counted from 0: that one alone, or all of the rest.
         case code(from: Int, isRest: Bool)
@@ -50,7 +48,7 @@ struct KnownProgram: Sendable {
     /// The program with the given name or path, which may end with a version as in `python3.11`.
     static func named(_ word: String) -> KnownProgram? {
         var name = String(word.split(separator: "/").last ?? "")
-        if let known = table[name] { return known }
+        if let program = table[name] { return program }
         while let last = name.last, last.isNumber || last == "." { name.removeLast() }
         return table[name]
     }
@@ -133,8 +131,7 @@ struct KnownProgram: Sendable {
         "at", "batch", "eval", "hyprctl", "i3-msg", "latex", "lualatex", "luatex", "make", "parallel",
         "pdflatex", "pdftex", "screen", "socat", "swaymsg", "tex", "tmux", "watch", "xelatex",
     ]
-    /// Programs that start another one: the letters of their options that take a value, and its place among
-    /// the operands.
+    /// Programs that start another one: their option letters with a value, and its operand's index.
     private static let starters = [
         ("builtin", "", 0), ("busybox", "", 0), ("chpst", "/bcdefmnoPprtUu", 0), ("chroot", "", 1),
         ("chrt", "DPT", 1), ("command", "", 0), ("dbus-run-session", "", 0), ("doas", "Cu", 0),

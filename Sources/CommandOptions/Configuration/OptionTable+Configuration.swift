@@ -6,10 +6,10 @@ extension OptionTable {
 
     /// Applies the configuration file to settings, skipping lines with problems; returns the problems.
     package func applyFile(
-        _ asked: FilePath?, environment: Environment, to settings: inout Settings
+        _ requested: FilePath?, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {
         let file: (path: FilePath, text: [UInt8])
-        switch ConfigurationFile(of: program).read(asked, environment: environment) {
+        switch ConfigurationFile(of: program).read(requested, environment: environment) {
         case .success(nil): return []
         case .success(let read?): file = read
         case .failure(let problem): return [problem]
@@ -38,8 +38,7 @@ extension OptionTable {
         return problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
 
-    /// Applies the options in an environment variable to settings, or none of them if any is invalid; returns
-    /// the problems.
+    /// Applies the options in an environment variable, or none if any is invalid; returns the problems.
     package func applyVariable(
         _ variable: String, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {

@@ -1,6 +1,5 @@
 /// Splits a text into words at blanks as a shell does, respecting quotes and backslashes.
 package enum ShellWords {
-    /// A word and its quoted parts.
     package struct Word: Hashable, Sendable {
         package var bytes: [UInt8] = []
         /// The bytes between each pair of quotes.
@@ -18,8 +17,7 @@ package enum ShellWords {
 
     /// The words of a text with their quoted parts; `nil` if a quote is not closed.
     ///
-    /// Single quotes keep everything as it is; elsewhere a backslash escapes the next character. Nothing is
-    /// expanded.
+    /// Single quotes keep everything; elsewhere a backslash escapes the next character. No expansion.
     package static func quotedWords(of text: CommandWord) -> [Word]? {
         var words: [Word] = []
         var word: Word?

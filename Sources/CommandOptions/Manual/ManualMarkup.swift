@@ -1,7 +1,6 @@
 /// Converts the text of the manual page to roff.
 ///
-/// Text in backquotes is literal and becomes bold, as do the names of options. The names of values become
-/// italic.
+/// Text in backquotes and option names are literal and become bold. Value names become italic.
 struct ManualMarkup {
     private let options: Set<String>
     private let values: Set<String>
@@ -48,7 +47,6 @@ struct ManualMarkup {
         }
     }
 
-    /// The placeholders in the name of a value.
     private static func placeholders(in value: OptionDescription.Value) -> [String] {
         switch value {
         case .none, .word, .optionalWord: []

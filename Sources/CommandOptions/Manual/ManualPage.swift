@@ -41,7 +41,6 @@ package struct ManualPage: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One option: its names and description.
     private static func lines(of option: OptionDescription, _ markup: ManualMarkup) -> [String] {
         var text = option.details ?? option.help.prefix(1).uppercased() + option.help.dropFirst() + "."
         if let oppositeName = option.oppositeName {

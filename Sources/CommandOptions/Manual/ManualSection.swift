@@ -1,4 +1,3 @@
-/// A titled section of a manual page.
 package struct ManualSection: Sendable {
     package enum Block: Sendable {
         case heading(String)

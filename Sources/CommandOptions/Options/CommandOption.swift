@@ -100,7 +100,6 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// Creates an option that takes one of the raw values of a type.
     package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ names: [String], _ help: String, details: String? = nil, sets set: @escaping Setter<Word>
     ) -> Self {

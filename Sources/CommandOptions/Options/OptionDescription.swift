@@ -8,7 +8,6 @@ package struct OptionDescription: Sendable {
         case knownText(String, [String])
         case file
         case command
-        /// One of some words.
         case word([String])
         /// One of some words after an equals sign, or nothing.
         case optionalWord([String])
@@ -72,7 +71,6 @@ package struct OptionDescription: Sendable {
         }
     }
 
-    /// Joins words with commas and "or".
     static func list(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " or " + last

@@ -8,7 +8,6 @@ package struct OptionList: Sendable {
         package let options: [OptionDescription]
     }
 
-    /// An option given on a command line.
     struct Use: Hashable {
         var index: Int
         var isOpposite: Bool
@@ -42,8 +41,6 @@ package struct OptionList: Sendable {
     subscript(name: String) -> OptionDescription? { index(of: name).map { all[$0] } }
 
     /// Finds the option with a name, and its value.
-    ///
-    /// - Throws: `UsageError` if the option is unknown, its value is missing, or it takes none.
     func use(
         of name: String, attached: CommandWord?, next: () -> CommandWord?
     ) throws(UsageError) -> Use {

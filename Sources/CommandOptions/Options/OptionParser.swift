@@ -1,7 +1,6 @@
 /// Parses a command line, one option or operand at a time.
 ///
-/// Options and operands may come in any order, and `--` ends the options. A value follows its option or, for
-/// a long option, an equals sign.
+/// Options and operands may be mixed; `--` ends the options. A value follows its option or an equals sign.
 struct OptionParser {
     enum Part: Hashable {
         case option(OptionList.Use)
@@ -10,7 +9,6 @@ struct OptionParser {
 
     private let options: OptionList
     private var words: ArraySlice<CommandWord>
-    /// The remaining letters of the last word.
     private var letters: ArraySlice<UInt8> = []
     private var hasEnded = false
 
@@ -20,8 +18,6 @@ struct OptionParser {
     }
 
     /// Parses the next part; `nil` at the end.
-    ///
-    /// - Throws: `UsageError` if an option is unknown, its value is missing, or it takes none.
     mutating func next() throws(UsageError) -> Part? {
         if !letters.isEmpty { return .option(try nextLetter()) }
         guard let word = words.popFirst() else { return nil }

@@ -53,9 +53,8 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// Applies a command line to settings and returns the operands; of contradicting options the last counts.
-    ///
-    /// - Throws: `UsageError` for the first error; what precedes it has been applied.
+    /// Applies a command line to settings up to the first error and returns the operands; the last option
+    /// counts.
     package func apply(
         _ words: [CommandWord], to settings: inout Settings
     ) throws(UsageError) -> [CommandWord] {

@@ -4,16 +4,14 @@ internal import TextCanvas
 ///
 /// The replacements are the symbols that the engine draws, so a name looks the same everywhere.
 public enum SafeOutput {
-    /// One line with visible symbols for everything that a terminal would interpret, and without
-    /// bidirectional control characters.
+    /// One line with symbols for terminal control characters, and without bidirectional controls.
     ///
     /// - Complexity: O(text).
     public static func shown(_ text: String) -> String {
         text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
     }
 
-    /// Lines, decoded as UTF-8, with visible symbols for everything that a terminal would interpret, and
-    /// terminated by line feeds.
+    /// Lines, decoded as UTF-8 and ended by line feeds, with symbols for terminal control characters.
     ///
     /// - Complexity: O(bytes).
     public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {

@@ -72,10 +72,7 @@ public struct StandardOutput: ~Copyable {
 }
 
 extension Descriptor {
-    /// Opens `/dev/null` for each closed standard stream, because the next file opened would take its
-    /// descriptor.
-    ///
-    /// Reading that standard input then fails, as does writing the other two.
+    /// Opens `/dev/null` for closed standard streams, whose descriptors the next file would take.
     package static func fillStandardStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             // open() takes the lowest free descriptor, and those below are in use by now.

@@ -16,9 +16,7 @@ package struct Command<Context>: Sendable {
     private let explanation: (@MainActor (Context) -> Void)?
     private let effect: Effect?
 
-    /// Creates a command that the screen itself performs.
-    ///
-    /// `explain` shows the user who has typed its sequence of keys why it is unavailable.
+    /// Creates a command of the screen; `explain` shows why a typed sequence of keys is unavailable.
     package init(
         _ action: Action, _ names: [String] = [], title: String? = nil, keepsTyping: Bool = false,
         when isAvailable: @escaping @MainActor (Context) -> Bool = { _ in true },
@@ -45,9 +43,8 @@ package struct Command<Context>: Sendable {
         ) { context, _ in perform(context) }
     }
 
-    /// Creates a command that the table, the text field or the application performs, with names for `--bind`.
-    ///
-    /// `perform` performs the command for a sequence of keys; `nil` repeats the action.
+    /// Creates a command of the engine with names for `--bind`; without `perform` a sequence repeats the
+    /// action.
     package init(engine action: Action, _ names: [String], title: String, with perform: Effect? = nil) {
         self.action = action
         self.names = names
@@ -91,6 +88,5 @@ package struct CommandInput: Hashable, Sendable {
         self.letter = letter
     }
 
-    /// The number of repetitions.
     package var times: Int { count ?? 1 }
 }

@@ -30,16 +30,12 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         }
     }
 
-    // MARK: Keys
-
     /// The rows in force in one place of a screen, in the order in which they are tried.
     package func rows(in place: Place, for setup: Setup) -> [KeyRow<Place, Setup>] {
         rows.filter { $0.place == place && $0.isInForce(for: setup) }
     }
 
-    /// The key commands of one place of a screen, in the order in which they are tried.
-    ///
-    /// - Complexity: O(rows).
+    /// The key commands of one place of a screen, in the order in which they are tried; O(rows).
     package func keyCommands(in place: Place, for setup: Setup) -> [KeyCommand] {
         rows(in: place, for: setup).filter { !$0.keys.isEmpty }.flatMap { row in
             let title = row.title ?? self[row.action]?.title
@@ -54,8 +50,7 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         return table.keyCommands(in: place, for: setup)
     }
 
-    /// The key commands for the user's bindings of single keys; if the action is unavailable, the key does
-    /// nothing.
+    /// The key commands for the user's single-key bindings; a key of an unavailable action does nothing.
     package static func keyCommands(for bindings: [KeyBinding]) -> [KeyCommand] {
         bindings.filter { $0.keys.count == 1 }.flatMap { binding in
             [
@@ -72,8 +67,7 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
             rows(in: place, for: setup).compactMap { row in row.sequence.map { ($0, row.action) } })
     }
 
-    /// The lines of help on the sequences of one place, the user's bindings first; rows with the same title
-    /// share a line.
+    /// The help lines on the sequences of one place, the user's first; rows with equal titles share one.
     package func sequenceLines(
         in place: Place, for setup: Setup, bindings: [KeyBinding]
     ) -> [HelpSection.Line] {
@@ -106,8 +100,6 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         }
         return groups.filter { !$0.isEmpty }.joined(separator: "; ")
     }
-
-    // MARK: Doing
 
     @MainActor
     package func canPerform(_ action: Action, in context: Context) -> Bool {

@@ -3,8 +3,7 @@ public import TextUIKit
 
 /// A key, or a sequence of keys, that the user has bound to an action.
 ///
-/// It takes precedence over the map's own keys. A sequence, and a key that types a character, are bound in
-/// the list only.
+/// It takes precedence over the map's keys. Sequences and typing keys are bound in the list only.
 public struct KeyBinding: Hashable, Sendable {
     /// The keys, one after another.
     public let keys: [Key]
@@ -17,10 +16,7 @@ public struct KeyBinding: Hashable, Sendable {
         self.action = action
     }
 
-    /// Parses a binding such as `ctrl-o:accept` or `g d:delete-name`; the colon key is written as `:` or
-    /// `colon`.
-    ///
-    /// - Throws: `KeyBindingError`, which suggests the nearest known key or action.
+    /// Parses a binding such as `ctrl-o:accept` or `g d:delete-name`; the colon key is `:` or `colon`.
     package init(parsing text: String, among actions: [NamedAction]) throws(KeyBindingError) {
         guard let colon = text.dropFirst().firstIndex(of: ":") else { throw .malformed(text) }
         let keyText = text[..<colon]
@@ -41,10 +37,7 @@ public struct KeyBinding: Hashable, Sendable {
         self.init(keys, to: action)
     }
 
-    /// Parses bindings separated by commas, such as `ctrl-o:accept,f4:quit`; the comma key is written as
-    /// `comma`.
-    ///
-    /// - Throws: `KeyBindingError` for the first invalid binding.
+    /// Parses bindings separated by commas, such as `ctrl-o:accept,f4:quit`; the comma key is `comma`.
     package static func list(
         parsing text: String, among actions: [NamedAction]
     ) throws(KeyBindingError) -> [KeyBinding] {

@@ -20,7 +20,7 @@ enum KeyNames {
     /// The key with a name, case-insensitively; `nil` for an unknown name.
     ///
     /// A character is its own name; `ctrl-`, `alt-` and `shift-` may precede a name. Keys that a terminal
-    /// cannot tell apart are the same: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`, `shift-a` is
+    /// cannot distinguish are the same: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`, `shift-a`
     /// `A`.
     static func key(named name: String) -> Key? {
         if name.lowercased() == "btab" { return Key(.tab, .shift) }

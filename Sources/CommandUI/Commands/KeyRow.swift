@@ -2,10 +2,8 @@ package import TextUIKit
 
 /// Keys that trigger a command in one place of a screen.
 ///
-/// `Setup` holds everything that decides whether the keys are in force, such as the map, the edition and the
-/// user's rights to edit.
+/// `Setup` decides which keys are in force: the map, the edition and the user's rights to edit.
 package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
-    /// The place of the screen in which the keys apply.
     package let place: Place
     /// The keys that help shows, the preferred one first; empty for a sequence.
     package let keys: [Key]
@@ -18,7 +16,6 @@ package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
     package let title: String?
     private let condition: @Sendable (Setup) -> Bool
 
-    /// Creates a row of single keys.
     package init(
         _ place: Place, _ keys: [Key], also synonyms: [Key] = [], _ action: Action, title: String? = nil,
         if isInForce: @escaping @Sendable (Setup) -> Bool = { _ in true }

@@ -5,7 +5,6 @@ internal import TextUIKit
 /// After `f letter` the command gets any letter, `count down` has its meaning only after a number, and `:w`
 /// is a line that begins with a colon and ends with Enter.
 package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The parts of a sequence.
     enum Form: Hashable {
         case keys([Key])
         case letter(after: [Key])

@@ -1,16 +1,12 @@
 package import TextUIKit
 
-/// Reads keys one after another until they complete a sequence, with a number before it.
-///
-/// A value without a clock: the owner calls `cancel()` when the user has paused long enough.
+/// Reads keys one after another until they complete a sequence, with a number before it; has no clock.
 package struct KeySequenceReader: Sendable {
     /// The result of a key.
     package enum Answer: Hashable, Sendable {
-        /// The sequence needs more keys.
         case waiting
         /// The key completes a sequence; the first action that is available is meant.
         case command([Action], CommandInput)
-        /// The key cancels the incomplete sequence.
         case cancelled
         /// The keys, given in full, do not form a sequence.
         case unknown(String)
@@ -29,23 +25,18 @@ package struct KeySequenceReader: Sendable {
     package let lettersAreCommands: Bool
     /// The number before the sequence; `nil` without one.
     private var count: Int?
-    /// The keys of the incomplete sequence, without its number.
     private var keys: [Key] = []
-    /// The place of these keys in the tree.
     private var node: KeySequenceTree.Node
 
-    /// Creates a reader that waits for a sequence.
     package init(_ tree: KeySequenceTree, lettersAreCommands: Bool) {
         self.tree = tree
         self.lettersAreCommands = lettersAreCommands
         node = tree.root
     }
 
-    /// The keys of the incomplete sequence; empty if there is none.
     package var pendingKeys: String {
         (count.map { String($0) } ?? "") + keys.map(\.description).joined()
     }
-    /// Whether a sequence has begun.
     package var isPending: Bool { count != nil || !keys.isEmpty }
 
     package mutating func cancel() {

@@ -3,8 +3,7 @@ package import TextUIKit
 /// The sequences of keys in force in one place, as a tree: a key leads to actions or to further keys.
 package struct KeySequenceTree: Sendable {
     struct Node: Sendable {
-        /// The actions that the keys trigger, in the order in which they are tried; empty if more keys
-        /// follow.
+        /// The actions that the keys trigger, in the order of attempts; empty if more keys follow.
         private(set) var actions: [Action] = []
         /// The actions that any letter triggers here, if no key of its own does.
         private(set) var letterActions: [Action] = []
@@ -23,13 +22,12 @@ package struct KeySequenceTree: Sendable {
         }
     }
 
-    /// The keys of all sequences.
     private(set) var root = Node()
     /// The keys that have a meaning only after a number.
     private(set) var counted = Node()
     /// The actions of lines, without their colon.
     private var lines: [String: [Action]] = [:]
-    /// Keys bound by the user that are no beginning of a sequence.
+    /// Keys bound by the user that do not begin a sequence.
     private(set) var boundKeys: Set<Key> = []
 
     /// Creates the tree of the user's bindings, which come first, and of a table's sequences.
@@ -59,9 +57,7 @@ package struct KeySequenceTree: Sendable {
 
     package var isEmpty: Bool { root.next.isEmpty }
 
-    /// Parses a line typed after a colon; a number goes to the row with that number.
-    ///
-    /// - Returns: The actions in the order in which they are tried; `nil` if the line is not a command.
+    /// Parses a line typed after a colon, or a row number; returns the actions to try in order, or `nil`.
     package func command(ofLine line: String) -> (actions: [Action], input: CommandInput)? {
         let words = line.split(separator: " ")
         guard words.count == 1, let word = words.first else { return nil }

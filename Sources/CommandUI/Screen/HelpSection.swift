@@ -25,13 +25,13 @@ package struct HelpSection: Hashable, Sendable {
     /// - Complexity: O(keys).
     package init(title: String, commands: [KeyCommand], typing: [Line] = []) {
         self.title = title
-        var taken: [Key: Action] = [:]
+        var actionOfKey: [Key: Action] = [:]
         var shown: Set<Key> = []
         var lines: [Line] = []
         for command in commands {
             let free = command.keys.filter {
-                let first = taken[$0] ?? command.action
-                taken[$0] = first
+                let first = actionOfKey[$0] ?? command.action
+                actionOfKey[$0] = first
                 return first == command.action && !shown.contains($0)
             }
             guard let meaning = command.title, !free.isEmpty else { continue }

@@ -15,7 +15,6 @@ package final class StatusLine: View {
 
     /// The description of the screen's contents, or a message.
     package var text = ""
-    /// Whether the text is a message to be highlighted.
     package var isNotice = false
     /// Key hints, the most useful first; those that do not fit are omitted.
     package var hints: [Hint] = []
@@ -34,8 +33,7 @@ package final class StatusLine: View {
             room -= needed
             fitting += 1
         }
-        // The free space and the blanks at both ends come before the hints, or after them if there is no
-        // text.
+        // The free space and the outer blanks come before the hints, or after them without a text.
         var x = text.isEmpty ? 1 : used + 1 + room
         for hint in hints.prefix(fitting) {
             x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key) + 1

@@ -2,8 +2,7 @@
 
 /// Creates the entries of the folding table.
 enum FoldingBlock {
-    /// Folds the 256 scalars of a block without surrogates, each between two tabs; ASCII, which is never
-    /// looked up, gets slow entries.
+    /// Folds the 256 scalars of a block without surrogates, each between two tabs; ASCII gets slow entries.
     ///
     /// A tab is a starter, has no case and folds to itself, so nothing is reordered across it.
     static func entries(ofBlock block: UInt32, _ level: FoldingLevel) -> [FoldingEntry] {
@@ -46,7 +45,7 @@ enum FoldingBlock {
                 folded, lastClass: ownClass,
                 kind: isOptional ? .dependentMark : ownClass != 0 ? .mark : .starter)
         }
-        if level == .spelled, let second = TextFolding.secondLetter(scalar, behind: "a") {
+        if level == .spelled, let second = TextFolding.secondLetter(scalar, after: "a") {
             let letter = Array(second.utf8)[...]
             return FoldingEntry(letter, lastClass: combiningClass(scalar), kind: .dependentMark)
         }
@@ -58,8 +57,7 @@ enum FoldingBlock {
         let result = String(decoding: folded, as: UTF8.self).unicodeScalars
         let lastClass = result.last.map(combiningClass) ?? 0
         if combiningClass(first) == 0, let start = result.first, combiningClass(start) == 0 {
-            // Where a letter replaces the last mark, marks that sort before that mark must precede the
-            // letter.
+            // Where a letter replaces the last mark, lower-sorting marks must precede the letter.
             let markClass = level == .spelled ? combiningClass(decomposed[decomposed.count - 1]) : lastClass
             return FoldingEntry(folded, lastClass: max(lastClass, markClass), kind: .starter)
         }

@@ -1,7 +1,6 @@
 /// Folded form of one scalar, packed into a word so that a loop can write it without branching.
 struct FoldingEntry: Sendable {
-    /// From the lowest bit: six bytes of UTF-8, the combining class of their last scalar, their count, and
-    /// the kind of the entry in the top bits.
+    /// From the lowest bit: six bytes of UTF-8, the class of their last scalar, their count, and the kind.
     let word: UInt64
 
     private static let classShift: UInt64 = 48
@@ -25,8 +24,7 @@ struct FoldingEntry: Sendable {
         case dependentMark
     }
 
-    /// Packs a form in UTF-8 and the combining class of its last scalar; more than six bytes give the slow
-    /// entry.
+    /// Packs a form in UTF-8 and the class of its last scalar; more than six bytes give the slow entry.
     init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, kind: Kind) {
         guard bytes.count <= 6 else {
             self = .slow

@@ -2,8 +2,7 @@ extension FoldingTable {
     /// Size of the output buffer, small enough for the stack.
     private static let pieceSize = 1_024
 
-    /// Appends the folded form of a name if it can be folded scalar by scalar; otherwise leaves `output`
-    /// unchanged.
+    /// Appends the folded form of a name if possible scalar by scalar; otherwise `output` is unchanged.
     ///
     /// The result equals that of `TextFolding.appendSlowly` for the following reasons. Canonical
     /// decomposition replaces each scalar and then stably sorts each run of marks (scalars with a combining
@@ -25,8 +24,7 @@ extension FoldingTable {
     /// its place among the surrounding marks when they are sorted again, and therefore has the entry of a
     /// mark.
     ///
-    /// - Returns: `false` if the name is not UTF-8, contains a scalar without an entry, or has marks out of
-    ///   order.
+    /// - Returns: `false` if the name is not UTF-8, has a scalar without an entry, or unordered marks.
     package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
         let count = output.count
@@ -53,8 +51,7 @@ extension FoldingTable {
         return isDone
     }
 
-    /// Folds the next scalar or up to eight ASCII bytes of `count` (at least 1); returns the number of bytes
-    /// read.
+    /// Folds the next scalar or up to eight ASCII bytes of `count` (at least 1); returns the bytes read.
     ///
     /// Nothing is read from `count` on. The result is 0 if the next scalar cannot be folded.
     @inline(__always)
@@ -88,8 +85,7 @@ extension FoldingTable {
         let value = UInt32(first & 0x07) << 18 | second << 12 | third << 6 | fourth
         guard value >= 0x10000, value <= 0x10FFFF else { return 0 }
         if value < Self.end { return writer.append(entry(of: value)) ? 4 : 0 }
-        // All scalars from here on are starters that fold to themselves, except for ideographs with a
-        // standard variant and invisible characters.
+        // From here on, all but some ideographs and invisible characters are starters that fold to self.
         guard isAsItIs(value) else { return 0 }
         writer.append(asItIs: bytes, byteCount: 4)
         return 4

@@ -42,8 +42,7 @@ struct FoldingWriter {
         return true
     }
 
-    /// Writes the form of a mark that depends on the letter before it; `false` if that letter is not in the
-    /// buffer.
+    /// Writes the form of a mark that depends on the letter before; `false` if that is not in the buffer.
     @inline(never)
     private mutating func append(dependent entry: FoldingEntry) -> Bool {
         // A piece rarely begins with such a mark.

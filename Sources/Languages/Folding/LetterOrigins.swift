@@ -44,8 +44,7 @@ package struct LetterOrigins: Sendable {
         text[(part == 0 ? 0 : textEnds[part - 1])..<textEnds[part]]
     }
 
-    /// Returns the original text of a range of the folded text, whose size is `count`; `nil` if the range
-    /// splits a part.
+    /// Returns the original text of a range of the folded text of `count` bytes; `nil` if it splits a part.
     package func text(of range: Range<Int>, ofBytes count: Int) -> ArraySlice<UInt8>? {
         let first = starts.partitioningIndex { $0 > range.lowerBound } - 1
         guard first >= 0, starts[first] == range.lowerBound else { return nil }

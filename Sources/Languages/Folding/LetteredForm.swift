@@ -32,9 +32,7 @@ package struct LetteredForm: Sendable {
         }
     }
 
-    /// Creates the form of a UTF-8 text; invalid bytes count as U+FFFD.
-    ///
-    /// - Complexity: O(text).
+    /// Creates the form of a UTF-8 text; invalid bytes count as U+FFFD; O(text).
     package init(of text: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, _ details: Details) {
         self.init(level, details)
         bytes.reserveCapacity(text.count)
@@ -50,11 +48,7 @@ package struct LetteredForm: Sendable {
         self = text.withUTF8 { LetteredForm(of: $0, level, details) }
     }
 
-    /// Appends whole characters of a text.
-    ///
-    /// - Parameters:
-    ///   - text: The characters, in UTF-8.
-    ///   - isBeforeCapital: Whether a capital follows them: Æ is AE among capitals.
+    /// Appends whole characters in UTF-8, followed by a capital if `isBeforeCapital`: Æ is AE among capitals.
     package mutating func append(_ text: UnsafeBufferPointer<UInt8>, isBeforeCapital: Bool = false) {
         if details.contains(.cases) { appendCases(of: text, isBeforeCapital: isBeforeCapital) }
         if details.contains(.marks) {
@@ -65,8 +59,7 @@ package struct LetteredForm: Sendable {
         }
     }
 
-    /// Removes the apostrophes within words if the level requires it; returns their offsets in descending
-    /// order.
+    /// Removes apostrophes within words if the level requires it; returns their offsets, descending.
     package mutating func dropApostrophes() -> [Int] {
         guard level.joinsWords else { return [] }
         let places: [Int] = TextFolding.apostrophes(in: bytes).reversed()
@@ -77,8 +70,6 @@ package struct LetteredForm: Sendable {
         }
         return places
     }
-
-    // MARK: Marks
 
     /// Appends folded letters, and each of them with its marks.
     private mutating func appendMarks(of text: UnsafeBufferPointer<UInt8>) {
@@ -119,8 +110,6 @@ package struct LetteredForm: Sendable {
     private static func length(ofScalarBeginningWith byte: UInt8) -> Int {
         byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
-
-    // MARK: Cases
 
     /// Appends letters in their case, each with its offset in the folded text.
     private mutating func appendCases(of text: UnsafeBufferPointer<UInt8>, isBeforeCapital: Bool) {

@@ -1,14 +1,9 @@
 @_spi(_Unicode) import Swift
 
 extension TextFolding {
-    /// Appends the form of a text that keeps the case of letters: decomposed, with newlines replaced by
-    /// spaces.
+    /// Appends the form of a text that keeps case: decomposed, with spaces for newlines.
     ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - level: The distinctions to keep.
-    ///   - isBeforeCapital: Whether a capital follows the text: Æ is AE among capitals.
-    ///   - bytes: Receives the form.
+    /// A following capital (`isBeforeCapital`) counts: Æ is AE among capitals.
     package static func appendInCase(
         _ text: some StringProtocol, _ level: FoldingLevel, isBeforeCapital: Bool = false,
         to bytes: inout [UInt8]
@@ -24,7 +19,7 @@ extension TextFolding {
             let letters = String(letters(of: scalar, level))
             let isCapital =
                 letters.utf8.count > 1 && scalar.properties.isUppercase
-                && isCapital(behind: index, in: scalars, isBeforeCapital)
+                && isCapital(after: index, in: scalars, isBeforeCapital)
             mapped += isCapital ? letters.uppercased() : letters
         }
         appendMarks(of: mapped, level, isBeforeCapital: isBeforeCapital, to: &bytes)
@@ -32,7 +27,7 @@ extension TextFolding {
     }
 
     /// Whether the next letter is a capital; for the last letter, whether one follows the text.
-    static func isCapital(behind index: Int, in scalars: [Unicode.Scalar], _ isBeforeCapital: Bool) -> Bool {
+    static func isCapital(after index: Int, in scalars: [Unicode.Scalar], _ isBeforeCapital: Bool) -> Bool {
         scalars[(index + 1)...].first { $0.properties.canonicalCombiningClass == .notReordered }
             .map(\.properties.isUppercase) ?? isBeforeCapital
     }

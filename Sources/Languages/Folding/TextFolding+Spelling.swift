@@ -14,7 +14,7 @@ extension TextFolding {
     }
 
     /// Returns the second letter that replaces a mark: the diaeresis of ä, ö and ü, or the ring of å.
-    static func secondLetter(_ mark: Unicode.Scalar, behind letter: Unicode.Scalar) -> Unicode.Scalar? {
+    static func secondLetter(_ mark: Unicode.Scalar, after letter: Unicode.Scalar) -> Unicode.Scalar? {
         switch (letter, mark.value) {
         case ("a", 0x308), ("A", 0x308), ("o", 0x308), ("O", 0x308), ("u", 0x308), ("U", 0x308): "e"
         case ("a", 0x30A), ("A", 0x30A): "a"
@@ -35,13 +35,10 @@ extension TextFolding {
         }
     }
 
-    /// Whether a letter may be the second of two that stand for one.
     package static func isSecondLetter(_ letter: UInt8) -> Bool { "eajh".utf8.contains(letter | 0x20) }
 
-    /// Whether the spelled form of a text may differ from the text.
-    ///
-    /// Such a text contains a lead byte of an apostrophe or of a letter that is written out, composed or
-    /// decomposed, alone or with further marks.
+    /// Whether the spelled form of a text may differ: it has a lead byte of an apostrophe or written-out
+    /// letter.
     package static func mayBeSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.contains { byte in
             switch byte {

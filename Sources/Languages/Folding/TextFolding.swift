@@ -55,9 +55,9 @@ package enum TextFolding {
         let scalars = Array(text._nfd)
         for (index, scalar) in scalars.enumerated() {
             if scalar.properties.canonicalCombiningClass == .notReordered { letter = scalar }
-            if level == .spelled, let first = last, let second = secondLetter(scalar, behind: first) {
+            if level == .spelled, let first = last, let second = secondLetter(scalar, after: first) {
                 let isCapital =
-                    first.properties.isUppercase && isCapital(behind: index, in: scalars, isBeforeCapital)
+                    first.properties.isUppercase && isCapital(after: index, in: scalars, isBeforeCapital)
                 bytes.append(
                     contentsOf: isCapital ? second.properties.uppercaseMapping.utf8 : String(second).utf8)
                 last = second
@@ -87,8 +87,6 @@ package enum TextFolding {
         return byte == ASCII.newline ? 0x20 : byte
     }
 
-    // MARK: Marks
-
     /// Whether a mark merely modifies its letter, so that a search without diacritics ignores it.
     ///
     /// Determined by the canonical combining class: 1 (overlays), 7 (nuktas), 10 to 36 (Hebrew, Arabic and
@@ -113,8 +111,7 @@ package enum TextFolding {
         }
     }
 
-    /// Returns the letter on which a mark is optional in writing: the diaeresis of the Russian ё, and hamza
-    /// and madda on alef.
+    /// Returns the letter on which a mark is optional: the diaeresis of ё, and hamza and madda on alef.
     static func letterOfOptionalMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x308: "\u{435}"
@@ -123,8 +120,7 @@ package enum TextFolding {
         }
     }
 
-    /// Whether a scalar turns the letter before it into another one, so that no match may end between the
-    /// two.
+    /// Whether a scalar changes the letter before it, so that no match may end between the two.
     ///
     /// Kana voicing (class 8) always does, diacritics only at levels that distinguish them.
     package static func bindsToLetterBefore(_ scalar: Unicode.Scalar, _ level: FoldingLevel) -> Bool {

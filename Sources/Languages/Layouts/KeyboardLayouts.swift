@@ -1,8 +1,6 @@
 /// Converts text typed with the wrong keyboard layout: "bdfyjd" is "иванов".
 package enum KeyboardLayouts {
-    /// Keys of the US layout, and the characters that they produce in other layouts without Shift.
-    ///
-    /// From the keyboard tables common to national standards and operating systems.
+    /// Keys of the US layout, and the characters that they produce in national standards without Shift.
     private static let keys = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
     private static let layouts: [[Character]] = [
         // Russian, Ukrainian, Greek, Hebrew, Arabic.
@@ -14,23 +12,22 @@ package enum KeyboardLayouts {
     /// Longer texts were pasted, not typed in a wrong layout.
     private static let maxBytes = 256
 
-    /// Returns the texts typed by the same keys in other layouts, the most likely first; empty for digits and
-    /// punctuation only, and for texts of more than 256 bytes.
+    /// Returns the texts typed by the same keys in other layouts, the likeliest first; empty without letters
+    /// and for texts of more than 256 bytes.
     package static func others(_ text: String) -> [String] {
         guard text.utf8.count <= maxBytes else { return [] }
-        var found: [String] = []
+        var texts: [String] = []
         for layout in layouts {
             // From the US layout, and to it.
             for (from, to) in [(keys, layout), (layout, keys)] {
-                if let other = typed(text, from, to) { found.append(other) }
+                if let other = typed(text, from, to) { texts.append(other) }
             }
         }
-        if let other = HangulKeys.typed(text) { found.append(other) }
-        if let other = HangulKeys.keys(of: text) { found.append(other) }
-        return found.enumerated().filter { $1 != text && !found[..<$0].contains($1) }.map(\.element)
+        if let other = HangulKeys.typed(text) { texts.append(other) }
+        if let other = HangulKeys.keys(of: text) { texts.append(other) }
+        return texts.enumerated().filter { $1 != text && !texts[..<$0].contains($1) }.map(\.element)
     }
 
-    /// Converts a text from one layout to another; `nil` if a letter is not in the first.
     private static func typed(_ text: String, _ from: [Character], _ to: [Character]) -> String? {
         var typed = ""
         var hasLetter = false
@@ -88,10 +85,10 @@ enum HangulKeys {
                 let keys = String(rest.prefix(length))
                 let next = rest.dropFirst(length)
                 // A consonant before a vowel starts the next syllable.
-                guard let found = tails.firstIndex(of: keys), longest(next, in: vowels) == nil else {
+                guard let index = tails.firstIndex(of: keys), longest(next, in: vowels) == nil else {
                     continue
                 }
-                tail = (found, length)
+                tail = (index, length)
             }
             rest = rest.dropFirst(tail.1)
             typed.unicodeScalars.append(scalar(0xAC00, (lead * 21 + vowel) * 28 + tail.0))
@@ -100,7 +97,6 @@ enum HangulKeys {
         return hasSyllable ? typed : nil
     }
 
-    /// Returns the keys that type a Hangul text; `nil` for other text.
     static func keys(of text: String) -> String? {
         let bytes = TextFolding.folded(text, .letters)
         var keys = ""

@@ -4,8 +4,7 @@ internal import CLanguages
 final class NameReader: Sendable {
     private let readings: NameReadings
     private let tag: LanguageTag
-    /// The language without readings, which tells its own letters from foreign ones; `nil` if foreign ones
-    /// stay in sections of their own.
+    /// The language without readings, which identifies foreign letters; `nil` if these keep their sections.
     private let letters: Language?
     /// Number of sections before those of foreign letters.
     private let ownSectionCount: Int
@@ -39,9 +38,9 @@ final class NameReader: Sendable {
     private func read(
         _ name: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
-        let known = readings.reading(of: name, in: tag)?.text
-        let latin = known.map { $0.withUnsafeBufferPointer(inLatin) } ?? inLatin(name)
-        guard let reading = latin ?? known, reading.count <= text.count else { return 0 }
+        let listed = readings.reading(of: name, in: tag)?.text
+        let latin = listed.map { $0.withUnsafeBufferPointer(inLatin) } ?? inLatin(name)
+        guard let reading = latin ?? listed, reading.count <= text.count else { return 0 }
         _ = text.update(fromContentsOf: reading)
         return reading.count
     }

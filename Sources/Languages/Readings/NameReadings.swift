@@ -31,7 +31,7 @@ public struct NameReadings: Hashable, Sendable {
     public static let none = NameReadings(guessesSurnames: false)
 
     /// Maximum number of readings per name.
-    package static let most = 8
+    package static let maxCount = 8
 
     /// Whether names of a language may be ordered differently from their spelling.
     func areUsed(in language: LanguageTag) -> Bool {
@@ -41,20 +41,17 @@ public struct NameReadings: Hashable, Sendable {
     /// Whether that includes ASCII names.
     package var readASCII: Bool { list?.hasASCIINames ?? false }
 
-    /// Returns the reading by which a name is ordered in a language; `nil` if the name is read as written.
-    ///
-    /// - Complexity: O(bytes).
+    /// Returns the reading by which a name is ordered; `nil` if it is read as written; O(bytes).
     package func reading(of name: UnsafeBufferPointer<UInt8>, in language: LanguageTag) -> NameReading? {
         guard let (name, blanks) = NameReading.readable(name) else { return nil }
         if let reading = list?.readings(of: name)?.first {
-            return NameReading(of: name, behind: blanks, listed: reading)
+            return NameReading(of: name, after: blanks, listed: reading)
         }
         guard guessesSurnames, language.readsSurnames else { return nil }
-        return NameReading(of: name, behind: blanks, guess: 0)
+        return NameReading(of: name, after: blanks, guess: 0)
     }
 
-    /// Returns one of the readings by which a name is found, numbered from 0; `nil` if it has no further
-    /// ones.
+    /// Returns one of the readings by which a name is found, numbered from 0; `nil` beyond the last.
     ///
     /// Chinese and Korean names are never read as Japanese surnames. In languages other than Japanese, only
     /// surnames of at least two characters are, as many of one character are Chinese as well.
@@ -66,10 +63,10 @@ public struct NameReadings: Hashable, Sendable {
         guard let (name, blanks) = NameReading.readable(name) else { return nil }
         if let listed = list?.readings(of: name) {
             guard listed.indices.contains(number) else { return nil }
-            return NameReading(of: name, behind: blanks, listed: listed[number])
+            return NameReading(of: name, after: blanks, listed: listed[number])
         }
         guard guessesSurnames, !["zh", "yue", "wuu", "ko"].contains(language.language),
-            let reading = NameReading(of: name, behind: blanks, guess: number),
+            let reading = NameReading(of: name, after: blanks, guess: number),
             language.language == "ja" || reading.nameBytes - blanks > NameReading.bytesOfIdeograph
         else { return nil }
         return reading
@@ -90,8 +87,7 @@ package struct NameReading: Sendable, Equatable {
     static let maxNameBytes = 512
     static let bytesOfIdeograph = 3
 
-    /// Returns a name without leading blanks and without the carriage return of its line end, and the number
-    /// of blanks; `nil` if it is too long.
+    /// Returns a name without leading blanks and final carriage return, and the blanks; `nil` if too long.
     static func readable(_ name: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, blanks: Int)? {
         guard name.count <= maxNameBytes else { return nil }
         // A newline within a name counts as a blank.
@@ -100,13 +96,13 @@ package struct NameReading: Sendable, Equatable {
         return (UnsafeBufferPointer(rebasing: name[start..<end]), start)
     }
 
-    init(of name: UnsafeBufferPointer<UInt8>, behind blanks: Int, listed reading: ArraySlice<UInt8>) {
+    init(of name: UnsafeBufferPointer<UInt8>, after blanks: Int, listed reading: ArraySlice<UInt8>) {
         text = Array(reading)
         (nameBytes, textBytes) = (blanks + name.count, reading.count)
         isGuess = false
     }
 
-    init?(of name: UnsafeBufferPointer<UInt8>, behind blanks: Int, guess number: Int) {
+    init?(of name: UnsafeBufferPointer<UInt8>, after blanks: Int, guess number: Int) {
         guard let surname = SurnameReading(of: name, number: number) else { return nil }
         text = surname.kana + name[surname.surnameBytes...]
         (nameBytes, textBytes) = (blanks + surname.surnameBytes, surname.kana.count)

@@ -33,8 +33,7 @@ public final class ReadingList: Sendable {
     /// Whether an ASCII name is listed.
     let hasASCIINames: Bool
 
-    /// Parses a list; malformed lines are skipped and reported, empty ones and those starting with `#` are
-    /// ignored.
+    /// Parses a list; reports and skips malformed lines, ignores empty lines and comments (`#`).
     ///
     /// - Parameter text: UTF-8, with or without a byte order mark, with line ends of LF or CR LF.
     /// - Complexity: O(bytes).
@@ -61,8 +60,8 @@ public final class ReadingList: Sendable {
             let bytes = Self.significant(text[name])
             if !bytes.contains(where: { $0 >= 0x80 }) { hasASCIINames = true }
             let hash = Self.hash(bytes)
-            if let known = Self.entry(of: bytes, entries, entryOfHash[hash], text) {
-                entries[known].readings += readings
+            if let index = Self.entry(of: bytes, entries, entryOfHash[hash], text) {
+                entries[index].readings += readings
             } else {
                 entries.append(Entry(name: name, readings: Array(readings), next: entryOfHash[hash]))
                 entryOfHash[hash] = entries.count - 1
@@ -100,9 +99,7 @@ public final class ReadingList: Sendable {
     /// Number of names in the list.
     public var count: Int { entries.count }
 
-    /// Returns the readings of a name, at least one; `nil` if it is not listed.
-    ///
-    /// - Complexity: O(bytes of the name).
+    /// Returns the readings of a name, at least one; `nil` if it is not listed; O(bytes of the name).
     func readings(of name: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
         let name = Self.significant(name)
         guard let first = entryOfHash[Self.hash(name)],

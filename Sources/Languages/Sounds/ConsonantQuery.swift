@@ -8,8 +8,7 @@ package struct ConsonantQuery: Sendable, Hashable {
     private static let leads: ClosedRange<UInt32> = 0x1100...0x1112
     private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
     private static let tails: ClosedRange<UInt32> = 0x11A8...0x11C2
-    /// Compound letters that a keyboard or input method produces for two consonants, with those consonants as
-    /// initial letters.
+    /// Compound letters that keyboards produce for two consonants, with these as initial letters.
     private static let pairs: [UInt32: [UInt32]] = [
         0x11AA: [0x1100, 0x1109], 0x11AC: [0x1102, 0x110C], 0x11AD: [0x1102, 0x1112],
         0x11B0: [0x1105, 0x1100],
@@ -45,10 +44,7 @@ package struct ConsonantQuery: Sendable, Hashable {
         }
     }
 
-    /// Returns a word whose final consonant is moved to the next syllable: 갑 is typed on the way to 가비.
-    ///
-    /// - Returns: The word, folded to its letters, with that consonant as an initial; `nil` if it does not
-    ///   end in a consonant.
+    /// Returns a folded word with its final consonant as the next initial, as 갑 before 가비; `nil` without one.
     package static func unfinished(_ word: String) -> String? {
         let bytes = TextFolding.folded(word, .letters)
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)

@@ -6,9 +6,7 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     case pinyin
     /// The initials of the pinyin syllables.
     case pinyinInitials
-    /// Kana.
     case romaji
-    /// Hangul.
     case korean
     /// Initial consonants of Hangul syllables, as letters A to S; doubled ones as single.
     case choseong
@@ -41,13 +39,9 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
         count * Int(CNAMEFORMS_SOUND_FACTOR) + Int(CNAMEFORMS_SOUND_ROOM)
     }
 
-    /// Writes the transcription of a name, as `cnameforms_write_sounds` does.
+    /// Writes the transcription of a name folded to letters into a line of `room(forTextBytes:)` bytes.
     ///
-    /// - Parameters:
-    ///   - name: The name, folded to its letters.
-    ///   - line: The output buffer, of `room(forTextBytes:)` bytes.
-    /// - Returns: The number of bytes written; 0 if no letter of the name has this transcription.
-    /// - Complexity: O(bytes).
+    /// Returns the number of bytes; 0 if no letter has this transcription. O(bytes).
     package func write(
         _ name: UnsafeBufferPointer<UInt8>, to line: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
@@ -55,9 +49,7 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
         cnameforms_write_sounds(kind, name.baseAddress, name.count, line.baseAddress, line.count, nil)
     }
 
-    /// Returns the transcription of a name, and for each letter the bytes of the name that it stands for.
-    ///
-    /// - Complexity: O(bytes).
+    /// Returns the transcription of a name, and for each letter its bytes in the name; O(bytes).
     func line(of name: [UInt8]) -> (letters: [UInt8], places: [Range<Int>]) {
         let room = Self.room(forTextBytes: name.count)
         var places = [cnameforms_place](repeating: cnameforms_place(start: 0, end: 0), count: room)

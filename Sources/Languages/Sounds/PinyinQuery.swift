@@ -1,8 +1,6 @@
 internal import CLanguages
 
-/// A word in pinyin: full syllables, their initials, or both (zhangsan, zs, zhangs, zsan).
-///
-/// An apostrophe marks a syllable boundary.
+/// A word in pinyin: full syllables, initials, or both (zhangsan, zs, zhangs, zsan), divided by apostrophes.
 struct PinyinQuery: Sendable, Hashable {
     private let letters: [UInt8]
     /// Required syllable boundaries, as letter indices.
@@ -39,8 +37,6 @@ struct PinyinQuery: Sendable, Hashable {
             typed.append(isUmlaut ? "v" : character)
         }
     }
-
-    // MARK: Needles
 
     var needles: [SoundQuery.Needle] {
         let isPlain = boundaries.allSatisfy { $0 == letters.count }
@@ -81,8 +77,6 @@ struct PinyinQuery: Sendable, Hashable {
     private func canBeRead(from start: Int) -> Bool {
         start == letters.count || ends(from: start).contains { canBeRead(from: $0) }
     }
-
-    // MARK: Names
 
     /// The letters, with an apostrophe at each boundary.
     private let typed: [UInt8]

@@ -4,12 +4,8 @@ internal import CLanguages
 ///
 /// It works letter by letter, as atlases do: Щукин as shchukin, 山田 in Chinese as shantian, やまだ as yamada.
 package enum Romanization {
-    /// Appends a name in Latin letters; letters without a romanization are kept.
-    ///
-    /// - Parameters:
-    ///   - name: The name, in UTF-8; invalid bytes count as U+FFFD.
-    ///   - text: Receives the name, in lower case without marks.
-    /// - Complexity: O(bytes).
+    /// Appends a name in Latin letters, lower case without marks; others are kept, invalid bytes are U+FFFD;
+    /// O(bytes).
     package static func append(_ name: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
         var letters: [UInt8] = []
         TextFolding.append(name, .letters, to: &letters)

@@ -27,8 +27,7 @@ package struct SoundQuery: Sendable, Hashable {
     private let pinyin: PinyinQuery?
     private let consonants: ConsonantQuery?
 
-    /// Creates a query; `nil` for a word with capitals, digits, punctuation, or accents other than those of
-    /// transliterations (Ščukin, Lü).
+    /// Creates a query; `nil` for capitals, digits, punctuation, or accents other than in Ščukin and Lü.
     package init?(_ word: String, at place: Place = .anywhere, isAtEnd: Bool = false) {
         guard word.utf8.count <= Self.maxBytes else { return nil }
         self.place = place
@@ -53,16 +52,11 @@ package struct SoundQuery: Sendable, Hashable {
         }
     }
 
-    /// Maximum length of a word that is matched by sound, in bytes.
-    ///
-    /// The readings of a word are tried letter by letter, with one recursive call each.
+    /// Maximum length of a word that is matched by sound, in bytes, because each letter takes a recursive
+    /// call.
     private static let maxBytes = 256
 
-    /// Whether the sound of a name matches.
-    ///
-    /// - Parameter name: The name, folded to its letters.
-    /// - Returns: Whether the word matches anywhere.
-    /// - Complexity: O(bytes).
+    /// Whether the word matches the sound of a name, which is folded to its letters; O(bytes).
     package func isIn(_ name: [UInt8]) -> Bool { !ranges(in: name).isEmpty }
 
     /// Whether the pinyin of a name suffices to verify a hit of a needle.
@@ -70,17 +64,11 @@ package struct SoundQuery: Sendable, Hashable {
         needle.sound != .choseong && pinyin != nil && place == .anywhere && !isAtEnd
     }
 
-    /// Whether a pinyin transcription matches.
-    ///
-    /// - Parameter line: The transcription, as `NameSound.pinyin` writes it.
-    /// - Returns: The same as `isIn(_:)` for the name.
-    /// - Complexity: O(bytes).
+    /// Whether the word matches a transcription written by `NameSound.pinyin`; O(bytes).
     package func isInPinyin(_ line: UnsafeBufferPointer<UInt8>) -> Bool { pinyin?.isIn(line) ?? false }
 
-    /// Returns the matching byte ranges of a name.
-    ///
-    /// - Parameter name: The name, folded to its letters.
-    /// - Returns: The ranges, in ascending order and disjoint within each script.
+    /// Returns the matching byte ranges of a name that is folded to its letters, ascending within each
+    /// script.
     package func ranges(in name: [UInt8]) -> [Range<Int>] {
         guard name.contains(where: { $0 >= 0x80 }) else { return [] }
         var ranges: [Range<Int>] = []
@@ -102,13 +90,7 @@ package struct SoundQuery: Sendable, Hashable {
         return ranges.filter { isInPlace($0, in: name) }
     }
 
-    /// Whether the word starts the sound of a name and covers all of the sound of a prefix.
-    ///
-    /// - Parameters:
-    ///   - name: The name, folded to its letters.
-    ///   - part: The prefix.
-    /// - Returns: Whether it does.
-    /// - Complexity: O(bytes).
+    /// Whether the word starts the sound of a folded name and covers all of the sound of a prefix; O(bytes).
     package func begins(_ name: [UInt8], withAllOf part: [UInt8]) -> Bool {
         needles.contains { needle in
             let least = needle.sound.line(of: part).letters.count

@@ -13,7 +13,7 @@ struct Spellings: Sendable {
     private let isOfMorae: Bool
 
     /// Maximum number of spellings per word.
-    private static let most = 16
+    private static let maxCount = 16
 
     /// Parses rules such as `sch xq x`: the typed letters and what they may stand for, with - for nothing.
     init(_ rules: String, ends: String, single: Character? = nil, isOfMorae: Bool = false) {
@@ -33,8 +33,7 @@ struct Spellings: Sendable {
         return table
     }
 
-    /// Returns the spellings of a word; empty if it contains anything but lower-case Latin letters and those
-    /// of transliterations.
+    /// Returns the spellings of a word; empty if it has other than Latin and transliteration letters.
     func spelled(_ word: String) -> [[UInt8]] {
         var text: [UInt8] = []
         for character in word {
@@ -46,28 +45,28 @@ struct Spellings: Sendable {
             }
         }
         guard text.contains(where: { $0 >= 0x61 }) else { return [] }
-        var found: [[UInt8]] = []
-        spell(text[...], [], &found)
+        var spellings: [[UInt8]] = []
+        spell(text[...], [], &spellings)
         // A spelling that is a prefix of another finds everything the longer one does.
-        let single = Set(found.map(joined)).filter { !$0.isEmpty && (!isOfMorae || Self.areMorae($0)) }
+        let single = Set(spellings.map(joined)).filter { !$0.isEmpty && (!isOfMorae || Self.areMorae($0)) }
         return single.filter { one in !single.contains { $0 != one && one.starts(with: $0) } }
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    private func spell(_ rest: ArraySlice<UInt8>, _ spelled: [UInt8], _ found: inout [[UInt8]]) {
-        guard found.count < Self.most else { return }
-        guard let first = rest.first else { return found.append(spelled) }
+    private func spell(_ rest: ArraySlice<UInt8>, _ spelled: [UInt8], _ spellings: inout [[UInt8]]) {
+        guard spellings.count < Self.maxCount else { return }
+        guard let first = rest.first else { return spellings.append(spelled) }
         if let choices = ends[Array(rest)] {
-            for choice in choices { spell(rest[rest.endIndex...], spelled + choice, &found) }
+            for choice in choices { spell(rest[rest.endIndex...], spelled + choice, &spellings) }
             return
         }
         for length in stride(from: min(longestRule, rest.count), to: 0, by: -1) {
             guard let choices = rules[Array(rest.prefix(length))] else { continue }
-            for choice in choices { spell(rest.dropFirst(length), spelled + choice, &found) }
+            for choice in choices { spell(rest.dropFirst(length), spelled + choice, &spellings) }
             return
         }
         // Letters without a rule stand for themselves; punctuation is dropped.
-        spell(rest.dropFirst(), first >= 0x61 && first < 0x80 ? spelled + [first] : spelled, &found)
+        spell(rest.dropFirst(), first >= 0x61 && first < 0x80 ? spelled + [first] : spelled, &spellings)
     }
 
     /// Whether letters may stand for kana: a consonant, single or doubled, with an optional y, and a vowel,
@@ -119,8 +118,7 @@ extension Spellings {
             oh o,w w o,ohs os,oht ot
             """, isOfMorae: true)
 
-    /// Spellings of Korean names, in which g is k, d is t, b is p, j and ch are c, l is r, and o, eo and eu
-    /// are u.
+    /// Spellings of Korean names: g is k, d is t, b is p, j and ch are c, l is r, and o, eo, eu are u.
     private static let korean = Spellings(
         """
         park pak,bark pak,rhee ri,kwon kun,g k,kk k,gg k,ck k,q k,d t,tt t,dd t,b p,pp p,bb p,f p,v p
@@ -130,8 +128,7 @@ extension Spellings {
         """,
         ends: "c c k,er u ur")
 
-    /// Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai: x is sh, q is ch, j is zh, c is ts, h is kh,
-    /// i is y.
+    /// Cyrillic, Greek, Armenian, Georgian, Devanagari, Thai: x is sh, q ch, j zh, c ts, h kh, i y.
     private static let latin = Spellings(
         """
         shch xq,sch xq x,šč xq,sh x,š x,ch q h,č q,tch q,tsch q,chh qh,zh j,ž j

@@ -1,21 +1,15 @@
 internal import CLanguages
 
-/// The guessed reading of the Japanese surname that a name starts with, from a list of surnames.
-///
-/// The surnames are those of IPADIC.
+/// The guessed reading of the Japanese surname that a name starts with, from IPADIC's list.
 package struct SurnameReading: Sendable, Equatable {
     /// The reading in hiragana, in UTF-8.
     package let kana: [UInt8]
     /// Length of the surname in the name, in bytes.
     package let surnameBytes: Int
 
-    /// Looks up the longest known surname that a name starts with; `nil` if there is none.
+    /// Looks up one of the readings of the longest surname that a name starts with; O(log surnames).
     ///
-    /// - Parameters:
-    ///   - name: The name, in UTF-8.
-    ///   - number: The index among the surname's readings, 0 for the usual one; the result is `nil` beyond
-    ///     the last.
-    /// - Complexity: O(log surnames).
+    /// Number 0 is the usual reading; `nil` beyond the last, or without a surname.
     package init?(of name: UnsafeBufferPointer<UInt8>, number: Int = 0) {
         guard number >= 0 else { return nil }
         var surname = 0

@@ -40,6 +40,6 @@ package struct FoldedRows: Sendable {
         RowScan.rowsContaining(
             text, in: self.text.bytes(ofRows: indices), rowCount: indices.count,
             atRowStart: place.isAtRowStart, atWordStart: place == .wordStart,
-            combining: TextFolding.binderSet(level))
+            combining: TextFolding.combiningSet(level))
     }
 }

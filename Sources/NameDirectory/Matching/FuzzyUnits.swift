@@ -75,5 +75,5 @@ extension FuzzyUnits {
             of: cased.bytes, ends: ends, in: text, rowCount: rowCount, letterCase: cased.letterCase)
     }
 
-    private var combining: [UInt64] { TextFolding.binderSet(text.level) }
+    private var combining: [UInt64] { TextFolding.combiningSet(text.level) }
 }

@@ -92,7 +92,7 @@ extension NameStore {
         read kind: SearchTerms.Term.Kind, _ readings: SearchReadings, in rows: Range<Int>
     ) -> [UInt64] {
         var words = [UInt64](repeating: 0, count: (rows.count + 63) / 64)
-        for number in 0..<NameReadings.most {
+        for number in 0..<NameReadings.maxCount {
             guard let read = readingRows.rows(number, readings, of: self) else { break }
             for (index, found) in read.words(having: kind, in: rows).enumerated() { words[index] |= found }
         }

@@ -95,7 +95,7 @@ struct SearchReadings: Hashable, Sendable {
 
     func all(of name: UnsafeBufferPointer<UInt8>) -> [NameReading] {
         var all: [NameReading] = []
-        while all.count < NameReadings.most, let reading = reading(all.count, of: name) {
+        while all.count < NameReadings.maxCount, let reading = reading(all.count, of: name) {
             all.append(reading)
         }
         return all

@@ -1,7 +1,6 @@
 /// Parser of dates as written by people and programs: ISO 8601 (`2024-05-03T10:00Z`, `20240503`), `3.5.2024`,
 /// `5/3/2024`, `3 May 2024`, `May 3, 2024`, and dates of vCards without a year (`--0503`).
 package struct DateKey {
-    /// A point in time.
     package struct Moment: Equatable {
         package var year: Int?
         package var month: Int
@@ -26,10 +25,7 @@ package struct DateKey {
     /// Whether dates with slashes start with the month.
     private let isMonthFirst: Bool
 
-    /// Detects the order of month and day from unambiguous dates: the month is the second number if the first
-    /// exceeds 12 in any date.
-    ///
-    /// - Complexity: O(bytes).
+    /// Detects the order of month and day: the month comes second if a first number exceeds 12; O(bytes).
     package init(of texts: some Sequence<UnsafeBufferPointer<UInt8>>) {
         isMonthFirst = !texts.contains { text in
             var rest = Scanner(text)
@@ -173,7 +169,6 @@ package struct DateKey {
 }
 
 extension DateKey {
-    /// A position in a text.
     private struct Scanner {
         private var rest: Slice<UnsafeBufferPointer<UInt8>>
 

@@ -9,9 +9,7 @@ package struct NumberKey {
     /// Characters allowed before and after a number: currency signs, percent signs and blanks.
     private static let affixes = Set("$€£¥₹₽₩% \u{A0}\u{202F}".unicodeScalars)
 
-    /// Detects the separators from unambiguous numbers.
-    ///
-    /// - Complexity: O(bytes).
+    /// Detects the separators from unambiguous numbers; O(bytes).
     package init(of texts: some Sequence<UnsafeBufferPointer<UInt8>>) {
         var commas = 0
         for text in texts {
@@ -149,8 +147,7 @@ package struct NumberKey {
     /// Powers of ten that `Double` represents exactly.
     private static let powers: [Double] = (0...22).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
-    /// Returns the scaled value, exact as long as mantissa and power are, and otherwise precise enough for
-    /// comparisons.
+    /// Returns the scaled value, exact if mantissa and power are, and otherwise precise enough to compare.
     private static func scaled(_ mantissa: UInt64, by exponent: Int) -> Double {
         var value = Double(mantissa)
         var left = exponent.magnitude

@@ -20,11 +20,7 @@ package struct RowKeys: Sendable {
     /// Approximate memory use, in bytes.
     package var byteCount: Int { lines.byteCount }
 
-    /// Appends the key of the next row.
-    ///
-    /// - Parameters:
-    ///   - key: The key; empty for a row without one.
-    ///   - isFromRecord: Whether the key comes from the record rather than the name.
+    /// Appends the key of the next row, from its record or name; an empty key means none.
     package mutating func append(_ key: UnsafeBufferPointer<UInt8>, isFromRecord: Bool) {
         guard !isFull, lines.append(key) else {
             isFull = true

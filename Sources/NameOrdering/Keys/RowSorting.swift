@@ -4,7 +4,6 @@ internal import NameDirectory
 
 /// The order of rows by their keys, and the sections that result from it.
 package struct RowSorting: Sendable {
-    /// The rows in order; `nil` if they already are.
     package private(set) var rows: [UInt32]?
     /// The sections formed by the keys; `nil` if they form none.
     package private(set) var sections: RecordSections?
@@ -19,12 +18,8 @@ package struct RowSorting: Sendable {
 
     /// Stably sorts rows by their keys; `nil` if memory runs out.
     ///
-    /// - Parameters:
-    ///   - keys: The keys, by row number.
-    ///   - comparison: The comparison; `nil` to detect it.
-    ///   - isPlainText: Whether leading numbers are compared as text, too.
-    ///   - isDescending: Whether the order is descending.
-    ///   - putsEmptyLast: Whether rows with empty keys come last.
+    /// `comparison` is `nil` to detect it; `isPlainText` also compares leading numbers as text.
+    ///
     /// - Complexity: O(bytes + rows · log rows).
     package init?(
         _ keys: ArrangedLines, comparison: ListOrder.Comparison?, isPlainText: Bool = false,
@@ -64,8 +59,6 @@ package struct RowSorting: Sendable {
         return texts.allSatisfy { $0.isEmpty || date.moment(of: $0) != nil } ? .date : .text
     }
 
-    // MARK: Texts
-
     private mutating func sortTexts(_ keys: RowKeyLines, isDescending: Bool) -> Bool {
         guard isDescending || !keys.ascends else { return true }
         guard var order = keys.ascendingOrder else { return false }
@@ -84,8 +77,6 @@ package struct RowSorting: Sendable {
         rows = order
         return true
     }
-
-    // MARK: Numbers and dates
 
     /// Sorts by numbers; rows without one come last in either direction.
     private mutating func sort(_ values: [UInt64?], isDescending: Bool) {

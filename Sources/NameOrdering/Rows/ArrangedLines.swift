@@ -19,9 +19,7 @@ package struct ArrangedLines: Sendable {
         foldedStarts = lines.foldedStarts
     }
 
-    /// Takes the rows of a store.
-    ///
-    /// - Complexity: O(bytes).
+    /// Takes the rows of a store; O(bytes).
     package init(_ store: NameStore) {
         language = store.language
         text = store.text
@@ -44,9 +42,7 @@ package struct ArrangedLines: Sendable {
 
     package var count: Int { starts.count }
 
-    /// The section of each row.
-    ///
-    /// - Complexity: O(rows).
+    /// The section of each row; O(rows).
     var sections: [Int] {
         NameStore.joined(
             ParallelMap.map(count, minimum: Self.minRowsForThreads) { rows in
@@ -56,9 +52,7 @@ package struct ArrangedLines: Sendable {
     /// Minimum number of rows for several threads.
     private static let minRowsForThreads = 10_000
 
-    /// The rows with the sort key lines of those that need one; `nil` if memory runs out.
-    ///
-    /// - Complexity: O(bytes).
+    /// The rows with the sort key lines of those that need one; `nil` if memory runs out; O(bytes).
     var keyLines: RowKeyLines? { RowKeyLines(text, starts: starts, in: language) }
 
     /// Returns the bytes of a row, valid as long as this value lives.
@@ -67,9 +61,7 @@ package struct ArrangedLines: Sendable {
         return text.region.bytes(Int(starts[number])..<end - 1)
     }
 
-    /// Returns the rows in another order; `nil` if memory runs out.
-    ///
-    /// - Complexity: O(bytes).
+    /// Returns the rows in another order; `nil` if memory runs out; O(bytes).
     package func arranged(_ order: [UInt32]) -> (text: RowText, folded: FoldedRows)? {
         guard let newText = Self.copy(text, starts, in: order) else { return nil }
         guard !foldedStarts.isEmpty else { return (newText, folded) }

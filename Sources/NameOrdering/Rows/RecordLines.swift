@@ -5,7 +5,6 @@ internal import NameRows
 /// Rows of text in order of arrival, with random access.
 package struct RecordLines: Sendable {
     package private(set) var lines: FoldedLines
-    /// Start of each row, in bytes.
     package private(set) var starts: [UInt32] = []
     /// Start of each folded form, in bytes, for rows that have one.
     package private(set) var foldedStarts: [UInt32] = []

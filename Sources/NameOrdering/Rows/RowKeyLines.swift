@@ -13,13 +13,7 @@ struct RowKeyLines: Sendable {
     private let lineStarts: [UInt32]
     let language: Language
 
-    /// Takes rows; `nil` if memory runs out.
-    ///
-    /// - Parameters:
-    ///   - text: The rows.
-    ///   - starts: The start of each row, in bytes.
-    ///   - language: The language of the order.
-    /// - Complexity: O(bytes).
+    /// Takes rows, given the start of each in bytes; `nil` if memory runs out; O(bytes).
     init?(_ text: RowText, starts: [UInt32], in language: Language) {
         let bytes = text.bytes
         guard let lines = Self.region(forTextBytes: bytes.count) else { return nil }
@@ -27,16 +21,16 @@ struct RowKeyLines: Sendable {
         var wideRows: [UInt32] = []
         var lineStarts: [UInt32] = []
         var at = 0
-        while let found = RowOrder.nextWideRow(in: bytes, from: at, in: language) {
-            while Int(starts[row]) < found.lowerBound { row += 1 }
+        while let wideRow = RowOrder.nextWideRow(in: bytes, from: at, in: language) {
+            while Int(starts[row]) < wideRow.lowerBound { row += 1 }
             wideRows.append(UInt32(row))
             lineStarts.append(UInt32(end))
             let count = RowOrder.writeLine(
-                of: UnsafeBufferPointer(rebasing: bytes[found]), in: language,
+                of: UnsafeBufferPointer(rebasing: bytes[wideRow]), in: language,
                 to: lines.room(end..<lines.capacity))
             guard let count else { return nil }
             end += count
-            at = found.upperBound + 1
+            at = wideRow.upperBound + 1
         }
         self.text = text
         self.starts = starts
@@ -47,13 +41,7 @@ struct RowKeyLines: Sendable {
         self.language = language
     }
 
-    /// Takes texts whose numbers are ordered differently from those of names; `nil` if memory runs out.
-    ///
-    /// - Parameters:
-    ///   - texts: The texts.
-    ///   - numbers: The numbers ordered by value.
-    ///   - language: The language of the order.
-    /// - Complexity: O(bytes).
+    /// Takes texts whose numbers are ordered differently from names; `nil` if memory runs out; O(bytes).
     init?(
         texts: some Sequence<UnsafeBufferPointer<UInt8>>, numbers: Language.NumberOrder, in language: Language
     ) {

@@ -5,15 +5,9 @@ package enum RowLine {
     /// Terminator that no key contains.
     private static let keyEnd: UInt8 = 0x01
 
-    /// Writes the sort key line of a row, including its newline.
+    /// Writes the sort key line of a row with its newline, truncated for a very long row; O(bytes).
     ///
-    /// - Parameters:
-    ///   - row: The row.
-    ///   - language: The language of the key.
-    ///   - numbers: The numbers ordered by value.
-    ///   - room: The output buffer; the key of a very long row may be truncated.
-    /// - Returns: The number of bytes written; `nil` if the line does not fit.
-    /// - Complexity: O(bytes).
+    /// Returns the number of bytes written; `nil` if the line does not fit.
     package static func write(
         _ row: UnsafeBufferPointer<UInt8>, in language: Language,
         numbers: Language.NumberOrder = .ofNumbered, to room: UnsafeMutableBufferPointer<UInt8>

@@ -4,8 +4,7 @@ internal import NameDirectory
 internal import NameRows
 internal import SystemSupport
 
-/// Sorts the numbers of rows on several threads: distributes the rows by the beginnings of their keys into
-/// groups, and sorts the groups separately.
+/// Sorts row numbers on several threads: distributes them by key beginnings, and sorts each group.
 struct RowNumberOrder: Sendable {
     /// Minimum number of rows to sort on several threads.
     private static let minRowsForThreads = 10_000
@@ -58,8 +57,7 @@ struct RowNumberOrder: Sendable {
         return NameStore.joined(ParallelMap.map(pieces) { finished($0, isDistributed: true) })
     }
 
-    /// Returns the first place of each group for each range of rows, and the places of consecutive groups
-    /// that are sorted together.
+    /// Returns the first place of each group per range of rows, and the groups that are sorted together.
     private func places(_ counts: [[Int]]) -> (places: [[Int]], pieces: [Range<Int>]) {
         var places = counts
         var pieces: [Range<Int>] = []

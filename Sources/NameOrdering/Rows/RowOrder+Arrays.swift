@@ -11,13 +11,11 @@ extension RowOrder {
             self.lines = lines
         }
 
-        /// Calls a function with the rows, which must not escape, followed by padding.
-        ///
-        /// - Complexity: O(bytes), since they are copied.
+        /// Calls a function with copied rows, which must not escape, followed by padding; O(bytes).
         package func withRows<Result, Failure: Error>(
             _ body: (Rows) throws(Failure) -> Result
         ) throws(Failure) -> Result {
-            let behind = [UInt8](repeating: 0, count: readableBytes)
+            let padding = [UInt8](repeating: 0, count: readableBytes)
             let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + readableBytes)
             let lines = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: lines.count + readableBytes)
             defer {
@@ -25,8 +23,8 @@ extension RowOrder {
                 lines.deallocate()
             }
             // Each buffer has exactly the size of its contents and lives until the body returns.
-            _ = text.initialize(fromContentsOf: self.text + behind)
-            _ = lines.initialize(fromContentsOf: self.lines + behind)
+            _ = text.initialize(fromContentsOf: self.text + padding)
+            _ = lines.initialize(fromContentsOf: self.lines + padding)
             return try body(
                 Rows(
                     text: UnsafeBufferPointer(rebasing: text[..<self.text.count]),
@@ -35,8 +33,6 @@ extension RowOrder {
     }
 
     /// Returns the rows of a page, of at most almost 4 GiB, in order; `nil` if memory runs out.
-    ///
-    /// - Complexity: As for sorting into buffers.
     package static func sorted(_ page: Page, in language: Language) -> Page? {
         page.withRows { rows in
             let rowCount = page.text.count { $0 == 0x0A }
@@ -52,8 +48,6 @@ extension RowOrder {
     }
 
     /// Merges ascending pages, with equal rows in page order; `nil` if memory runs out.
-    ///
-    /// - Complexity: As for merging into buffers.
     package static func merged(_ pages: [Page], in language: Language) -> Page? {
         func lend(_ index: Int, _ runs: [Rows]) -> Page? {
             guard index < pages.count else {

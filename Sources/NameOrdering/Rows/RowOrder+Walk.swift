@@ -4,7 +4,6 @@ package import Languages
 extension RowOrder {
     /// Start of a run of rows in another section.
     package struct Group: Equatable, Sendable {
-        /// Number of the section in the language.
         package var section: Int
         /// Number of the first row, from 0.
         package var row: Int
@@ -33,9 +32,7 @@ extension RowOrder {
         case linesFull
     }
 
-    /// Whether no row is lower than the one before.
-    ///
-    /// - Complexity: O(bytes up to the first row that is lower).
+    /// Whether no row is lower than the one before; O(bytes up to the first row that is lower).
     package static func ascends(_ rows: Rows, in language: Language) -> Bool {
         var walk = Walk()
         while true {
@@ -60,8 +57,7 @@ extension RowOrder {
         /// Start of the sort key line of the next wide row, in bytes.
         package var linesOffset: Int { walk.lines_at }
 
-        /// Continues while no row is lower than the one before; returns the new groups and the reason for
-        /// stopping.
+        /// Continues while rows ascend; returns the new groups and the reason for stopping.
         ///
         /// Rows visited before must be unchanged. A row in another section starts a group. Missing sort key
         /// lines are written after the last line, into at most `lineRoom` bytes.
@@ -85,12 +81,13 @@ extension RowOrder {
                 case CNAMESCAN_WALK_LINES_FULL: .linesFull
                 default: .end
                 }
-            let found = groups.map {
-                Group(
-                    section: Int($0.section), row: $0.row, textOffset: $0.text_offset,
-                    linesOffset: $0.lines_offset)
-            }
-            return (found, stop)
+            return (
+                groups.map {
+                    Group(
+                        section: Int($0.section), row: $0.row, textOffset: $0.text_offset,
+                        linesOffset: $0.lines_offset)
+                }, stop
+            )
         }
     }
 }

@@ -53,15 +53,9 @@ package enum RowOrder {
 
     /// Sorts rows into buffers of the same sizes; `false`, without any change, if `memory` is too small.
     ///
-    /// Texts and streams of almost 4 GiB are refused. Bytes after the last row are copied after it.
+    /// Texts and streams of almost 4 GiB are refused. Bytes after the last row are copied after it. `memory`
+    /// has at least `sortBytes` per row, aligned to 8 bytes.
     ///
-    /// - Parameters:
-    ///   - rows: The rows.
-    ///   - language: The language of their order.
-    ///   - memory: At least `sortBytes` per row, aligned to 8 bytes; its contents do not matter.
-    ///   - text: Receives the rows.
-    ///   - lines: Receives the lines of the wide rows.
-    /// - Returns: Whether the rows were sorted.
     /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
     package static func sort(
         _ rows: Rows, in language: Language, with memory: UnsafeMutableBufferPointer<UInt8>,
@@ -76,8 +70,7 @@ package enum RowOrder {
             &order, &rows, memory.baseAddress, memory.count, text.baseAddress, lines.baseAddress) != 0
     }
 
-    /// Merges ascending runs, with equal rows in run order; `false`, with nothing written, if memory runs
-    /// out.
+    /// Merges ascending runs, equal rows in run order; `false`, with nothing written, without memory.
     ///
     /// Runs that do not ascend are copied completely, in an unspecified order. Memory from `releases`, one
     /// per run, may be released once copied. `text` and `lines` are as long as all texts and all streams
@@ -116,14 +109,9 @@ package enum RowOrder {
         return Int(cnamescan_compare_rows(&order, text, line, otherText, otherLine))
     }
 
-    /// Finds the next wide row, without its newline, from the start of a row on; `nil` if there is none.
+    /// Finds the next wide row of whole rows from a row start on, without its newline; O(bytes up to it).
     ///
-    /// - Parameters:
-    ///   - text: Whole rows, followed by `readableBytes`.
-    ///   - start: The start of a row, in bytes.
-    ///   - language: The language that determines which rows are wide.
-    /// - Returns: The byte range of the row.
-    /// - Complexity: O(bytes up to it).
+    /// `readableBytes` must follow the text.
     package static func nextWideRow(
         in text: UnsafeBufferPointer<UInt8>, from start: Int, in language: Language
     ) -> Range<Int>? {
@@ -131,20 +119,13 @@ package enum RowOrder {
         var order = language.rowOrder
         var end = 0
         // Reads at most `readableBytes` beyond the text.
-        let found = cnamescan_next_wide_row(&order, text.baseAddress, text.count, start, &end)
-        return found < text.count ? found..<end : nil
+        let start = cnamescan_next_wide_row(&order, text.baseAddress, text.count, start, &end)
+        return start < text.count ? start..<end : nil
     }
 }
 
 extension RowOrder {
-    /// Writes the sort key line of a wide row.
-    ///
-    /// - Parameters:
-    ///   - row: The row, without its newline.
-    ///   - language: The language of the key.
-    ///   - room: The output buffer.
-    /// - Returns: The number of bytes written; `nil` if the line does not fit.
-    /// - Complexity: O(bytes).
+    /// Writes the sort key line of a wide row; returns the bytes written, `nil` if it does not fit; O(bytes).
     static func writeLine(
         of row: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
@@ -154,14 +135,9 @@ extension RowOrder {
         return count == 0 ? nil : count
     }
 
-    /// Writes the sort key lines of all wide rows of a text.
+    /// Writes the sort key lines of all wide rows; returns the bytes, `nil` if they do not fit; O(bytes).
     ///
-    /// - Parameters:
-    ///   - text: Whole rows, followed by `readableBytes`.
-    ///   - language: The language of the keys.
-    ///   - room: The output buffer.
-    /// - Returns: The number of bytes written; `nil` if the lines do not fit.
-    /// - Complexity: O(bytes).
+    /// `readableBytes` must follow the text.
     package static func writeLines(
         of text: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {

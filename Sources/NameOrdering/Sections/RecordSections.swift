@@ -4,7 +4,6 @@ internal import NameRows
 
 /// The section of each row: a given title, or a letter.
 package struct RecordSections: Sendable {
-    /// Titles in order of arrival.
     package private(set) var titles: [String] = []
     /// Index of each row's title.
     package private(set) var numbers: [UInt32] = []

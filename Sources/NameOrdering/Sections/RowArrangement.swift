@@ -6,13 +6,7 @@ package struct RowArrangement: Sendable {
     /// Row number at each position; `nil` if rows keep their positions.
     package let order: [UInt32]?
 
-    /// Puts rows into sections.
-    ///
-    /// - Parameters:
-    ///   - sections: The section of each row.
-    ///   - rows: The order of rows within sections; `nil` for ascending numbers.
-    ///   - isDescending: Whether titles are in descending order.
-    /// - Complexity: O(rows + sections · log sections).
+    /// Puts rows into sections, ordered by `rows` within them; O(rows + sections · log sections).
     package init(_ sections: RecordSections, rows: [UInt32]?, isDescending: Bool = false) {
         let order = sections.order(isDescending: isDescending)
         var placeOfNumber = [Int](repeating: 0, count: order.count)

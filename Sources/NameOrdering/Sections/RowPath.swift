@@ -15,14 +15,9 @@ package enum RowPath {
         case unknown
     }
 
-    /// Determines whether rows are paths: at least nine in ten of those in the head.
+    /// Determines whether nine in ten rows of a list's head are paths; O(head).
     ///
-    /// - Parameters:
-    ///   - head: The beginning of a list.
-    ///   - end: The byte that ends rows; a CR before LF is ignored.
-    ///   - isWhole: Whether the head is complete, or the rest does not matter.
-    /// - Returns: The kind of its complete rows.
-    /// - Complexity: O(head).
+    /// `end` is the byte that ends rows; a CR before LF is ignored. With `isWhole` the last row counts too.
     package static func finding(
         inHead head: UnsafeBufferPointer<UInt8>, rowsEndingWith end: UInt8, isWhole: Bool
     ) -> Finding {
@@ -44,8 +39,7 @@ package enum RowPath {
         return rows > 1 && paths * 10 >= rows * 9 ? .paths : .others
     }
 
-    /// Whether a row looks like a path: it contains slashes, none of them next to a blank, and is not a URL,
-    /// a date or a fraction.
+    /// Whether a row looks like a path: slashes without blanks beside them, but no URL, date or fraction.
     static func isPath(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
         if row.elementsEqual([dot]) || row.elementsEqual([dot, dot]) { return true }
         var last: UInt8 = 0
@@ -64,8 +58,7 @@ package enum RowPath {
         return hasSlash && (!isNumber || row.count == 1)
     }
 
-    /// Calls a function with the folder of a path, without a leading `./` and trailing slashes; `.` if the
-    /// path has none.
+    /// Passes the folder of a path without leading `./` and trailing slashes; `.` if it has none.
     package static func withFolder<Result>(
         of row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {

@@ -41,8 +41,7 @@ struct ByteSet: Hashable, Sendable {
 
 /// A pattern that only says which characters follow each other.
 ///
-/// One pass over the bytes decides whether it matches, whatever the pattern. It does not give the position of
-/// the match or of its groups.
+/// One pass over the bytes decides whether any pattern matches, without the positions of match or groups.
 indirect enum PatternNode: Hashable, Sendable {
     case set(ByteSet)
     case sequence([PatternNode])

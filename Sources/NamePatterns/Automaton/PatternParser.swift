@@ -1,5 +1,4 @@
-/// Parses patterns of characters, classes, groups, alternatives, repetitions and anchors; other PCRE2 syntax
-/// is rejected.
+/// Parses characters, classes, groups, alternatives, repetitions and anchors; rejects other syntax.
 ///
 /// PCRE2 has already accepted the pattern, so invalid and unsupported syntax need not be distinguished. The
 /// result is for ASCII names only: other characters match nothing.
@@ -80,7 +79,6 @@ struct PatternParser {
         return ignoresCase ? set.ignoringCase : set
     }
 
-    /// Parses an escape after its backslash.
     private mutating func escape() throws(Unknown) -> ByteSet {
         guard let scalar = rest.popFirst(), scalar.isASCII else { throw Unknown() }
         let digits = ByteSet(UInt8(ascii: "0")...UInt8(ascii: "9"))
@@ -101,7 +99,6 @@ struct PatternParser {
         }
     }
 
-    /// Parses a class after its opening bracket.
     private mutating func characterClass() throws(Unknown) -> ByteSet {
         var set = ByteSet()
         let isInverted = rest.first == "^"
@@ -119,8 +116,7 @@ struct PatternParser {
                 if rest.first == "-", rest.dropFirst().first != "]" { throw Unknown() }
                 continue
             }
-            // "[" may start a POSIX class name; other characters may have an ASCII letter as their other
-            // case.
+            // "[" may start a POSIX class name; others may have an ASCII letter as their other case.
             guard scalar != "[", scalar.isASCII || !ignoresCase else { throw Unknown() }
             guard rest.first == "-", let last = rest.dropFirst().first, last != "]" else {
                 set.formUnion(try letter(scalar))
@@ -137,7 +133,6 @@ struct PatternParser {
         throw Unknown()
     }
 
-    /// Parses the repetitions that follow a node.
     private mutating func repeated(_ node: PatternNode) throws(Unknown) -> PatternNode {
         var node = node
         while let (least, most) = try repetition() {

@@ -1,5 +1,4 @@
-/// A deterministic finite automaton that reads names byte by byte and decides for each whether a pattern
-/// matches.
+/// A deterministic finite automaton that reads names byte by byte and decides whether each matches.
 ///
 /// Each byte leads from one state to the next, so the time does not depend on the pattern. It is built by
 /// Thompson's construction and the subset construction: K. Thompson, "Regular expression search algorithm",
@@ -8,8 +7,7 @@ package struct RowAutomaton: Sendable {
     /// States at the start of a row: after a row that matched, and in all other cases.
     package static let afterMatch: UInt8 = 0
     package static let start: UInt8 = 1
-    /// The pattern has matched in this row.
-    private static let found: UInt8 = 2
+    private static let matched: UInt8 = 2
     /// The row is not ASCII and is skipped.
     private static let notASCII: UInt8 = 3
     private static let firstOther = 4
@@ -65,8 +63,8 @@ package struct RowAutomaton: Sendable {
             for state in [RowAutomaton.afterMatch, RowAutomaton.start] {
                 guard fill(&next, state, from: start, classes) else { return nil }
             }
-            for byte in 0..<256 { next[Int(RowAutomaton.found) << 8 | byte] = RowAutomaton.found }
-            next[Int(RowAutomaton.found) << 8 | 0x0A] = RowAutomaton.afterMatch
+            for byte in 0..<256 { next[Int(RowAutomaton.matched) << 8 | byte] = RowAutomaton.matched }
+            next[Int(RowAutomaton.matched) << 8 | 0x0A] = RowAutomaton.afterMatch
             next[Int(RowAutomaton.notASCII) << 8 | 0x0A] = RowAutomaton.start
             var index = 0
             while index < places.count {
@@ -97,13 +95,13 @@ package struct RowAutomaton: Sendable {
                 let matches = place.endsBefore ?? isFoundAtEnd
                 return matches ? RowAutomaton.afterMatch : RowAutomaton.start
             }
-            if isFound { return RowAutomaton.found }
+            if isFound { return RowAutomaton.matched }
             work += place.steps.count + 1
             guard work <= RowAutomaton.maxWork else { return nil }
             var moved = Place(steps: steps.move(from: place.steps, reading: byte, again: first))
             // A carriage return at the end of a row does not belong to the name.
             if byte == 0x0D { moved.endsBefore = isFoundAtEnd }
-            if moved.endsBefore == nil, moved.steps.contains(steps.match) { return RowAutomaton.found }
+            if moved.endsBefore == nil, moved.steps.contains(steps.match) { return RowAutomaton.matched }
             if let number = numbers[moved] { return number }
             guard places.count + RowAutomaton.firstOther < RowAutomaton.maxStates else { return nil }
             let number = UInt8(RowAutomaton.firstOther + places.count)
@@ -125,7 +123,6 @@ struct PatternSteps: Sendable {
     }
 
     private var steps: [Step] = [.match]
-    /// The accepting step.
     let match = 0
 
     private mutating func append(_ step: Step) -> Int {
@@ -162,7 +159,7 @@ struct PatternSteps: Sendable {
     /// Returns the reading and accepting steps reachable without reading anything, in ascending order.
     func closure(of first: [Int], isAtStart: Bool, isAtEnd: Bool = false) -> [Int] {
         var isKnown = [Bool](repeating: false, count: steps.count)
-        var found: [Int] = []
+        var reached: [Int] = []
         var waiting = first
         while let step = waiting.popLast() {
             guard !isKnown[step] else { continue }
@@ -170,11 +167,11 @@ struct PatternSteps: Sendable {
             switch steps[step] {
             case .either(let one, let other): waiting += [other, one]
             case .atStart(let next): if isAtStart { waiting.append(next) }
-            case .atEnd(let next): if isAtEnd { waiting.append(next) } else { found.append(step) }
-            case .read, .match: found.append(step)
+            case .atEnd(let next): if isAtEnd { waiting.append(next) } else { reached.append(step) }
+            case .read, .match: reached.append(step)
             }
         }
-        return found.sorted()
+        return reached.sorted()
     }
 
     /// Returns the steps reached by a byte, together with those of a new attempt that starts after it.
@@ -187,18 +184,18 @@ struct PatternSteps: Sendable {
     }
 
     /// Whether the pattern matches if the name ends here.
-    func matchesAtEnd(_ found: [Int], isAtStart: Bool) -> Bool {
-        closure(of: found, isAtStart: isAtStart, isAtEnd: true).contains(match)
+    func matchesAtEnd(_ reached: [Int], isAtStart: Bool) -> Bool {
+        closure(of: reached, isAtStart: isAtStart, isAtEnd: true).contains(match)
     }
 
     /// ASCII bytes grouped by equal transitions in all steps; LF and CR are always groups of their own.
     var byteClasses: [[UInt8]] {
         var sets: Set<ByteSet> = []
         for step in steps { if case .read(let set, _) = step { sets.insert(set) } }
-        let known = Array(sets)
+        let uniqueSets = Array(sets)
         var classes: [[Bool]: [UInt8]] = [:]
         for byte in 0..<128 as Range<UInt8> {
-            let marks = known.map { $0.contains(byte) } + [byte == 0x0A, byte == 0x0D]
+            let marks = uniqueSets.map { $0.contains(byte) } + [byte == 0x0A, byte == 0x0D]
             classes[marks, default: []].append(byte)
         }
         return Array(classes.values)

@@ -1,8 +1,6 @@
 /// The bytes that set up a terminal's screen and keyboard modes, and those that restore them.
 package struct ModeSwitches: Hashable, Sendable {
-    /// The part of the screen in use.
     package enum Part: Hashable, Sendable {
-        /// The whole screen, with its number of rows.
         case screen(rows: Int)
         /// Some rows of the main screen; `leaving` clears them and restores the cursor.
         case rows(leaving: [UInt8])
@@ -41,8 +39,7 @@ package struct ModeSwitches: Hashable, Sendable {
                 // Without an alternate screen, the shell continues below the drawn content.
                 leave += description.plainBytes(of: "cup", rows - 1, 0) + description.plainBytes(of: "el")
             }
-            // Last, because some terminals restore with the main screen the cursor visibility of the time it
-            // was saved.
+            // Last, because some terminals restore the cursor visibility of the time the screen was saved.
             leave += description.showCursor
             alwaysCount = leave.count
         }
@@ -52,8 +49,7 @@ package struct ModeSwitches: Hashable, Sendable {
 extension ModeSwitches {
     /// Returns bytes that repair a terminal left in disorder; empty if its cursor cannot be moved.
     ///
-    /// They preserve as much readable content as possible: nothing is cleared, and the cursor moves only by
-    /// switching screens.
+    /// They preserve readable content: nothing is cleared, and the cursor moves only by switching screens.
     package static func repair(_ description: (any TerminalDescription)?) -> [UInt8] {
         if let description {
             guard description.bytes(of: "cup") != nil else { return [] }
@@ -62,8 +58,7 @@ extension ModeSwitches {
                     .flatMap { description.plainBytes(of: $0) }
             }
         }
-        // The terminal's own sequence may also restore a saved title, but some clear the screen that they
-        // leave.
+        // The terminal's sequence may also restore a saved title, but some clear the screen they leave.
         let own = description?.bytes(of: "rmcup")?.starts(with: leaveScreen) == true
         return beforeScreen + (own ? description?.plainBytes(of: "rmcup") ?? [] : leaveScreen) + afterScreen
     }

@@ -13,8 +13,7 @@ package protocol TerminalDescription {
 }
 
 extension TerminalDescription {
-    /// Returns the bytes of a capability without its padding, which only old terminals need; empty if
-    /// lacking.
+    /// Returns a capability without its padding, which only old terminals need; empty if lacking.
     func plainBytes(of name: String) -> [UInt8] { bytes(of: name).map(Self.withoutPadding) ?? [] }
 
     /// Returns the bytes of a capability expanded with two numbers, without padding; empty if lacking.

@@ -7,7 +7,6 @@ package struct TerminalLanguage {
     let hasItalic: Bool
     /// Whether the terminal can erase cells without writing to them.
     let hasErase: Bool
-    /// Number of available palette colours; 0 for none.
     let colors: Int
     /// Returns the text between `Esc [` and `m` that selects a palette colour.
     let parameters: (_ color: Int, _ isForeground: Bool) -> [UInt8]

@@ -58,12 +58,10 @@ package struct InputBuffer: Hashable, Sendable {
 
     /// Drops the next answer, because the wait for it has ended.
     ///
-    /// The decoder drops answers as well, unless the cursor is in the first row and one of the next columns:
-    /// "Esc [ 1 ; 2 R" is also Shift-F3, and only the code that has asked can tell them apart.
+    /// The decoder drops answers as well, unless they look like Shift-F3: "Esc [ 1 ; 2 R".
     package mutating func expectLateAnswer() { lateAnswers = min(lateAnswers + 1, 9) }
 
-    /// Removes an answer "Esc [ row ; column R" from the buffer and returns its position, from 0; `nil`
-    /// without one.
+    /// Removes an answer "Esc [ row ; column R" and returns its position, from 0; `nil` without one.
     package mutating func takeAnswer() -> Point? {
         for start in first..<bytes.count where bytes[start] == 0x1b {
             guard let (point, end) = answer(at: start) else { continue }

@@ -7,13 +7,12 @@ package import TextCanvas
 // - `Esc` and one of `] P _ ^ X` is Alt with it if nothing follows within `introducerPatience`, or if
 //   another key's sequence or a control character that no string contains follows: a terminal writes a reply
 //   in one go. The same holds for `Esc [` and `Esc O`, which a printable character must follow.
-// - Otherwise all bytes are dropped up to the string's end (ST or BEL). A control character such as Ctrl-C
-//   interrupts the string and is a key.
+// - Otherwise all bytes up to the string's end (ST or BEL) are dropped. A control character ends it and is a
+//   key.
 // - A string that pauses for `silence`, or exceeds the limits of `TerminalString`, is dropped as far as it
 //   came: a lost key is better than an unintended command.
 // - A reply may also be split after its `Esc`, which has become the Escape key by then. Only a typical
-//   beginning of a reply counts as one in that case, because Escape, `]` and a digit are never typed that
-//   fast.
+//   beginning of a reply counts as one then, because Escape, `]` and a digit are never typed that fast.
 // - A key sequence may be split in the same way. `InputBuffer` rejoins `[` or `O` and the following bytes
 //   with the Escape if they come within 100 ms after it.
 extension InputDecoder {
@@ -27,7 +26,6 @@ extension InputDecoder {
         var isLate = false
         /// The time of its arrival.
         let moment: Duration
-        /// Whether an Escape has followed it.
         var hasEscape = false
 
         /// Whether it starts a string rather than a sequence.
@@ -89,8 +87,7 @@ extension InputDecoder {
         state = .introducer(Introducer(letter: letter, key: nil, moment: moment))
     }
 
-    /// Processes the byte after an introducer.
-    mutating func take(_ byte: UInt8, behind introducer: Introducer, into events: inout ArraySlice<Event>) {
+    mutating func take(_ byte: UInt8, after introducer: Introducer, into events: inout ArraySlice<Event>) {
         if introducer.hasEscape {
             state = .nothing
             // An empty string.
@@ -128,7 +125,7 @@ extension InputDecoder {
         case .more: state = .string(string)
         case .done: state = .nothing
         case .interrupted: begin(byte, [], into: &events)
-        case .interruptedBehindEscape:
+        case .interruptedAfterEscape:
             state = .escape
             take(byte: byte, into: &events)
         }

@@ -42,7 +42,7 @@ package struct InputDecoder: Hashable, Sendable {
             // A bracket that comes later was typed.
             let mayBegin = byte != UInt8(ascii: "[") || moment - escapeMoment <= Self.escapePatience
             if !mayBegin || !beginIntroducer(byte, isLate: true) { begin(byte, [], into: &events) }
-        case .introducer(let introducer): take(byte, behind: introducer, into: &events)
+        case .introducer(let introducer): take(byte, after: introducer, into: &events)
         case .sequence: takeInSequence(byte, into: &events)
         case .string(let string): takeInString(byte, string, into: &events)
         case .mouse(var parser):
@@ -78,8 +78,7 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Whether a following `[` or `O` completes the preceding Escape to a key sequence, although that was
-    /// emitted.
+    /// Whether a following `[` or `O` completes the preceding, already emitted Escape to a key sequence.
     package var completesEscape: Bool {
         state == .lateEscape && moment - escapeMoment <= Self.escapePatience
     }

@@ -9,15 +9,12 @@ package enum KeySequences {
         /// A mouse report follows.
         case mouse(MouseReport.Parser.Form)
         case pasteStart
-        /// A paste ends without having started.
         case pasteEnd
         /// A key of the terminal without a meaning here.
         case unknown
     }
 
-    /// All sequences, without their Escape, and their meanings.
-    ///
-    /// They take precedence over the terminal's own description.
+    /// All sequences, without their Escape, and their meanings, which override the terminal's description.
     package static let sequences: [(sequence: String, meaning: Meaning)] = {
         var list: [(sequence: String, meaning: Meaning)] = [
             ("[<", .mouse(.decimal)), ("[M", .mouse(.bytes)), ("[200~", .pasteStart), ("[201~", .pasteEnd),
@@ -81,8 +78,7 @@ package enum KeySequences {
 
     /// Returns the key of a byte from 0 to 31, or 127; `nil` for another byte.
     ///
-    /// Both bytes that a backspace key may send give the same key. Enter is 13 and differs from Ctrl-J; 0 is
-    /// Ctrl-@, which Ctrl-Space sends as well.
+    /// Both bytes of backspace keys give the same key. Enter is 13, unlike Ctrl-J; 0 is Ctrl-@ or Ctrl-Space.
     package static func key(ofControl byte: UInt8) -> Key? {
         switch byte {
         case 8, 127: Key(.backspace)

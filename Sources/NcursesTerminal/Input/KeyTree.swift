@@ -1,6 +1,4 @@
-/// A prefix tree of key sequences.
-///
-/// It finds the shortest match, as ncurses does.
+/// A prefix tree of key sequences, which finds the shortest match, as ncurses does.
 package struct KeyTree: Sendable {
     package enum Finding: Hashable, Sendable {
         /// Not a sequence: the first byte stands for itself.
@@ -23,13 +21,11 @@ package struct KeyTree: Sendable {
     private var nodes = [Node(byte: 0, sibling: 0)]
     private var meanings: [KeySequences.Meaning] = []
 
-    /// Creates a tree from a terminal's keys, by their terminfo variables, and `KeySequences`, which take
-    /// precedence.
+    /// Creates a tree from a terminal's keys by terminfo name, and `KeySequences`, which take precedence.
     package init(keys: [(name: String, sequence: [UInt8])]) {
         nodes.reserveCapacity(1024)
         meanings.reserveCapacity(512)
-        // If two keys send the same bytes, ncurses uses the one whose name sorts last, and it uses none that
-        // is a prefix of another.
+        // Of keys that send the same bytes, ncurses uses the name that sorts last; it uses no prefixes.
         for (name, sequence) in keys.sorted(by: { $0.name < $1.name }) {
             setMeaning(KeySequences.meaning(ofName: name), of: node(of: sequence, from: 0))
         }

@@ -51,7 +51,6 @@ extension MouseReport {
         package enum Step: Hashable, Sendable {
             case more
             case done(MouseReport)
-            /// Not a report, and the byte ends it.
             case broken
             /// Not a report, and the byte starts something else.
             case interrupted

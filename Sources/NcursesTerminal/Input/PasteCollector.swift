@@ -22,8 +22,7 @@ package struct PasteCollector: Hashable, Sendable {
     package mutating func take(_ read: some Sequence<UInt8>) {
         for byte in read {
             bytes.append(byte)
-            // The marker's first byte occurs in it only once, so no match starts in the middle of a failed
-            // one.
+            // The marker's first byte occurs only once, so no match starts in the middle of a failed one.
             if byte == Self.endMarker[matched] {
                 matched += 1
             } else {

@@ -8,7 +8,7 @@ package struct TerminalString: Hashable, Sendable {
         /// The string was interrupted, and the byte starts something else.
         case interrupted
         /// The string was interrupted by an Escape, and the byte follows that.
-        case interruptedBehindEscape
+        case interruptedAfterEscape
     }
 
     /// Maximum length of a string in bytes; a longer one is not a reply, and its remaining bytes are keys.
@@ -27,7 +27,7 @@ package struct TerminalString: Hashable, Sendable {
     package init(since start: Duration) { self.start = start }
 
     package mutating func take(_ byte: UInt8, at moment: Duration) -> Step {
-        if hasEscape { return byte == UInt8(ascii: "\\") ? .done : .interruptedBehindEscape }
+        if hasEscape { return byte == UInt8(ascii: "\\") ? .done : .interruptedAfterEscape }
         switch byte {
         case 0x07: return .done
         case 0x1b:

@@ -13,9 +13,7 @@ package protocol CellWriter {
 }
 
 extension CellWriter {
-    /// Draws the cells that differ between two canvases of the same size, row by row.
-    ///
-    /// - Complexity: O(cells).
+    /// Draws the cells that differ between two canvases of the same size, row by row; O(cells).
     package mutating func putDifferences(in canvas: Canvas, from shown: Canvas) {
         guard shown.size == canvas.size else { return }
         let cells = canvas.cells
@@ -24,8 +22,7 @@ extension CellWriter {
         var run = 0..<0
         var style = Style.plain
         var index = 0
-        // Cells before this index are drawn even if unchanged, because a preceding grapheme may have covered
-        // them.
+        // Cells before this index are drawn even if unchanged, as a grapheme before may have covered them.
         var covered = 0
         // The row last checked for right-to-left text, and the result.
         var row = -1
@@ -69,9 +66,7 @@ extension CellWriter {
         if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
     }
 
-    /// Whether a run extends to an index, across up to three unchanged cells.
-    ///
-    /// Writing these again costs no more bytes than skipping them.
+    /// Whether a run extends to an index, across up to three unchanged cells, which cost no more than a jump.
     private static func reaches(
         _ run: Range<Int>, _ index: Int, _ style: Style, through cells: [Canvas.Cell]
     ) -> Bool {

@@ -15,7 +15,6 @@ package struct FrameWriter: CellWriter {
     /// The position of the terminal's cursor; -1 if unknown.
     var row = unknown
     var column = unknown
-    /// The look in force.
     private var look = StyleTable.plain
     private var looks: StyleTable
 
@@ -42,7 +41,6 @@ package struct FrameWriter: CellWriter {
         look = StyleTable.plain
     }
 
-    /// The row of the cursor; `nil` if unknown.
     package var cursorRow: Int? { row == Self.unknown ? nil : row }
 
     /// Appends bytes that do not change the cursor or the looks.

@@ -5,7 +5,6 @@ package import TextCanvas
 /// Pairs are assigned on request and never released. When none is left, the terminal's own colours are used,
 /// so that nothing on the screen changes its look.
 package struct NcursesPalette: Hashable, Sendable {
-    /// The colours of a pair; -1 is the terminal's own.
     package struct Pair: Hashable, Sendable {
         package var foreground: Int
         package var background: Int
@@ -29,9 +28,8 @@ package struct NcursesPalette: Hashable, Sendable {
     /// Number of colours in use; 0 if there are no pairs for them.
     package var colorCount: Int { limit > 1 ? colors : 0 }
 
-    /// Returns the pair for two colours, and its colours if ncurses must define it first.
-    ///
-    /// A colour that the terminal lacks is replaced by the terminal's own.
+    /// Returns the pair for two colours, or the terminal's own, and the colours if ncurses must define it
+    /// first.
     package mutating func pair(foreground: Color, background: Color) -> (number: Int, new: Pair?) {
         let pair = Pair(foreground: number(of: foreground), background: number(of: background))
         if pair.foreground < 0, pair.background < 0 { return (0, nil) }

@@ -21,8 +21,7 @@ enum ShownScalars {
 
     /// Whether terminals without xterm's language may draw a scalar, at the width of the C library.
     ///
-    /// Alphabets, symbols, lines, ideographs, kana, Hangul. After other scripts and emoji the cursor position
-    /// of such terminals is unpredictable.
+    /// Alphabets, symbols, lines, ideographs, kana, Hangul. Other scripts make the cursor unpredictable.
     static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x900, 0x1e00..<0x2800, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfffe: true

@@ -9,17 +9,17 @@ struct StyleTable {
     /// The parameters of each look, without the reset of the previous one.
     private(set) var parameters: [[UInt8]] = [[]]
     /// The styles requested so far, with their looks.
-    private var known: [(style: Style, look: Int)] = [(.plain, plain)]
+    private var cache: [(style: Style, look: Int)] = [(.plain, plain)]
 
     init(_ language: TerminalLanguage) { self.language = language }
 
     /// Returns the look of a style, without attributes that the terminal lacks.
     mutating func look(of style: Style) -> Int {
-        for entry in known where entry.style == style { return entry.look }
+        for entry in cache where entry.style == style { return entry.look }
         let parameters = parameters(of: style)
         let look = self.parameters.firstIndex(of: parameters) ?? self.parameters.count
         if look == self.parameters.count { self.parameters.append(parameters) }
-        known.append((style, look))
+        cache.append((style, look))
         return look
     }
 

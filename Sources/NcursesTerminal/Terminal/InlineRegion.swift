@@ -26,8 +26,7 @@ package struct InlineRegion: Hashable, Sendable {
             Point(x: max(0, min($0.x, window.width - 1)), y: max(0, min($0.y, window.height - 1)))
         }
         if placements == 0 || !isKnown {
-            // Without an answer, the cursor is assumed to be below the last row: this may scroll too much,
-            // but nothing is lost.
+            // Without an answer, assume a cursor below the last row: this may scroll too much.
             home = cursor ?? Point(x: 0, y: window.height)
             top = home.x > 0 ? home.y + 1 : home.y
         } else {

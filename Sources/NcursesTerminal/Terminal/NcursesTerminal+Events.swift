@@ -19,15 +19,13 @@ extension NcursesTerminal {
     ///
     /// After `Event.closed` no further events come, and an unlimited wait then takes a tenth of a second.
     ///
-    /// - Parameter timeout: The maximum time to wait; `nil` waits forever, `.zero` only polls. Counted in
-    ///   whole milliseconds, rounded up.
+    /// - Parameter timeout: The maximum time, in whole milliseconds; `nil` waits forever, `.zero` polls.
     /// - Returns: The event; `nil` after the timeout, a call of `wake()`, or new work in the main queue.
     public func nextEvent(timeout: Duration?) -> Event? {
         if isRunning, queue.count.isMultiple(of: InputDecoder.flood), !queue.isEmpty { lookForInterrupt() }
         if let event = queue.popFirst() { return event }
         guard isRunning else { return nil }
-        // Input that arrived since everything was read could as well have come a moment later: the next call
-        // asks the system again.
+        // Input since the last full read could as well have come later: the next call asks the system again.
         if hasReadAll, timeout == .zero {
             hasReadAll = false
             return nil
@@ -45,9 +43,8 @@ extension NcursesTerminal {
 
     /// Runs the work in the main queue and Foundation's main run loop, once.
     ///
-    /// A program that links neither Dispatch nor Foundation has none. Other programs need no further setup:
-    /// the wait for a key ends when a block, a task of the main actor or a timer is due. Three cases are not
-    /// covered:
+    /// A program that links neither Dispatch nor Foundation has none. Other programs need no setup: the wait
+    /// for a key ends when a block, a task of the main actor or a timer is due. Three cases are not covered:
     ///
     /// - An asynchronous `main` that runs the loop after its first `await` is itself work of the main queue,
     ///   which runs nothing else until the loop ends. A debug build reports this on standard error.

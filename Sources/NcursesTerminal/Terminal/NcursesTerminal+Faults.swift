@@ -3,8 +3,7 @@ internal import Glibc
 public import TextCanvas
 
 extension NcursesTerminal {
-    /// Repairs the process's terminal after a program has left it in disorder, for example when it was
-    /// killed.
+    /// Repairs the process's terminal after a program has left it in disorder, such as a killed one.
     ///
     /// The terminal is the controlling one, or else standard output. Afterwards the main screen is shown with
     /// a visible cursor; mouse, focus and paste are not reported; keys send their usual bytes; text is plain
@@ -17,8 +16,8 @@ extension NcursesTerminal {
         var window = cncurses_size()
         var errorNumber: Int32 = 0
         // The description of an acquired terminal is in use.
-        let found = Int(cncurses_look(&window, &errorNumber))
-        guard found != CNCURSES_BUSY else { throw .alreadyRunning }
+        let result = Int(cncurses_look(&window, &errorNumber))
+        guard result != CNCURSES_BUSY else { throw .alreadyRunning }
         let bytes = SystemDescription.looking(at: environment("TERM")) { description, isKnown in
             ModeSwitches.repair(isKnown ? description : nil)
         }
@@ -57,7 +56,6 @@ extension NcursesTerminal {
 
     /// Sets the message on standard error for a signal from outside that ends the program.
     ///
-    /// - Parameter sentence: One line, without control characters, of which 1,022 bytes are printed; an empty
-    ///   one prints nothing.
+    /// - Parameter sentence: One line without control characters, up to 1,022 bytes; empty prints nothing.
     public static func sayAtEnd(_ sentence: String) { cncurses_say_at_end(sentence) }
 }

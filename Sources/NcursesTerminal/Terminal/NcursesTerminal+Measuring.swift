@@ -129,12 +129,12 @@ extension NcursesTerminal {
 
     /// Returns the size of the window, or the environment's if unknown, as on a serial line.
     private static func windowSize() -> Size {
-        var found = cncurses_size()
+        var reported = cncurses_size()
         var errorNumber: Int32 = 0
-        _ = cncurses_look(&found, &errorNumber)
+        _ = cncurses_look(&reported, &errorNumber)
         return Size(
-            width: extent(Int(found.columns), "COLUMNS", usual: 80, most: maxCells.width),
-            height: extent(Int(found.rows), "LINES", usual: 24, most: maxCells.height))
+            width: extent(Int(reported.columns), "COLUMNS", usual: 80, most: maxCells.width),
+            height: extent(Int(reported.rows), "LINES", usual: 24, most: maxCells.height))
     }
 
     private static func extent(_ ofWindow: Int, _ variable: String, usual: Int, most: Int) -> Int {

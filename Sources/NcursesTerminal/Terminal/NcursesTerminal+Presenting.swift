@@ -38,10 +38,7 @@ extension NcursesTerminal {
         send()
     }
 
-    /// Paints ncurses' first frame, of blanks.
-    ///
-    /// Only blanks, because ncurses does not know the cursor position after graphemes whose width varies
-    /// between terminals.
+    /// Paints ncurses' first frame, of blanks: ncurses does not know the position after uncertain widths.
     private func paintBlanks() {
         // Other programs may have left attributes that ncurses does not know of.
         opening += SystemDescription().plainBytes(of: "sgr0")

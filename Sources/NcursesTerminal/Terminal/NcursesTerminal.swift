@@ -10,8 +10,7 @@ public import TextCanvas
 public final class NcursesTerminal: Terminal {
     /// The use of colours.
     public enum ColorMode: Hashable, Sendable {
-        /// Colours are used if the terminal has at least 8 and the environment's `NO_COLOR` is unset or
-        /// empty.
+        /// Colours are used if the terminal has at least 8 and `NO_COLOR` is unset or empty.
         case auto
         /// Colours are used if the terminal has at least 8, whatever the environment says.
         case always
@@ -52,7 +51,6 @@ public final class NcursesTerminal: Terminal {
     /// Whether this instance has acquired the terminal.
     public private(set) var isRunning = false
 
-    /// Whether the terminal has gone away.
     var isClosed = false
     var queue = ArraySlice<Event>()
     var input = InputDecoder()
@@ -68,8 +66,7 @@ public final class NcursesTerminal: Terminal {
     var keys: KeyTree?
     /// The content of the screen; `nil` if unknown.
     var shown: Canvas?
-    /// Writes the changes; `nil` on a terminal that does not understand xterm's language, where ncurses
-    /// draws.
+    /// Writes the changes; `nil` if ncurses draws, for terminals other than xterm's kind.
     var writer: FrameWriter?
     var painter = NcursesPainter(palette: NcursesPalette(colors: 0, pairs: 0))
     /// Whether ncurses has painted its first frame on a terminal that is otherwise written to directly.
@@ -78,7 +75,6 @@ public final class NcursesTerminal: Terminal {
     var isCursorShown: Bool?
     /// The bytes to send before the next frame.
     var opening: [UInt8] = []
-    /// The size of the window; zero before it was measured.
     var window = Size.zero
     /// The rows in use; `nil` for the whole screen.
     var rows: InlineRegion?
@@ -91,10 +87,8 @@ public final class NcursesTerminal: Terminal {
     ///
     /// - Parameters:
     ///   - color: The use of colours.
-    ///   - mouse: Whether the mouse is reported; `false` leaves it to the terminal's own selecting and
-    ///     pasting.
-    ///   - height: The part of the screen to use. A terminal that does not understand xterm's language is
-    ///     used as a whole.
+    ///   - mouse: Whether the mouse is reported; `false` leaves it to the terminal's own selection.
+    ///   - height: The part of the screen to use. Terminals unlike xterm are used as a whole.
     public init(color: ColorMode = .auto, mouse: Bool = true, height: Height = .full) {
         self.color = color
         isMouseEnabled = mouse
@@ -112,8 +106,7 @@ public final class NcursesTerminal: Terminal {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// Acquires the terminal: raw keys, the alternate screen or some rows of the main one, mouse and paste
-    /// reports.
+    /// Acquires the terminal: raw keys, the alternate screen or some rows, mouse and paste reports.
     ///
     /// Handlers for the signals that end, stop, continue or resize the process are installed until `stop()`;
     /// a signal that was ignored stays ignored. If another program of the same job, as in a pipeline, has
@@ -196,8 +189,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Restores the terminal and stops the process and its job, like the shell's job control.
     ///
-    /// Returns when the process is continued; `Event.redraw` follows, after `Event.resize` if the size has
-    /// changed.
+    /// Returns when the process is continued; `Event.redraw` follows, after any `Event.resize`.
     ///
     /// - Returns: Whether it was stopped; `false` if no shell could continue it.
     public func suspend() -> Bool {

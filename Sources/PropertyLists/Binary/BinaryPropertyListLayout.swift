@@ -23,8 +23,7 @@ public struct BinaryPropertyListLayout: Sendable, Hashable {
 
     /// Reads and checks the trailer of a whole file.
     ///
-    /// - Throws: `ReadingError` if the trailer is missing, or inconsistent with itself or the size of the
-    ///   file.
+    /// - Throws: `ReadingError` if the trailer is missing or inconsistent.
     public init(trailerOf bytes: UnsafeBufferPointer<UInt8>, file: String) throws(ReadingError) {
         func damaged(_ what: String, at offset: Int) -> ReadingError {
             ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))

@@ -14,8 +14,7 @@ extension BinaryPropertyListParser {
         try spend(Self.costOfObject + object.contents.count)
         let contents = UnsafeBufferPointer(rebasing: bytes[object.contents])
         guard object.kind == .utf16 else { return try body(&self, contents) }
-        // The buffer of the previous text is reused; it is moved out of `self`, so that nothing else can
-        // change it.
+        // The buffer of the previous text is reused; moved out of `self`, so that nothing else changes it.
         var text: [UInt8] = []
         swap(&text, &scratch)
         text.removeAll(keepingCapacity: true)
@@ -65,8 +64,6 @@ extension BinaryPropertyListParser {
             return "\(number(at: contents.suffix(8)))"
         }
     }
-
-    // MARK: Showing a record
 
     /// The fields of the record at an offset.
     ///

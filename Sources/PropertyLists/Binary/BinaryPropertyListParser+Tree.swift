@@ -2,8 +2,6 @@ internal import FormatCore
 
 extension BinaryPropertyListParser {
     /// Parses the whole list.
-    ///
-    /// - Throws: `ReadingError` if it is damaged, or exceeds the limit of expanded bytes or of values.
     mutating func readTree() throws(ReadingError) -> PropertyListTree {
         try readTree(of: layout.rootNumber)
     }

@@ -145,7 +145,7 @@ public struct BinaryPropertyListParser {
     func object(at offset: Int) throws(ReadingError) -> BinaryPropertyListObject {
         let marker = bytes.span[offset]
         guard let kind = BinaryPropertyListObject.Kind(marker: marker) else {
-            throw damaged("there is no such kind of object", at: offset)
+            throw damaged("unknown kind of object", at: offset)
         }
         var start = offset + 1
         var count = Int(marker & 0xF)

@@ -10,8 +10,6 @@ struct BinaryLeaves {
     private var arrayDepth = 0
 
     /// Finds the values in the dictionary with an object number.
-    ///
-    /// - Throws: `ReadingError` if the file is damaged.
     package init(of number: Int, in source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
         let layout = try BinaryPropertyListLayout(trailerOf: source.bytes, file: choice.file)
         parser = BinaryPropertyListParser(

@@ -67,15 +67,14 @@ extension BinaryNotation: SectionNotation {
         }
     }
 
-    /// The patch for changed objects.
     private func patch(
         _ source: FileSource, _ change: (inout BinaryObjects) throws(ReadingError) -> NameEditError?
     ) throws(NameEditError) -> FilePatch {
         let refusal: NameEditError
         do throws(ReadingError) {
             var objects = try BinaryObjects(source.bytes, choice: choice)
-            guard let found = try change(&objects) else { return try objects.patch() }
-            refusal = found
+            guard let reason = try change(&objects) else { return try objects.patch() }
+            refusal = reason
         } catch {
             refusal = .file(error.reason)
         }

@@ -15,10 +15,10 @@ package struct BinaryNotation: NameNotation {
         let refusal: NameEditError
         do throws(ReadingError) {
             var objects = try BinaryObjects(source.bytes, choice: choice)
-            guard let found = try self.refusal(edit, source, &objects) else {
+            guard let reason = try self.refusal(edit, source, &objects) else {
                 return try patch(edit, source, &objects)
             }
-            refusal = found
+            refusal = reason
         } catch {
             refusal = .file(error.reason)
         }
@@ -115,14 +115,14 @@ package struct BinaryNotation: NameNotation {
         }
         var references: [Int] = []
         references.reserveCapacity(array.references.count + held.count)
-        var gone: Set<Int> = []
+        var removed: Set<Int> = []
         for row in edit.removed[first..<end] {
-            gone.insert(try objects.index(of: source.layout.rows[row].range, in: original))
+            removed.insert(try objects.index(of: source.layout.rows[row].range, in: original))
         }
         let target = isTarget ? try index(of: edit, in: list, original, source, objects) : -1
         for (index, reference) in array.references.enumerated() {
             if index == target { references += held }
-            if !gone.contains(index) { references.append(reference) }
+            if !removed.contains(index) { references.append(reference) }
         }
         if target == array.references.count { references += held }
         array.references = references
@@ -144,8 +144,8 @@ package struct BinaryNotation: NameNotation {
         if let before = edit.rowBefore(in: list.rows) {
             return try objects.index(of: source.layout.rows[before].range, in: array) + 1
         }
-        guard let behind = edit.rowBehind(in: list.rows) else { return 0 }
-        return try objects.index(of: source.layout.rows[behind].range, in: array)
+        guard let previous = edit.rowBehind(in: list.rows) else { return 0 }
+        return try objects.index(of: source.layout.rows[previous].range, in: array)
     }
 
     /// Appends a new section to the root dictionary.
@@ -155,7 +155,7 @@ package struct BinaryNotation: NameNotation {
         var root = try objects.container(objects.root)
         guard root.kind == 0xD else { return }
         var title: [UInt8] = []
-        if case .section(let given) = edit.target { title = Array(given.utf8) }
+        if case .section(let name) = edit.target { title = Array(name.utf8) }
         if edit.target == .rows, let letter = edit.letter { title = Array(letter.utf8) }
         let key = objects.add(BinaryText.string(title))
         let array = objects.add(.init(kind: 0xA, references: held))
@@ -172,8 +172,7 @@ package struct BinaryNotation: NameNotation {
         case record(key: Int)
     }
 
-    /// The form of new names among the rows of the target; `nil` if these are records without a known name
-    /// key.
+    /// The form of new names among the target's rows; `nil` for records without a known name key.
     private func form(
         of edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(ReadingError) -> Form? {

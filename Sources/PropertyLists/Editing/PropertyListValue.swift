@@ -6,7 +6,6 @@ enum PropertyListValue {
     /// Display only.
     case data, other
 
-    /// The kind of an element; `nil` for containers.
     package init?(_ element: XMLPropertyListParser.Element) {
         switch element {
         case .string: self = .string
@@ -19,7 +18,6 @@ enum PropertyListValue {
         }
     }
 
-    /// The kind of an object; `nil` for containers.
     package init?(_ kind: BinaryPropertyListObject.Kind) {
         switch kind {
         case .ascii, .utf16, .utf8: self = .string
@@ -66,7 +64,6 @@ enum PropertyListValue {
         }
     }
 
-    /// An integer in the range of property lists.
     package func integer(_ text: String) -> Int128? {
         PropertyListText.integer(Array(text.utf8)).flatMap { number in
             (Int128(Int64.min)...Int128(UInt64.max)).contains(number) ? number : nil
@@ -115,9 +112,7 @@ struct PropertyListLeaf<Place> {
             lock: kind.lock)
     }
 
-    /// The value of a field for writing.
-    ///
-    /// - Throws: `RecordEditError` if the text is invalid for this kind.
+    /// The value of a field for writing; throws if the text is invalid for this kind.
     package func value(
         of field: RecordDraft.Field, at index: Int, _ notation: some NameNotation
     ) throws(RecordEditError) -> [UInt8] {

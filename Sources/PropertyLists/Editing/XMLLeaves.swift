@@ -18,8 +18,6 @@ struct XMLLeaves {
     private var arrayDepth = 0
 
     /// Finds the values in the element that starts at an offset.
-    ///
-    /// - Throws: `ReadingError` if the syntax is invalid.
     package init(at start: Int, of source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
         parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
         parser.at = start
@@ -57,8 +55,7 @@ struct XMLLeaves {
         arrayDepth -= 1
     }
 
-    /// Parses a value, whose entry starts at its key; returns whether there was one before the end of the
-    /// array.
+    /// Parses a value, whose entry starts at its key; returns `false` at the end of the array.
     private mutating func readValue(of entry: Int?, depth: Int) throws(ReadingError) -> Bool {
         try parser.skipBetweenTags()
         let start = parser.at
@@ -72,7 +69,7 @@ struct XMLLeaves {
                 } else if element == .dict {
                     try readDictionary(depth: depth + 1)
                 } else {
-                    throw parser.error(.malformed("a tag stands where a value should be"))
+                    throw parser.error(.malformed("a tag instead of a value"))
                 }
             }
             if element == .array, arrayDepth == 0 { arrays.append(start..<parser.at) }

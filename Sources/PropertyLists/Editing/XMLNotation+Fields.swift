@@ -38,19 +38,19 @@ extension XMLNotation: FieldTextNotation {
         let all = try recordLeaves(ofRow: row, source)
         let values = try PropertyListFields.changes(draft, all.leaves, self)
         var splices = all.arrays.map { FilePatch.Splice(range: $0, bytes: Array("<array/>".utf8)) }
-        var gone: [Range<Int>] = []
+        var removed: [Range<Int>] = []
         for (number, leaf) in all.leaves.enumerated() where !leaf.isInArray {
             if let value = values[number] ?? (leaf.kind == .string ? [] : nil) {
                 splices.append(.init(range: leaf.place.value, bytes: Self.element(leaf.kind, value)))
-            } else if let last = gone.last,
+            } else if let last = removed.last,
                 source.endOfSpace(from: last.upperBound) == leaf.place.entry.lowerBound
             {
-                gone[gone.count - 1] = last.lowerBound..<leaf.place.entry.upperBound
+                removed[removed.count - 1] = last.lowerBound..<leaf.place.entry.upperBound
             } else {
-                gone.append(leaf.place.entry)
+                removed.append(leaf.place.entry)
             }
         }
-        splices += gone.map { .init(range: source.line(around: $0, takesSpace: false), bytes: []) }
+        splices += removed.map { .init(range: source.line(around: $0, takesSpace: false), bytes: []) }
         return source.copy(source.layout.rows[row].range, with: FilePatch(splices).splices)
     }
 

@@ -12,7 +12,7 @@ extension XMLNotation {
             guard let last = source.layout.lists.lastIndex(where: { $0.key != nil }) else {
                 return try newList(edit, title: title, source)
             }
-            return try newSection(edit, title: title, behind: last, source)
+            return try newSection(edit, title: title, after: last, source)
         }
     }
 
@@ -21,15 +21,15 @@ extension XMLNotation {
     ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
         let before = edit.rowBefore(in: list.rows)
-        let behind = edit.rowBehind(in: list.rows)
+        let previous = edit.rowBehind(in: list.rows)
         let texts = try texts(of: edit, inList: number, source)
         if let before {
             let row = source.layout.rows[before].range
             let space = source.indent(before: row.lowerBound)
             return .init(range: row.upperBound..<row.upperBound, bytes: texts.flatMap { space + $0 })
         }
-        if let behind {
-            let start = source.layout.rows[behind].range.lowerBound
+        if let previous {
+            let start = source.layout.rows[previous].range.lowerBound
             let space = source.indent(before: start)
             return .init(range: start..<start, bytes: texts.flatMap { $0 + space })
         }
@@ -53,7 +53,7 @@ extension XMLNotation {
 
     /// Appends a new section to the dictionary, formatted like the one before.
     private func newSection(
-        _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
+        _ edit: FileEdit, title: String, after number: Int, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
         let key = list.key ?? list.opening.lowerBound
@@ -121,8 +121,7 @@ extension XMLNotation {
 }
 
 extension FileSource {
-    /// The white space before an offset; starts with the previous line's ending if the offset is at the start
-    /// of a line.
+    /// The white space before an offset, with the previous line's ending at the start of a line.
     fileprivate func indent(before place: Int) -> [UInt8] {
         let space = space(before: place)
         guard let newline = space.lastIndex(of: ASCII.newline) else { return space }
@@ -132,14 +131,14 @@ extension FileSource {
     /// The range of the first empty dictionary.
     fileprivate func emptyDictionary() -> Range<Int>? {
         var at = 0
-        while let found = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
-            let rest = bytes[found...]
-            if rest.starts(with: "<dict/>".utf8) { return found..<found + 7 }
+        while let start = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
+            let rest = bytes[start...]
+            if rest.starts(with: "<dict/>".utf8) { return start..<start + 7 }
             if rest.starts(with: "<dict>".utf8) {
-                let end = endOfSpace(from: found + 6)
-                if bytes[end...].starts(with: "</dict>".utf8) { return found..<end + 7 }
+                let end = endOfSpace(from: start + 6)
+                if bytes[end...].starts(with: "</dict>".utf8) { return start..<end + 7 }
             }
-            at = found + 1
+            at = start + 1
         }
         return nil
     }

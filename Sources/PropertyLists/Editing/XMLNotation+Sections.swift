@@ -40,8 +40,6 @@ extension XMLNotation: SectionNotation {
 
 extension XMLPropertyListParser {
     /// Parses the entries of a dictionary whose start tag has been read.
-    ///
-    /// - Throws: `ReadingError` if the syntax is invalid.
     fileprivate mutating func sectionKeys(_ lists: [Int: Int]) throws(ReadingError) -> [SectionKey] {
         var keys: [SectionKey] = []
         while true {

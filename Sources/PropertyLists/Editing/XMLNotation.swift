@@ -37,8 +37,6 @@ package struct XMLNotation: RecordNotation {
         return splices
     }
 
-    // MARK: Elements
-
     package static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
         Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
     }

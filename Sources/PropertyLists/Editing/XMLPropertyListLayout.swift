@@ -15,8 +15,6 @@ extension XMLPropertyListParser {
     }
 
     /// Parses the layout of the dictionary that starts here; `nil` if this is not a dictionary.
-    ///
-    /// - Throws: `ReadingError` if the syntax is invalid.
     mutating func readLayoutOfRecord(_ naming: inout RecordNaming) throws(ReadingError) -> Record? {
         guard case .start(.dict, let isEmpty) = try nextMarkup(within: "<array>") else { return nil }
         naming.begin()

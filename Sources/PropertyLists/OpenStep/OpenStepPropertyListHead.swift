@@ -3,9 +3,8 @@ internal import FormatCore
 
 /// Detects OpenStep property lists by their first bytes.
 ///
-/// Lines of names may begin with brackets, too, and so does JSON. So a dictionary must continue with a key
-/// and an equals sign, and an array with comma-separated strings or with such a dictionary, as far as the
-/// bytes go.
+/// Lines of names may begin with brackets, and so does JSON. So a dictionary must continue with a key and an
+/// equals sign, and an array with comma-separated strings or with such a dictionary, if the bytes suffice.
 public struct OpenStepPropertyListHead {
     private let head: [UInt8]
     private var at = 0
@@ -19,8 +18,7 @@ public struct OpenStepPropertyListHead {
             text.starts(with: TextEncoding.byteOrderMark) ? text.dropFirst(3) : text.dropFirst(0))
     }
 
-    /// Whether the bytes are the start of such a list; false if they end before the first element or equals
-    /// sign.
+    /// Whether the bytes start such a list; `false` if they end before the first element or equals sign.
     public static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
         var scan = OpenStepPropertyListHead(head)
         switch scan.next() {

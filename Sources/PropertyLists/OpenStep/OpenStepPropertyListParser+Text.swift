@@ -15,14 +15,13 @@ extension OpenStepPropertyListParser {
         default:
             guard Self.isUnquoted(byte) else {
                 let shown = byte < 0x7F ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
-                throw error(.malformed("\(SafeText.oneLine(shown)) stands where a value should be"))
+                throw error(.malformed("\(SafeText.oneLine(shown)) instead of a value"))
             }
             return .string
         }
     }
 
-    /// Parses a string and passes its bytes to a closure along with the parser, whose position is after the
-    /// string.
+    /// Parses a string, and passes its bytes to a closure along with the parser, positioned after it.
     ///
     /// The bytes are valid during the call.
     ///
@@ -168,7 +167,6 @@ extension OpenStepPropertyListParser {
 
 /// The NeXTSTEP character set, which octal escapes in property lists use.
 enum NextStepEncoding {
-    /// The scalar for a byte; U+FFFD if it is undefined.
     static func scalar(_ byte: UInt8) -> UInt32 {
         byte < 0x80 ? UInt32(byte) : UInt32(upperHalf[Int(byte) - 0x80])
     }

@@ -15,14 +15,14 @@ extension OpenStepPropertyListParser {
                 return
             }
             guard try nextKind(within: "a dictionary") == .string else {
-                throw error(.malformed("a value stands where a key should be"))
+                throw error(.malformed("a value instead of a key"))
             }
             try readText(readValue)
             // An error should point to the line of the value, not to that of the next token.
             let end = at
             guard let byte = try nextByte() else { throw truncated(within: "a dictionary") }
             guard byte == UInt8(ascii: ";") else {
-                throw error(.malformed("a semicolon is missing behind a value"), at: end)
+                throw error(.malformed("a semicolon is missing after a value"), at: end)
             }
             at += 1
         }
@@ -34,7 +34,7 @@ extension OpenStepPropertyListParser {
         let end = at
         guard let byte = try nextByte() else { throw truncated(within: "a dictionary") }
         guard byte == UInt8(ascii: "=") else {
-            throw error(.malformed("an equals sign is missing behind a key"), at: end)
+            throw error(.malformed("an equals sign is missing after a key"), at: end)
         }
         at += 1
         return try nextKind(within: "a dictionary")
@@ -60,7 +60,7 @@ extension OpenStepPropertyListParser {
             if next == UInt8(ascii: ",") {
                 at += 1
             } else if next != UInt8(ascii: ")") {
-                throw error(.malformed("a comma is missing behind a value"), at: end)
+                throw error(.malformed("a comma is missing after a value"), at: end)
             }
         }
         throw truncated(within: "an array")
@@ -81,8 +81,6 @@ extension OpenStepPropertyListParser {
         default: _ = try readAngle(kind)
         }
     }
-
-    // MARK: Showing a record
 
     /// Parses a value and everything it contains, for display; `depth` applies if it is a container.
     public mutating func readNode(depth: Int = 1) throws(ReadingError) -> PropertyListNode {

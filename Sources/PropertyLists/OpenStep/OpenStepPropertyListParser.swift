@@ -20,8 +20,6 @@ public struct OpenStepPropertyListParser {
         if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
     }
 
-    // MARK: Places and errors
-
     /// An error at an offset, or at the current one.
     public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
         let offset = min(offset ?? at, bytes.count)
@@ -35,19 +33,17 @@ public struct OpenStepPropertyListParser {
     /// The line number of an offset, from 1.
     public mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
 
-    // MARK: Looking at bytes
-
     /// The next byte after white space and comments; `nil` at the end.
     @inlinable
     @inline(__always)
     public mutating func nextByte() throws(ReadingError) -> UInt8? {
         let span = bytes.span
         if at < span.count, span[at] > 0x20, span[at] != UInt8(ascii: "/") { return span[at] }
-        return try nextByteBehindSpace()
+        return try nextByteAfterSpace()
     }
 
     @usableFromInline
-    mutating func nextByteBehindSpace() throws(ReadingError) -> UInt8? {
+    mutating func nextByteAfterSpace() throws(ReadingError) -> UInt8? {
         let span = bytes.span
         while at < span.count {
             let byte = span[at]
@@ -82,9 +78,7 @@ public struct OpenStepPropertyListParser {
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Whether a byte is allowed in an unquoted string.
-    ///
-    /// Apple's parsers allow ASCII only; this one also allows letters of other scripts.
+    /// Whether a byte may be unquoted in a string: as in Apple's parsers, and letters of other scripts.
     @inlinable
     @inline(__always)
     static func isUnquoted(_ byte: UInt8) -> Bool {

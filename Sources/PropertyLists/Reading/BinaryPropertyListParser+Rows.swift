@@ -1,9 +1,7 @@
 package import FormatCore
 
 extension BinaryPropertyListParser {
-    /// Parses the whole list.
-    ///
-    /// - Throws: `ReadingError` if it is damaged, has a root of another kind, or contains no rows.
+    /// Parses the whole list; also throws if it contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
@@ -200,8 +198,8 @@ extension BinaryPropertyListParser {
         for index in 0..<object.count {
             try readEntry(index, of: object, depth: depth + 1, naming: &naming)
         }
-        let found = if let key { naming.finish(key: key) } else { naming.finish() }
-        guard let name = found else { return false }
+        let recordName = if let key { naming.finish(key: key) } else { naming.finish() }
+        guard let name = recordName else { return false }
         let ownTitle = naming.title
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             guard let ownTitle else {

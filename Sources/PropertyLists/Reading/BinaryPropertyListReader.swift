@@ -55,12 +55,8 @@ package struct BinaryPropertyListReader: RecordReader {
         return copy.withUnsafeBufferPointer { bytes in
             var parser = BinaryPropertyListParser(
                 bytes: bytes, layout: layout, file: choice.file, limits: choice.limits)
-            do throws(ReadingError) {
-                return try parser.fields(ofObjectAt: offset)
-            } catch {
-                // Not a record of this reader.
-                return []
-            }
+            // A failure means that this is not a record of this reader.
+            return (try? parser.fields(ofObjectAt: offset)) ?? []
         }
     }
 }

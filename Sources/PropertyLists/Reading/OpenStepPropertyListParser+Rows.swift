@@ -1,9 +1,7 @@
 package import FormatCore
 
 extension OpenStepPropertyListParser {
-    /// Parses the whole list.
-    ///
-    /// - Throws: `ReadingError` if it is malformed, has a root of another kind, or contains no rows.
+    /// Parses the whole list; also throws if it contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
@@ -139,7 +137,6 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Creates a row and counts it.
     @inline(__always)
     private mutating func row(
         of name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>
@@ -149,8 +146,7 @@ extension OpenStepPropertyListParser {
         return ParsedRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
     }
 
-    /// Reads a dictionary in an array, or one with a key, starting at the current offset; returns whether it
-    /// is a row.
+    /// Reads a dictionary in an array, or one with a key, at the current offset; returns whether it is a row.
     private mutating func readRecord<Sink: RecordSink>(
         title: UnsafeBufferPointer<UInt8>?, key: [UInt8]? = nil, depth: Int, naming: inout RecordNaming,
         into sink: inout Sink
@@ -169,8 +165,8 @@ extension OpenStepPropertyListParser {
                 text.withUTF8 { naming.take($0, for: use) }
             }
         }
-        let found = if let key { naming.finish(key: key) } else { naming.finish() }
-        guard let name = found else { return false }
+        let recordName = if let key { naming.finish(key: key) } else { naming.finish() }
+        guard let name = recordName else { return false }
         let record = offset..<at
         let ownTitle = naming.title
         try name.withUnsafeBufferPointer { name throws(ReadingError) in

@@ -6,8 +6,7 @@ internal import Records
 /// The root must be a dictionary of arrays, or an array. In an array, strings are names and dictionaries are
 /// records. The text is UTF-8. Text without enclosing braces, as in strings files, is not accepted.
 ///
-/// Grammar: Apple's Property List Programming Guide, "Old-Style ASCII Property Lists"; numbers, Booleans and
-/// dates as written by GNUstep.
+/// Grammar: Apple's "Old-Style ASCII Property Lists"; numbers, Booleans and dates as written by GNUstep.
 package struct OpenStepPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
@@ -17,9 +16,7 @@ package struct OpenStepPropertyListReader: RecordReader {
         self.choice = choice.clamped
     }
 
-    /// Reads the whole file once it is complete.
-    ///
-    /// An error after some rows is reported, and the rows are kept.
+    /// Reads the whole file once it is complete; an error after some rows is reported, and these are kept.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -45,13 +42,8 @@ package struct OpenStepPropertyListReader: RecordReader {
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
-        var parser = OpenStepPropertyListParser(
-            bytes: record, file: choice.file, limits: choice.limits)
-        do throws(ReadingError) {
-            return try parser.readNode().fields
-        } catch {
-            // Not a record of this reader.
-            return []
-        }
+        var parser = OpenStepPropertyListParser(bytes: record, file: choice.file, limits: choice.limits)
+        // A failure means that this is not a record of this reader.
+        return (try? parser.readNode().fields) ?? []
     }
 }

@@ -3,17 +3,13 @@ internal import Records
 
 /// The meaning of a dictionary at the root of a property list, judging by its entries.
 package enum PropertyListRoot: Sendable {
-    /// Its arrays are sections.
     case sections
-    /// It is a single record.
     case record
-    /// Its dictionaries are records.
     case records
 
     /// Maximum number of bytes examined.
     static let examined = 1 << 20
 
-    /// Statistics on the entries.
     struct Census {
         private var saysPerson = false
         private var hasArray = false
@@ -21,8 +17,7 @@ package enum PropertyListRoot: Sendable {
         private var hasDictionary = false
         private var hasPlainValue = false
 
-        /// Adds an entry; `holdsRecords` says whether an array contains dictionaries or arrays, and is `nil`
-        /// for an empty one.
+        /// Adds an entry; `holdsRecords` tells whether an array contains containers, `nil` for an empty one.
         mutating func add(key: UnsafeBufferPointer<UInt8>, kind: NodeKind, holdsRecords: Bool? = nil) {
             switch kind {
             case .array:

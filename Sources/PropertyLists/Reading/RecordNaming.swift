@@ -12,7 +12,6 @@ package struct RecordNaming: Sendable {
         fileprivate var titleRank = Rank.none
         fileprivate var part = Part.none
 
-        /// Whether its value is not used.
         var isNone: Bool { nameRank == Rank.none && titleRank == Rank.none && part == .none }
     }
 
@@ -120,7 +119,6 @@ package struct RecordNaming: Sendable {
         return name
     }
 
-    /// Whether the name is joined from two fields.
     private var isPair: Bool { nameRank > Rank.joined && !(first.isEmpty && last.isEmpty) }
 
     private var foundName: [UInt8]? {
@@ -134,11 +132,9 @@ package struct RecordNaming: Sendable {
 
     /// Rank of the best name so far; lower is better, and a joined name does not count.
     var rank: UInt8 { nameRank }
-    /// Whether the name is the value of the requested key or, if none was requested, of one of the usual
-    /// keys.
+    /// Whether the name is the value of the requested key or, without one, of a usual key.
     var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }
 
-    /// The title specified by the record, if any.
     var title: [UInt8]? { titleRank == Rank.none ? nil : givenTitle }
 
     private static func copy(_ value: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {

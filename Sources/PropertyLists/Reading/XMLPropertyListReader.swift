@@ -16,9 +16,7 @@ package struct XMLPropertyListReader: RecordReader {
         self.choice = choice.clamped
     }
 
-    /// Reads the whole file once it is complete.
-    ///
-    /// An error after some rows is reported, and the rows are kept.
+    /// Reads the whole file once it is complete; an error after some rows is reported, and these are kept.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
@@ -44,11 +42,7 @@ package struct XMLPropertyListReader: RecordReader {
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         var parser = XMLPropertyListParser(bytes: record, file: choice.file, limits: choice.limits)
-        do throws(ReadingError) {
-            return try parser.readNode().fields
-        } catch {
-            // Not a record of this reader.
-            return []
-        }
+        // A failure means that this is not a record of this reader.
+        return (try? parser.readNode().fields) ?? []
     }
 }

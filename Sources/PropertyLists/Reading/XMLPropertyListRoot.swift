@@ -60,7 +60,7 @@ extension XMLPropertyListParser {
             }
             guard let kind = element.kind else {
                 throw error(
-                    .malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+                    .malformed("<\(element.rawValue)> instead of a value"), at: offset)
             }
             if element != .dict {
                 try report(PropertyListSection.path(ofKey: key), at: offset, .notAName(kind), to: &sink)

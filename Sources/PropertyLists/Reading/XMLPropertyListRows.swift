@@ -3,8 +3,6 @@ package import FormatCore
 
 extension XMLPropertyListParser {
     /// Parses the whole list; without `naming`, only strings in a dictionary of arrays are names.
-    ///
-    /// - Throws: `ReadingError` if it is malformed, has a root of another kind, or contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
@@ -20,7 +18,7 @@ extension XMLPropertyListParser {
         }
         guard case .start(let element, let isEmpty) = root else {
             throw isWrapped
-                ? error(.noNames) : error(.malformed("an end tag stands where the root should be"))
+                ? error(.noNames) : error(.malformed("an end tag instead of the root"))
         }
         switch element {
         case .dict where isEmpty: break
@@ -39,7 +37,7 @@ extension XMLPropertyListParser {
             if !isEmpty { try readRows(of: .root, naming: &naming, into: &sink) }
         default:
             guard let kind = element.kind else {
-                throw error(.malformed("<\(element.rawValue)> stands where the root should be"))
+                throw error(.malformed("<\(element.rawValue)> instead of the root"))
             }
             throw error(.wrongRoot(kind.rawValue))
         }
@@ -82,7 +80,7 @@ extension XMLPropertyListParser {
                 try skipValue(element, isEmpty: isEmpty, depth: 2)
             } else {
                 throw error(
-                    .malformed("<\(element.rawValue)> stands where a value should be"), at: valueOffset)
+                    .malformed("<\(element.rawValue)> instead of a value"), at: valueOffset)
             }
         }
     }
@@ -125,7 +123,7 @@ extension XMLPropertyListParser {
             case .start(let element, let isEmpty):
                 guard let kind = element.kind else {
                     throw error(
-                        .malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+                        .malformed("<\(element.rawValue)> instead of a value"), at: offset)
                 }
                 try report(section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
                 try skipValue(element, isEmpty: isEmpty, depth: section.depth + 1)
@@ -147,10 +145,8 @@ extension XMLPropertyListParser {
         valueCount += 1
     }
 
-    /// Reads consecutive strings that only need to be copied, as nearly all do.
-    ///
-    /// - Returns: Number of strings. The parser stops before the first item that is not such a string.
-    /// - Throws: `ReadingError` if there are too many names.
+    /// Reads consecutive plain strings, as nearly all are; stops before another item, and returns their
+    /// number.
     private mutating func readPlainNames<Sink: RecordSink>(
         title: UnsafeBufferPointer<UInt8>?, into sink: inout Sink
     ) throws(ReadingError) -> Int {
@@ -199,7 +195,7 @@ extension XMLPropertyListParser {
     /// The bytes of `</string` as an integer.
     private static var endOfString: UInt64 { 0x676E_6972_7473_2F3C }
 
-    // MARK: Dictionaries that are rows
+    // MARK: Rows
 
     /// Reads a dictionary in an array, or one with a key, after its start tag.
     mutating func readRecord<Sink: RecordSink>(
@@ -215,8 +211,8 @@ extension XMLPropertyListParser {
                 try readEntry(ofKey: key, depth: depth + 1, naming: &naming)
             }
         }
-        let found = if let key { naming?.finish(key: key) } else { naming?.finish() }
-        guard let name = found else {
+        let recordName = if let key { naming?.finish(key: key) } else { naming?.finish() }
+        guard let name = recordName else {
             try report(section.path(ofElement: index), at: offset, .notAName(.dictionary), to: &sink)
             return
         }

@@ -1,16 +1,10 @@
 internal import FormatCore
 
 extension BinaryObjects {
-    /// Replaces a value nested in a container, in place if the containers on the way are not shared, else in
-    /// copies.
+    /// Replaces a value nested in a container, in copies of shared ones; returns the container's number.
     ///
-    /// - Parameters:
-    ///   - number: The container, or at the end of the path the value itself.
-    ///   - path: The index of the reference to follow in each container.
-    ///   - bytes: The new object.
-    ///   - isAlone: Whether there are no other references to the container.
-    /// - Returns: The number of the container or its copy.
-    /// - Throws: `ReadingError` if the file is damaged.
+    /// `path` has the index of the reference to follow in each container. `isAlone` means that there are no
+    /// other references to the container.
     mutating func replaceValue(
         in number: Int, at path: ArraySlice<Int>, by bytes: [UInt8], alone isAlone: Bool
     ) throws(ReadingError) -> Int {
@@ -30,17 +24,10 @@ extension BinaryObjects {
         return number
     }
 
-    /// Makes a dictionary with the keys of another one, for a new record.
+    /// Makes a dictionary with the keys of another one, for a new record; returns its number.
     ///
     /// Nested dictionaries are copied, arrays are empty, and so are strings without a value. Entries of other
-    /// kinds are only included if they have a value.
-    ///
-    /// - Parameters:
-    ///   - number: The dictionary to imitate.
-    ///   - values: The new objects by their paths.
-    ///   - path: The path to the dictionary.
-    /// - Returns: The number of the new dictionary.
-    /// - Throws: `ReadingError` if the file is damaged.
+    /// kinds are only included if they have a value. `values` are the new objects by their paths.
     mutating func makeRecord(
         like number: Int, _ values: [[Int]: [UInt8]], path: [Int] = []
     ) throws(ReadingError) -> Int {

@@ -2,8 +2,7 @@ internal import FormatCore
 
 /// The objects of an edited binary property list by number: changed ones, and unchanged ones in the file.
 ///
-/// Numbers are stable, so references stay valid. An object without references is freed, and its number
-/// reused.
+/// Numbers are stable, so references stay valid. Unreferenced objects are freed, their numbers reused.
 struct BinaryObjects {
     private let source: UnsafeBufferPointer<UInt8>
     private var parser: BinaryPropertyListParser
@@ -11,7 +10,6 @@ struct BinaryObjects {
     private let layout: BinaryPropertyListLayout
     /// The reference count of each object; the root counts one more.
     private var uses: [Int]
-    /// The bytes of new and changed objects.
     private var changed: [Int: [UInt8]] = [:]
     /// The references of new and changed containers, which are encoded last.
     private var containers: [Int: Container] = [:]
@@ -29,8 +27,6 @@ struct BinaryObjects {
     }
 
     /// Counts the references.
-    ///
-    /// - Throws: `ReadingError` if the file is damaged.
     package init(_ source: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
         self.source = source
         layout = try BinaryPropertyListLayout(trailerOf: source, file: choice.file)
@@ -59,7 +55,6 @@ struct BinaryObjects {
         object.kind == .dictionary ? 2 * object.count : object.count
     }
 
-    /// The object number of the reference at a range of the file.
     package func number(at place: Range<Int>) -> Int { Int(clamping: parser.number(at: place)) }
 
     /// The index of the reference at a range of the file within its container.
@@ -67,7 +62,6 @@ struct BinaryObjects {
         (place.lowerBound - (try parser.object(container)).contents.lowerBound) / layout.referenceSize
     }
 
-    /// The contents of a container, changed or not.
     func container(_ number: Int) throws(ReadingError) -> Container {
         if let container = containers[number] { return container }
         let object = try parser.object(number)
@@ -108,14 +102,12 @@ struct BinaryObjects {
 
     // MARK: Changing
 
-    /// Adds an object without references to it.
     package mutating func add(_ bytes: [UInt8]) -> Int {
         let number = makeNumber()
         changed[number] = bytes
         return number
     }
 
-    /// Adds a container and counts its references.
     package mutating func add(_ container: Container) -> Int {
         let number = makeNumber()
         containers[number] = container
@@ -132,7 +124,6 @@ struct BinaryObjects {
         return count - 1
     }
 
-    /// Replaces an object other than a container.
     mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
 
     /// Replaces a container, and updates the reference counts.
@@ -143,8 +134,7 @@ struct BinaryObjects {
         for reference in old { try release(reference) }
     }
 
-    /// Releases a reference to an object; without references it is freed, along with the objects that only it
-    /// uses.
+    /// Releases a reference to an object; the last one also frees objects that only it uses.
     package mutating func release(_ number: Int) throws(ReadingError) {
         var left = [number]
         while let number = left.popLast() {
@@ -167,7 +157,6 @@ struct BinaryObjects {
         for number in numbers { uses[number] += 1 }
     }
 
-    /// Releases retained objects.
     mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
         for number in numbers { try release(number) }
     }

@@ -45,15 +45,12 @@ enum BinaryText {
 }
 
 extension BinaryPropertyListParser {
-    /// The index of the entry that certainly holds the name of a dictionary as a string; `nil` if there is
-    /// none.
-    ///
-    /// - Throws: `ReadingError` if the file is damaged.
+    /// The index of the entry that certainly holds a dictionary's name as a string; `nil` for none.
     mutating func nameEntry(
         of dictionary: BinaryPropertyListObject, _ naming: inout RecordNaming
     ) throws(ReadingError) -> Int? {
         naming.begin()
-        var found: Int?
+        var nameIndex: Int?
         var isText = false
         for index in 0..<dictionary.count {
             let value = try element(dictionary.count + index, of: dictionary).object
@@ -68,8 +65,8 @@ extension BinaryPropertyListParser {
                 var text = scalarText(of: value)
                 text.withUTF8 { naming.take($0, for: use) }
             }
-            if naming.rank != rank { (found, isText) = (index, value.kind.isString) }
+            if naming.rank != rank { (nameIndex, isText) = (index, value.kind.isString) }
         }
-        return isText && naming.isNamed ? found : nil
+        return isText && naming.isNamed ? nameIndex : nil
     }
 }

@@ -33,8 +33,8 @@ extension XMLPropertyListParser {
             guard name.count <= 8 else { return nil }
             var word: UInt64 = 0
             for byte in name { word = word << 8 | UInt64(byte) }
-            guard let found = Self.names.first(where: { $0.word == word }) else { return nil }
-            self = found.1
+            guard let match = Self.names.first(where: { $0.word == word }) else { return nil }
+            self = match.1
         }
     }
 
@@ -50,18 +50,17 @@ extension XMLPropertyListParser {
         return at
     }
 
-    /// Parses the next tag after white space, comments and processing instructions; errors name the open
-    /// element.
+    /// Parses the next tag after white space, comments and instructions; errors name the open element.
     ///
     /// - Throws: `ReadingError` if text or the end follows, or the tag does not belong in a property list.
     public mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {
         try skipBetweenTags()
         guard at < bytes.count else { throw truncated(within: what()) }
         guard bytes[at] == UInt8(ascii: "<") else {
-            throw error(.malformed("text stands between the elements"))
+            throw error(.malformed("text between elements"))
         }
         let start = at
-        let isEnd = stands("</")
+        let isEnd = startsWith("</")
         at += isEnd ? 2 : 1
         let element = try elementName(tagStart: start)
         var isEmpty = false
@@ -81,7 +80,7 @@ extension XMLPropertyListParser {
     /// Throws unless the next tag ends the given element.
     public mutating func expectEnd(of element: Element) throws(ReadingError) {
         let offset = placeOfMarkup()
-        guard case .end(let found) = try nextMarkup(within: "<\(element.rawValue)>"), found == element else {
+        guard case .end(let name) = try nextMarkup(within: "<\(element.rawValue)>"), name == element else {
             throw error(.malformed("</\(element.rawValue)> is missing"), at: offset)
         }
     }
@@ -96,10 +95,10 @@ extension XMLPropertyListParser {
     public mutating func skipBetweenTags() throws(ReadingError) {
         while true {
             skipSpace()
-            if stands("<!--") {
+            if startsWith("<!--") {
                 at += 4
                 try skip(past: "-->", within: "a comment")
-            } else if stands("<?") {
+            } else if startsWith("<?") {
                 at += 2
                 try skip(past: "?>", within: "a processing instruction")
             } else {
@@ -126,7 +125,6 @@ extension XMLPropertyListParser {
             || byte == UInt8(ascii: "<")
     }
 
-    /// Skips to the closing bracket of a start tag; returns whether it is an empty-element tag.
     private mutating func skipAttributes(tagStart: Int) throws(ReadingError) -> Bool {
         while at < bytes.count {
             switch bytes[at] {
@@ -146,7 +144,6 @@ extension XMLPropertyListParser {
         throw truncated(within: "a tag")
     }
 
-    /// Skips a quoted text that starts here.
     mutating func skipQuoted() throws(ReadingError) {
         let quote = bytes[at]
         at += 1

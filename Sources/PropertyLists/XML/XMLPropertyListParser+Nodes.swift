@@ -38,7 +38,7 @@ extension XMLPropertyListParser {
             case .start(let inner, let isEmpty) where inner.kind != nil:
                 elements.append(try node(of: inner, isEmpty: isEmpty, depth: depth + 1))
             default:
-                throw error(.malformed("a tag stands where a value should be"), at: offset)
+                throw error(.malformed("a tag instead of a value"), at: offset)
             }
         }
         return .array(elements)

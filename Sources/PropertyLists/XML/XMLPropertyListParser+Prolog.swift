@@ -7,18 +7,18 @@ extension XMLPropertyListParser {
     public mutating func skipProlog() throws(ReadingError) {
         if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
         skipSpace()
-        if stands("<?xml"), at + 5 < bytes.count, ASCII.isSpace(bytes[at + 5]) {
+        if startsWith("<?xml"), at + 5 < bytes.count, ASCII.isSpace(bytes[at + 5]) {
             try checkDeclaration()
         }
         try skipBetweenTags()
-        if stands("<!DOCTYPE") {
+        if startsWith("<!DOCTYPE") {
             try skipDocumentType()
             try skipBetweenTags()
         }
-        for start in ["<!DOCTYPE", "<!--"] where stands("<!") && start.utf8.starts(with: bytes[at...]) {
+        for start in ["<!DOCTYPE", "<!--"] where startsWith("<!") && start.utf8.starts(with: bytes[at...]) {
             throw truncated(within: "a declaration")
         }
-        if stands("<!") { throw error(.malformed("a declaration stands where the root should be")) }
+        if startsWith("<!") { throw error(.malformed("a declaration instead of the root")) }
     }
 
     /// Skips the XML declaration; rejects encodings other than UTF-8 and ASCII.
@@ -27,7 +27,7 @@ extension XMLPropertyListParser {
         try skip(past: "?>", within: "the XML declaration")
         let end = at
         at = start
-        while at < end, !stands("encoding") { at += 1 }
+        while at < end, !startsWith("encoding") { at += 1 }
         guard at < end else { return }
         at += 8
         skipSpace()

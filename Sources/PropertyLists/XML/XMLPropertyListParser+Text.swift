@@ -11,15 +11,15 @@ extension XMLPropertyListParser {
             guard at < bytes.count else { break }
             if bytes[at] == UInt8(ascii: "&") {
                 try appendEntity(to: &text)
-            } else if stands("</") {
+            } else if startsWith("</") {
                 try endText(of: element)
                 return text
-            } else if stands("<![CDATA[") {
+            } else if startsWith("<![CDATA[") {
                 at += 9
                 let section = at
                 try skip(past: "]]>", within: "a CDATA section")
                 text.append(contentsOf: bytes[section..<at - 3])
-            } else if stands("<!--") || stands("<?") {
+            } else if startsWith("<!--") || startsWith("<?") {
                 let place = at
                 try skipCommentOrInstruction()
                 if at == place { throw truncated(within: "a tag") }
@@ -35,7 +35,7 @@ extension XMLPropertyListParser {
     }
 
     private mutating func skipCommentOrInstruction() throws(ReadingError) {
-        if stands("<!--") {
+        if startsWith("<!--") {
             at += 4
             try skip(past: "-->", within: "a comment")
         } else {
@@ -46,7 +46,7 @@ extension XMLPropertyListParser {
 
     private mutating func endText(of element: Element) throws(ReadingError) {
         let offset = at
-        guard case .end(let found) = try nextMarkup(within: "a tag"), found == element else {
+        guard case .end(let name) = try nextMarkup(within: "a tag"), name == element else {
             throw error(.malformed("</\(element.rawValue)> is missing"), at: offset)
         }
     }

@@ -2,9 +2,7 @@ internal import ByteScan
 public import FormatCore
 
 extension XMLPropertyListParser {
-    /// Parses the whole list.
-    ///
-    /// - Throws: `ReadingError` if the syntax is invalid, or it has more values than `limits.names`.
+    /// Parses the whole list; also throws if it has more values than `limits.names`.
     mutating func readTree() throws(ReadingError) -> PropertyListTree {
         try skipProlog()
         var isWrapped = false
@@ -15,7 +13,7 @@ extension XMLPropertyListParser {
             root = try nextMarkup(within: "<plist>")
         }
         guard case .start(let element, let isEmpty) = root, element.kind != nil else {
-            throw error(.malformed("no value stands where the root should be"))
+            throw error(.malformed("the root has no value"))
         }
         let tree = try tree(of: element, isEmpty: isEmpty, depth: 1)
         if isWrapped { try expectEnd(of: .plist) }
@@ -91,7 +89,7 @@ extension XMLPropertyListParser {
             throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
         case .start(let element, let isEmpty):
             guard element.kind != nil else {
-                throw error(.malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+                throw error(.malformed("<\(element.rawValue)> instead of a value"), at: offset)
             }
             return try tree(of: element, isEmpty: isEmpty, depth: depth)
         }
@@ -99,13 +97,13 @@ extension XMLPropertyListParser {
 
     private mutating func nextTreeKey() throws(ReadingError) -> (key: String, offset: Int)? {
         let offset = placeOfMarkup()
-        if stands("<key>") {
+        if startsWith("<key>") {
             at += 5
             if let plain = plainText(of: .key), let key = PropertyListTree.string(plain) {
                 return (key, offset)
             }
             at = offset
-        } else if stands("</dict>") {
+        } else if startsWith("</dict>") {
             at += 7
             return nil
         }
@@ -116,19 +114,19 @@ extension XMLPropertyListParser {
         return (key, offset)
     }
 
-    // MARK: What nearly all values are
+    // MARK: Fast paths
 
     /// Skips a start tag in its usual form.
     private mutating func plainStart() -> Element? {
-        if stands("<string>") {
+        if startsWith("<string>") {
             at += 8
             return .string
         }
-        if stands("<integer>") {
+        if startsWith("<integer>") {
             at += 9
             return .integer
         }
-        if stands("<dict>") {
+        if startsWith("<dict>") {
             at += 6
             return .dict
         }
@@ -137,11 +135,11 @@ extension XMLPropertyListParser {
 
     /// Parses a reference to an archived object in its usual form.
     private mutating func plainReference() -> UInt64? {
-        guard stands("<dict>") else { return nil }
+        guard startsWith("<dict>") else { return nil }
         var place = placePastSpace(at + 6)
-        guard stands("<key>CF$UID</key>", at: place) else { return nil }
+        guard startsWith("<key>CF$UID</key>", at: place) else { return nil }
         place = placePastSpace(place + 17)
-        guard stands("<integer>", at: place) else { return nil }
+        guard startsWith("<integer>", at: place) else { return nil }
         place += 9
         let digits = place
         var number: UInt64 = 0
@@ -149,9 +147,9 @@ extension XMLPropertyListParser {
             number = number * 10 + UInt64(bytes[place] - 0x30)
             place += 1
         }
-        guard place > digits, stands("</integer>", at: place) else { return nil }
+        guard place > digits, startsWith("</integer>", at: place) else { return nil }
         place = placePastSpace(place + 10)
-        guard stands("</dict>", at: place) else { return nil }
+        guard startsWith("</dict>", at: place) else { return nil }
         at = place + 7
         return number
     }
@@ -173,7 +171,7 @@ extension XMLPropertyListParser {
         case .integer: tag = "</integer>"
         default: return nil
         }
-        guard stands(tag, at: end) else { return nil }
+        guard startsWith(tag, at: end) else { return nil }
         defer { at = end + tag.utf8CodeUnitCount }
         return UnsafeBufferPointer(rebasing: bytes[at..<end])
     }

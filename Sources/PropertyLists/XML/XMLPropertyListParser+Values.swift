@@ -12,7 +12,7 @@ extension XMLPropertyListParser {
         case .start(.key, let isEmpty):
             return (isEmpty ? [] : try text(of: .key), offset)
         case .start(let element, _):
-            throw error(.malformed("<\(element.rawValue)> stands where a key should be"), at: offset)
+            throw error(.malformed("<\(element.rawValue)> instead of a key"), at: offset)
         }
     }
 
@@ -38,7 +38,7 @@ extension XMLPropertyListParser {
                 throw error(.malformed("</\(other.rawValue)> ends what was not begun"), at: offset)
             case .start(let inner, let isEmpty):
                 guard inner.kind != nil else {
-                    throw error(.malformed("<\(inner.rawValue)> stands where a value should be"), at: offset)
+                    throw error(.malformed("<\(inner.rawValue)> instead of a value"), at: offset)
                 }
                 try skipValue(inner, isEmpty: isEmpty, depth: depth + 1)
             }
@@ -57,7 +57,7 @@ extension XMLPropertyListParser {
             throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
         case .start(let element, let isEmpty):
             guard element.kind != nil else {
-                throw error(.malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+                throw error(.malformed("<\(element.rawValue)> instead of a value"), at: offset)
             }
             return (element, isEmpty)
         }

@@ -21,8 +21,6 @@ public struct XMLPropertyListParser {
         self.limits = limits
     }
 
-    // MARK: Places and errors
-
     /// An error at an offset, or at the current one.
     public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
         let offset = min(offset ?? at, bytes.count)
@@ -41,17 +39,15 @@ public struct XMLPropertyListParser {
     @inline(__always)
     public mutating func didCount(line: Int, at offset: Int) { lines.didCount(line: line, at: offset) }
 
-    // MARK: Looking at bytes
-
     @inlinable
     @inline(__always)
-    func stands(_ text: StaticString) -> Bool {
-        stands(text, at: at)
+    func startsWith(_ text: StaticString) -> Bool {
+        startsWith(text, at: at)
     }
 
     @inlinable
     @inline(__always)
-    func stands(_ text: StaticString, at offset: Int) -> Bool {
+    func startsWith(_ text: StaticString, at offset: Int) -> Bool {
         guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
         // The bytes of a static string are never freed, and the buffer is only used in the closure.
         return text.withUTF8Buffer { text in
@@ -71,7 +67,7 @@ public struct XMLPropertyListParser {
     /// Skips to the end of the next occurrence of a text; throws at the end of the file.
     mutating func skip(past text: StaticString, within what: String) throws(ReadingError) {
         while at < bytes.count {
-            if stands(text) {
+            if startsWith(text) {
                 at += text.utf8CodeUnitCount
                 return
             }

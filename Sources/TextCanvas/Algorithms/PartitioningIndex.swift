@@ -1,9 +1,6 @@
 /// Binary search in sorted collections.
 extension RandomAccessCollection {
-    /// Returns the first index whose element satisfies a condition that all later elements satisfy too;
-    /// `endIndex` if none does.
-    ///
-    /// - Complexity: O(log count).
+    /// Returns the first index from which all elements satisfy a condition, or `endIndex`; O(log count).
     @inlinable
     @inline(__always)
     package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {

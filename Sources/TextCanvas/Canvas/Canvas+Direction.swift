@@ -30,9 +30,7 @@ extension Canvas.Cell {
 }
 
 extension Canvas {
-    /// Whether a row has a right-to-left letter; false outside the canvas.
-    ///
-    /// - Complexity: O(width).
+    /// Whether a row has a right-to-left letter; false outside the canvas; O(width).
     package func hasRightToLeft(inRow y: Int) -> Bool {
         guard y >= 0, y < size.height else { return false }
         return cells[(y * size.width)..<((y + 1) * size.width)].contains(where: \.isRightToLeft)

@@ -1,7 +1,5 @@
 extension Canvas.Cell {
-    /// Whether all terminals give the grapheme the same number of cells.
-    ///
-    /// - Complexity: O(log ranges).
+    /// Whether all terminals give the grapheme the same number of cells; O(log ranges).
     package var hasSureWidth: Bool { code < 1 << 21 && UnicodeWidths.isSure(UInt32(code)) }
 
     /// The maximum number of cells that a terminal may give to the grapheme, at least its width.
@@ -16,10 +14,7 @@ extension Canvas.Cell {
         return max(Int(width), 2 * unicodeScalars.count { (UnicodeWidths.width(of: $0) ?? 1) > 0 })
     }
 
-    /// Whether a terminal may give the grapheme fewer cells than its width: a wide one, or a lone combining
-    /// mark.
-    ///
-    /// - Complexity: O(scalars).
+    /// Whether a terminal may give the grapheme fewer cells: a wide one, or a lone mark; O(scalars).
     package var mayBeNarrower: Bool {
         guard !hasSureWidth else { return false }
         guard width == 1, let first = unicodeScalars.first else { return true }

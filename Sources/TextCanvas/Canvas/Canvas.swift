@@ -159,10 +159,7 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Returns the index of the first cell from `index` on that differs from another canvas; `nil` if none
-    /// does.
-    ///
-    /// - Complexity: O(cells).
+    /// Returns the index of the first cell from `index` on that differs from another canvas; O(cells).
     package func firstDifference(from other: Canvas, startingAt index: Int) -> Int? {
         let (old, new) = (other.cells.span, cells.span)
         guard old.count == new.count else { return index < new.count ? index : nil }

@@ -156,9 +156,6 @@ extension Color {
         }
     }
 
-    /// The linear light of xterm's six component levels (0, 95, 135, 175, 215, 255) in thousandths, by the
-    /// sRGB curve.
-    ///
-    /// The factors above are the luminance coefficients of ITU-R BT.709.
+    /// The linear light of xterm's component levels (0, 95, 135, 175, 215, 255), in thousandths (sRGB).
     private static let light = [0, 114, 242, 429, 680, 1_000]
 }

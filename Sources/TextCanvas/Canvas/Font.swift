@@ -1,7 +1,6 @@
 /// The properties of a font that a terminal can show: weight and slant.
 ///
-/// Mirrors `UIFont`. Differs from UIKit: sizes are stored and have no effect, because all letters of a
-/// terminal have one size.
+/// Mirrors `UIFont`. Differs from UIKit: sizes have no effect, as all letters have one size.
 public struct Font: Hashable, Sendable {
     /// The weight of a font; mirrors `UIFont.Weight`.
     public enum Weight: Hashable, Sendable, CaseIterable {
@@ -61,8 +60,7 @@ public struct Font: Hashable, Sendable {
         Font(style.isBold ? .bold : [], labelFontSize)
     }
 
-    /// Creates a font from a name, of which only "Bold", "Heavy", "Black", "Italic" and "Oblique" count;
-    /// never `nil`.
+    /// Creates a font from a name, of which "Bold", "Heavy", "Black", "Italic" and "Oblique" count.
     public init?(name: String, size: Double) {
         var attributes: Style.Attributes = []
         if ["Bold", "Heavy", "Black"].contains(where: name.hasWord) { attributes.insert(.bold) }

@@ -2,11 +2,9 @@ internal import Synchronization
 
 /// A grapheme that is safe to show, with its width in cells.
 ///
-/// Sixteen bytes without a reference, so that building and comparing a screen of glyphs is limited only by
-/// memory speed.
+/// Sixteen bytes without a reference, so only memory speed limits the comparison of screens.
 public struct Glyph: Hashable, Sendable {
-    /// Up to three scalars of 21 bits each, the first in the lowest bits; with the top bit set, a
-    /// `GlyphTable` index.
+    /// Up to three scalars of 21 bits, the first lowest; with the top bit set, a `GlyphTable` index.
     let code: UInt64
     /// Width in cells, from 1 to 16.
     public let width: Int
@@ -45,7 +43,6 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// Creates the glyph of one of `SoleScalars`, with its width.
     @inline(__always)
     init(sole value: UInt32, width: Int) {
         self.init(code: UInt64(value), width: width)
@@ -60,8 +57,7 @@ public struct Glyph: Hashable, Sendable {
     private static var substitute: Glyph { Glyph(code: 0xfffd, width: TextMetrics.isWide ? 2 : 1) }
 
     private init(scalars: String.UnicodeScalarView) {
-        // Fast path: most characters are one scalar with a width of its own, and the code below builds an
-        // array.
+        // Fast path: most characters are one scalar with a width; the code below builds an array.
         if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
             let cells = UnicodeWidths.width(of: first), cells > 0
         {
@@ -118,8 +114,7 @@ public struct Glyph: Hashable, Sendable {
         return scalar.value == 0xad ? Glyph(ascii: 0x2d) : substitute
     }
 
-    /// Whether variation selector 16 makes a one-cell scalar an emoji, which many terminals draw over two
-    /// cells.
+    /// Whether variation selector 16 makes a one-cell scalar an emoji, which many terminals draw wide.
     private static func isNarrowEmoji(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji && UnicodeWidths.width(of: scalar) == 1
     }
@@ -177,9 +172,7 @@ enum GlyphTable {
     private static let mark: UInt64 = 1 << 63
     private static let entries = Mutex(Entries())
 
-    /// Returns the code of a sequence of scalars.
-    ///
-    /// - Complexity: O(scalars).
+    /// Returns the code of a sequence of scalars; O(scalars).
     static func code(of scalars: [Unicode.Scalar]) -> UInt64 {
         entries.withLock { entries in
             if let code = entries.codes[scalars] { return code }

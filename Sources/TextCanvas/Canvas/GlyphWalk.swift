@@ -40,9 +40,7 @@ enum GlyphWalk {
         /// The byte offset of its end.
         let end: Int
 
-        /// Reads the scalar that starts at a byte; empty at the end.
-        ///
-        /// The bytes are those of a `String`, so they are valid UTF-8.
+        /// Reads the scalar that starts at a byte of a `String`, which is valid UTF-8; empty at the end.
         @inline(__always)
         init(of bytes: borrowing Span<UInt8>, at start: Int) {
             guard start < bytes.count else {

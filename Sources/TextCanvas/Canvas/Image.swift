@@ -10,8 +10,7 @@ public struct Image: Hashable, Sendable {
 
     /// Creates the image of a system symbol, such as `star.fill`.
     ///
-    /// Mirrors `UIImage.init(systemName:)`. A symbol without a character of its own becomes a bullet; only an
-    /// empty name gives `nil`.
+    /// Mirrors `UIImage.init(systemName:)`. A symbol without a character is a bullet; an empty name is `nil`.
     public init?(systemName: String) {
         guard !systemName.isEmpty else { return nil }
         symbol = Self.signs[systemName] ?? Self.signs[Self.base(of: systemName)] ?? "•"

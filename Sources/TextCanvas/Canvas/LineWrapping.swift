@@ -1,8 +1,6 @@
 package enum LineWrapping {
-    /// Returns the lines of a text at a maximum width in cells, broken between words and within overlong
-    /// words.
-    ///
-    /// - Complexity: O(text).
+    /// Returns the lines of a text at a maximum width, broken between or, if necessary, within words;
+    /// O(text).
     package static func lines(of text: String, width: Int) -> [String] {
         guard width > 0, !text.isEmpty else { return [] }
         var lines: [String] = []
@@ -50,8 +48,7 @@ package enum LineWrapping {
 }
 
 extension LineWrapping {
-    /// Returns the ranges of a text's lines at a width in cells, from 1: broken at spaces; a longer word is
-    /// split.
+    /// Returns the ranges of a text's lines at a width of at least 1, broken at spaces or in long words.
     ///
     /// Spaces at a line break belong to no line. All other characters do, including leading spaces and line
     /// ends, so that a line is an unmodified part of the text.
@@ -71,7 +68,6 @@ extension LineWrapping {
         }
     }
 
-    /// Returns the end of the line that starts at `start`.
     private static func lineEnd<Text: StringProtocol>(
         in text: Text, from start: String.Index, width: Int
     ) -> String.Index {

@@ -43,15 +43,15 @@ public enum TextMetrics {
         if text.utf8.count <= width { return text }
         // Only as much as may fit is read, because a text may be a megabyte long.
         var used = 0
-        var kept = 0
+        var cut = 0
         GlyphWalk.walk(text) { glyph, end in
             used += glyph.width
             // The cut leaves one cell for the ellipsis.
-            if used < width { kept = end }
+            if used < width { cut = end }
             return used <= width
         }
         guard used > width else { return text }
-        return width > 0 ? text[..<text.utf8.index(text.startIndex, offsetBy: kept)] + ellipsis : ""
+        return width > 0 ? text[..<text.utf8.index(text.startIndex, offsetBy: cut)] + ellipsis : ""
     }
 }
 
@@ -71,8 +71,7 @@ extension TextMetrics {
 
     /// The width of ambiguous characters, for the whole process; `.one` by default.
     ///
-    /// Set it once, before the first text is measured or drawn. With `.two`, themes use ASCII instead of
-    /// glyphs that would take two cells.
+    /// Set it before the first text is measured. With `.two`, themes use ASCII instead of wide glyphs.
     public static var ambiguousWidth: AmbiguousWidth {
         get { isWide ? .two : .one }
         set { isAmbiguousWide.store(newValue == .two, ordering: .relaxed) }

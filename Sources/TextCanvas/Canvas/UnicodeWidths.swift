@@ -3,11 +3,9 @@
 /// Source of the table: `wcwidth` of the GNU C library, which ncurses uses; `Scripts/make/width-table` writes
 /// it. Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table` writes them.
 package enum UnicodeWidths {
-    /// Returns the width of a scalar: 0, 1 or 2; `nil` if it cannot be shown, like controls and unassigned
-    /// scalars.
+    /// Returns the width of a scalar: 0, 1 or 2; `nil` for controls, unassigned and other hidden scalars.
     ///
-    /// Bidirectional controls and line separators count as not showable, because a terminal that obeys them
-    /// moves other text about.
+    /// Bidirectional controls and line separators are hidden, because a terminal may obey them.
     ///
     /// - Complexity: O(log ranges) beyond ASCII.
     static func width(of scalar: Unicode.Scalar) -> Int? {
@@ -58,12 +56,9 @@ package enum UnicodeWidths {
         }
     }
 
-    /// Whether a one-cell scalar takes two cells where ambiguous characters are wide.
-    ///
-    /// - Complexity: O(log ranges).
+    /// Whether a one-cell scalar takes two cells where ambiguous characters are wide; O(log ranges).
     package static func isAmbiguous(_ value: UInt32) -> Bool { contains(value, in: ambiguous) }
 
-    /// Whether one of the ranges of `table` contains `value`.
     private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {
         let range = (0..<(table.count / 2)).partitioningIndex { table[2 * $0 + 1] >= value }
         return 2 * range < table.count && table[2 * range] <= value

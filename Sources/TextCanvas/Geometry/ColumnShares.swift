@@ -1,9 +1,6 @@
 /// Distributes columns among items that want more than are available.
 package enum ColumnShares {
-    /// Returns the widths of items, at most `width` in total: as wanted, or with the widest cut to the same
-    /// width.
-    ///
-    /// - Complexity: O(n log n).
+    /// Returns the widths of items, at most `width` in total, by cutting the widest equally; O(n log n).
     package static func widths(wanted: [Int], in width: Int) -> [Int] {
         guard wanted.reduce(0, +) > width else { return wanted }
         var room = max(0, width)

@@ -8,16 +8,14 @@ public protocol Terminal: AnyObject, Sendable {
     var size: Size { get }
     /// Whether `size` is the actual size of the screen, and not one assumed before `start()`.
     ///
-    /// Controllers are notified that they have appeared once it is known. The default implementation: always
-    /// `true`.
+    /// Controllers are notified that they have appeared once it is known. The default is always `true`.
     var isSizeKnown: Bool { get }
     /// The time since a fixed moment of the terminal's choice; never decreases.
     var now: Duration { get }
 
     /// Starts drawing on the terminal and reading from it.
     ///
-    /// - Throws: `TerminalError` if there is no terminal, it cannot draw, or it has been started already. In
-    ///   that case nothing is changed.
+    /// - Throws: `TerminalError` if the terminal is missing, cannot draw, or is started; nothing is changed.
     func start() throws(TerminalError)
 
     /// Restores the terminal to its state before `start()`.
@@ -41,8 +39,7 @@ public protocol Terminal: AnyObject, Sendable {
     /// - Returns: The event; `nil` after the timeout, a call of `wake()`, or new work in the main queue.
     func nextEvent(timeout: Duration?) -> Event?
 
-    /// Whether an event, or bytes that may become one, are waiting; long work for the last event should then
-    /// stop.
+    /// Whether an event, or bytes that may become one, are waiting; long work should then stop.
     ///
     /// The default implementation does not know: always `false`.
     var isInputWaiting: Bool { get }

@@ -11,8 +11,7 @@ extension [Int] {
     func longestIncreasingSubsequence() -> [Bool] {
         /// Indices of the numbers on top of the piles.
         var tops: [Int] = []
-        /// For each number, the index of the top of the previous pile when it was placed; -1 on the first
-        /// pile.
+        /// For each number, the index of the top of the previous pile at that time; -1 on the first pile.
         var before: [Int] = []
         before.reserveCapacity(count)
         for (place, number) in enumerated() {

@@ -13,8 +13,7 @@ extension Theme {
         return themes.first { $0.name == name }?.make()
     }
 
-    /// The terminal's own sixteen colours on any background, used sparingly to match the rest of the
-    /// terminal.
+    /// The terminal's own sixteen colours on any background, used sparingly to match other programs.
     public static var standard: Theme { TextMetrics.isWide ? standardWithWide : standardWithNarrow }
 
     // Cached because views without a window ask often.
@@ -28,8 +27,7 @@ extension Theme {
     /// No colours, as palettes differ: bold and reverse video replace colours, without grey and thin lines.
     public static var highContrast: Theme { highContrastTheme() }
 
-    // Two-coloured areas are written as text on a background, reversed: without colours, reverse video
-    // remains.
+    // Two-coloured areas are reversed text on a background: without colours, reverse video remains.
 
     @Sendable private static func vividTheme() -> Theme {
         var theme = Theme()

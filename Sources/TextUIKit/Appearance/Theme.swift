@@ -115,8 +115,7 @@ public struct Theme: Hashable, Sendable {
             @Sign public var bottomRight: Character = "┘"
         }
 
-        /// The glyphs for Unicode terminals; those that take two cells there (`TextMetrics.ambiguousWidth`)
-        /// are replaced by ASCII.
+        /// The glyphs for Unicode terminals; ASCII replaces those that are two cells wide there.
         public static var unicode: Glyphs { TextMetrics.isWide ? narrowSigns : allSigns }
 
         private static let allSigns = Glyphs(

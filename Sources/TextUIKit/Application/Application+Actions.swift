@@ -46,7 +46,6 @@ extension Application {
         return nil
     }
 
-    /// The responders that are offered keys, in order.
     var keyChain: [Responder] {
         Array(sequence(first: firstInChain) { $0.nextForKeys })
     }
@@ -58,23 +57,23 @@ extension Application {
     ///
     /// - Complexity: O(commands * depth of the chain).
     public var keyCommandsInForce: [KeyCommand] {
-        var taken: Set<Key> = []
+        var usedKeys: Set<Key> = []
         var isTyping = false
         let interceptor = firstInChain.keyInterceptor
-        var found: [KeyCommand] = []
+        var commands: [KeyCommand] = []
         for responder in keyChain {
             for command in keyBindings.applied(to: responder.allKeyCommands) {
                 let free = command.leavingOut { key in
-                    taken.contains(key) || isTyping && key.text != nil
+                    usedKeys.contains(key) || isTyping && key.text != nil
                         || interceptor?.intercepts(key) ?? false
                 }
                 guard !free.keys.isEmpty, responder.targetOfCommand(command.action) != nil else { continue }
-                taken.formUnion(free.keys)
-                found.append(free)
+                usedKeys.formUnion(free.keys)
+                commands.append(free)
             }
             if responder is any TextInput { isTyping = true }
         }
-        return found
+        return commands
     }
 
     /// Sends a mouse event to the view under the pointer, or to the one that was pressed.

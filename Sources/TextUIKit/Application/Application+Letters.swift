@@ -1,8 +1,7 @@
 /// Letters that wait together: a paste, if the terminal does not mark pastes.
 ///
-/// The Linux console, screen and `tmux paste-buffer` send pasted text as keys. If each of thousands of
-/// letters changed the text on its own, and with it the search, the time would grow with the square of their
-/// number.
+/// The Linux console, screen and `tmux paste-buffer` send pasted text as keys. If each letter changed the
+/// text and the search on its own, the time would grow with the square of the number of letters.
 extension Application {
     /// Number of letters that no one types while the program handles other events.
     static let unmarkedPasteLength = 64
@@ -23,12 +22,10 @@ extension Application {
         send(.paste(String(letters)))
     }
 
-    /// The next event of this turn; `nil` if none is waiting.
     func nextWaitingEvent() -> Event? {
         readAhead.popFirst() ?? (hasReadAll ? nil : terminal.nextEvent(timeout: .zero))
     }
 
-    /// Reads the letters that are waiting, and the event after them.
     private func readLetters() {
         while !hasReadAll, readAhead.last.map({ $0.letter != nil }) ?? true {
             guard let event = terminal.nextEvent(timeout: .zero) else {

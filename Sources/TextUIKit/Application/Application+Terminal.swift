@@ -15,8 +15,7 @@ struct Motion {
 extension Application {
     /// Whether animated movements are left out, as the user prefers; `false` unless set.
     ///
-    /// Mirrors `UIAccessibility.isReduceMotionEnabled`. Differs from UIKit: set by the program, because a
-    /// terminal does not know.
+    /// Mirrors `UIAccessibility.isReduceMotionEnabled`. Differs from UIKit: set by the program.
     public var isReduceMotionEnabled: Bool {
         get { motion.isReduced }
         set { motion.isReduced = newValue }

@@ -25,8 +25,7 @@ open class Application: Responder {
     ///
     /// Differs from UIKit, which passes the event to actions.
     public private(set) var currentEvent: Event?
-    /// Number of keys, touches and pastes so far; shows whether a request made at an earlier one may be
-    /// outdated.
+    /// Number of keys, touches and pastes so far; shows whether an earlier request may be outdated.
     public private(set) var userEventCount = 0
 
     /// Work posted by other threads.
@@ -230,8 +229,7 @@ open class Application: Responder {
 
     /// Suspends the process like job control, and returns when it is continued.
     ///
-    /// If no shell could continue the process, it is not suspended, and the delegate is notified by
-    /// `application(_:couldNotPerform:)`.
+    /// If no shell could continue the process, it stays, and `application(_:couldNotPerform:)` is called.
     public func suspend() {
         delegate?.applicationWillResignActive(self)
         if !terminal.suspend() {

@@ -13,8 +13,7 @@ public protocol ApplicationDelegate: AnyObject {
     func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply
     /// Called before the screen size changes; mirrors `viewWillTransition(to:with:)`.
     func application(_ application: Application, willChangeScreenSize size: Size)
-    /// Called when the screen size has changed from `formerSize`, and with it the windows that cover the
-    /// screen.
+    /// Called when the screen size and the windows that cover the screen have changed from `formerSize`.
     func application(_ application: Application, didChangeScreenSize formerSize: Size)
     /// Opens a path and returns whether it succeeded; mirrors `application(_:open:options:)`.
     func application(_ application: Application, open path: String) -> Bool

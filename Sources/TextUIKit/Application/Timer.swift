@@ -1,8 +1,7 @@
 extension Application {
     /// A one-time task that an application runs later.
     ///
-    /// Mirrors `Timer`; nested, so that a file that imports Foundation can name both. Created by
-    /// `schedule(after:_:)`.
+    /// Mirrors `Timer`; nested, so that both can be named. Created by `schedule(after:_:)`.
     @MainActor
     public final class Timer: IdentityHashable {
         /// The due time on the terminal's clock.

@@ -95,7 +95,6 @@ open class BarButtonItem: IdentityHashable {
         get { if case .send(_, let target) = press { target?.value } else { nil } }
         set { setPress(newValue, action) }
     }
-    /// Whether the item is only a space in UIKit.
     var isSpace: Bool {
         title == SystemItem.flexibleSpace.rawValue || title == SystemItem.fixedSpace.rawValue
     }

@@ -1,4 +1,3 @@
-/// A bar that shows navigation items.
 @MainActor
 protocol NavigationItemObserver: AnyObject {
     func itemChanged()
@@ -10,7 +9,6 @@ protocol PinnedSearch: ViewController {
     var pinnedBar: View { get }
     /// Whether the bar is in use, and so is always shown.
     var isActive: Bool { get set }
-    /// The controller whose content is searched.
     var pinningController: ViewController? { get set }
 }
 

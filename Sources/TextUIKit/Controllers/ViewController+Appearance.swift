@@ -6,8 +6,7 @@ extension ViewController {
 
     /// Notifies the controller and its shown children that they are about to appear or disappear.
     ///
-    /// Mirrors `UIViewController.beginAppearanceTransition`. A transition already in progress is not reported
-    /// again.
+    /// Mirrors `UIViewController.beginAppearanceTransition`. A transition in progress is not reported again.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch appearance {
         case .disappeared, .disappearing:
@@ -42,14 +41,11 @@ extension ViewController {
         for child in children { child.endAppearanceTransition() }
     }
 
-    /// Ends the transition if the controller is still in the given state.
     func endTransition(from state: AppearanceState) {
         if appearance == state { endAppearanceTransition() }
     }
 
-    /// Starts the appearance of a child whose view was added while its parent is on the screen.
-    ///
-    /// The transition ends after the next layout, or with that of the parent.
+    /// Starts the appearance of a child whose view was added on the screen; it ends after the next layout.
     func viewCameIntoHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, appearance == .disappeared,
             parent.appearance == .appeared || parent.appearance == .appearing
@@ -73,7 +69,6 @@ extension ViewController {
         if appearance == .disappearing { endAppearanceTransition() }
     }
 
-    /// The children that appear and disappear with this controller.
     private var shownChildren: [ViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, !children.isEmpty, let view = viewIfLoaded else {
             return []

@@ -31,7 +31,6 @@ open class ViewController: Responder {
     public internal(set) weak var parent: ViewController?
     /// The controller presented by this one itself; `presentedViewController` also asks the parents.
     var presentedController: ViewController?
-    /// The controller that presents this one itself.
     weak var presentingController: ViewController?
     /// Whether the controller is presented, even if its presenter is gone.
     var isPresented = false
@@ -90,8 +89,7 @@ open class ViewController: Responder {
 
     /// Creates the controller's view and assigns it to `view`.
     ///
-    /// Mirrors `UIViewController.loadView`. Called once; never call it directly. An override need not call
-    /// `super`.
+    /// Mirrors `UIViewController.loadView`. Called once; never call it directly. Overrides need no `super`.
     open func loadView() {
         // As large as the screen, because code may lay out subviews in it at once.
         view = View(frame: Rect(origin: .zero, size: Application.current?.screenSize ?? .zero))
@@ -140,7 +138,7 @@ open class ViewController: Responder {
     /// Mirrors `UIViewController.didReceiveMemoryWarning`.
     open func didReceiveMemoryWarning() {}
 
-    // MARK: Containing others
+    // MARK: Child controllers
 
     /// Called before the controller gets another parent, or none.
     ///
@@ -262,7 +260,6 @@ open class ViewController: Responder {
     }
 
     override var responderWindow: Window? { container ?? loadedView?.window }
-    /// Whether the controller is presented in a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
 
     func titleChanged() { ownNavigationItem?.title = title }
@@ -311,5 +308,5 @@ public enum ModalPresentationStyle: Hashable, Sendable {
     /// Whether the style hides the presenting controller's view.
     var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
     /// Whether the presenting controller is notified that it disappears.
-    var tellsPresenter: Bool { self == .fullScreen || self == .currentContext }
+    var notifiesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

@@ -133,8 +133,7 @@ open class AlertController: ViewController {
         return actions.first { $0.style != .cancel } ?? cancel
     }
 
-    /// The action that Esc chooses: the cancel action, else the only one if it is neither destructive nor
-    /// takes typed text.
+    /// The action that Esc chooses: the cancel action, else the only one if it is plain and takes no text.
     private var cancelAction: AlertAction? {
         if let cancel = actions.first(where: { $0.style == .cancel }) { return cancel }
         guard actions.count == 1, actions[0].style == .default, alertView.fields.isEmpty else { return nil }
@@ -188,10 +187,10 @@ open class AlertController: ViewController {
             }
         }
         guard choosesByLetter, let letter = key.text?.lowercased() else { return false }
-        let meant = actions.first { action in
+        let matchingAction = actions.first { action in
             action.isEnabled && action.title?.first.map { $0.lowercased() } == letter
         }
-        guard let action = meant ?? answer(letter) else { return false }
+        guard let action = matchingAction ?? answer(letter) else { return false }
         choose(action)
         return true
     }

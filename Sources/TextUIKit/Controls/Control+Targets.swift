@@ -46,8 +46,7 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Registers a method that is called with the sender on some events, unless the sender is of another
-    /// type.
+    /// Registers a method that is called with the sender, unless the sender is of another type.
     @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
@@ -59,8 +58,7 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Registers a method that is called with the sender and the event, which is `nil` if code has sent the
-    /// action.
+    /// Registers a method that is called with the sender and the event; `nil` if code has sent the action.
     @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
@@ -76,8 +74,7 @@ extension Control {
     /// Registers a method that is called on some events; `MyController.save` replaces `#selector(save)`.
     ///
     /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is held weakly. Differs from UIKit: adding a
-    /// method once more calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for
-    /// all.
+    /// method again calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for all.
     @preconcurrency
     public func addTarget<Target: AnyObject>(
         _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void,
@@ -86,8 +83,7 @@ extension Control {
         addTarget(target, action: freeName(), method, for: events)
     }
 
-    /// Registers a method that is called with the sender on some events, unless the sender is of another
-    /// type.
+    /// Registers a method that is called with the sender, unless the sender is of another type.
     @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void,
@@ -143,8 +139,7 @@ extension Control {
 
     /// The registered targets, without duplicates.
     ///
-    /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without entries for closures and the
-    /// chain of responders.
+    /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without closures and the chain.
     public var allTargets: [AnyObject] {
         var seen: Set<ObjectIdentifier> = []
         let targets = registrations.filter { !$0.isClosure }.compactMap(\.target.value)

@@ -47,8 +47,6 @@ open class Control: View {
         return state
     }
 
-    // MARK: Sending
-
     /// Sends the actions registered for some events, each once.
     ///
     /// Mirrors `UIControl.sendActions(for:)`. Differs from UIKit: a disabled control sends nothing.
@@ -79,10 +77,7 @@ open class Control: View {
         }
     }
 
-    // MARK: Tracking
-
-    /// Called when the mouse button goes down in the control; returns whether to track the touch, `true` by
-    /// default.
+    /// Called when the mouse button goes down in the control; returns whether to track, `true` by default.
     ///
     /// Mirrors `UIControl.beginTracking`.
     open func beginTracking(_ touch: Touch) -> Bool { true }

@@ -37,8 +37,6 @@ open class SegmentedControl: Control {
         sizeToFit()
     }
 
-    // MARK: Segments
-
     /// The number of segments.
     public final var numberOfSegments: Int { segments.count }
 
@@ -74,8 +72,7 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// Removes a segment and a selection of it; an invalid index is ignored, and another selection follows
-    /// its title.
+    /// Removes a segment and its selection, ignoring invalid indices; another selection follows its title.
     public final func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment)
@@ -93,8 +90,6 @@ open class SegmentedControl: Control {
         selectedSegmentIndex = Self.noSegment
     }
 
-    // MARK: The user
-
     open override var canBecomeFirstResponder: Bool { isEnabled }
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
@@ -109,7 +104,6 @@ open class SegmentedControl: Control {
         if let segment = segment(by: action) { choose(segment) }
     }
 
-    /// Returns the segment that an action leads to; `nil` if none can be selected.
     private func segment(by action: Action) -> Int? {
         guard isEnabled else { return nil }
         let enabled = segments.indices.filter { segments[$0].isEnabled }
@@ -132,8 +126,6 @@ open class SegmentedControl: Control {
         guard bounds.contains(point) else { return }
         if let segment = columns.firstIndex(where: { $0.contains(point.x) }) { choose(segment) }
     }
-
-    // MARK: Drawing
 
     /// The width of all titles with a cell on either side, one row high.
     open override func sizeThatFits(_ size: Size) -> Size {

@@ -153,12 +153,10 @@ extension Action {
 }
 
 extension TextField {
-    /// The key commands of a plain text field.
     static let standardKeyCommands: [KeyCommand] =
         [KeyCommand([Key(.enter)], .returnKey, title: "Done")] + EditingBuffer.keyCommands
 
-    /// Whether the field can perform one of its own actions now; Enter needs a delegate or a registered
-    /// action.
+    /// Whether the field can perform one of its own actions; Enter needs a delegate or a registered action.
     func canPerformStandard(_ action: Action) -> Bool {
         if action == .returnKey {
             return delegate != nil

@@ -24,7 +24,6 @@ open class NavigationController: ViewController {
     }
 
     private var stack: [ViewController] = []
-    /// The first responders of covered controllers.
     private var formerResponders: [ObjectIdentifier: Weak<Responder>] = [:]
 
     /// Creates a controller with a root, or with an empty stack.

@@ -68,7 +68,7 @@ extension View {
     fileprivate var firstScrollView: ScrollView? {
         if let view = self as? ScrollView { return view }
         for view in subviews where !view.isHidden {
-            if let found = view.firstScrollView { return found }
+            if let match = view.firstScrollView { return match }
         }
         return nil
     }

@@ -50,7 +50,6 @@ public final class Observable<Value: Sendable>: Sendable {
     }
 }
 
-/// A weak reference to an inbox.
 private struct WeakInbox<Value: Sendable>: Sendable {
     weak let inbox: Inbox<Value>?
 }

@@ -1,7 +1,6 @@
 /// The user's key bindings, which replace the keys of key commands.
 ///
-/// Key commands name their own keys; this class stores the user's. An application uses the shared `default`
-/// unless it is given its own.
+/// Key commands name their own keys; this class stores the user's. `default` is shared by applications.
 @MainActor
 public final class KeyBindings {
     /// The bindings of applications that were given no others.

@@ -3,8 +3,7 @@
 /// Mirrors `UIResponder`. Unhandled events go to `next`: from a view to its controller or superview, then to
 /// the window and the application.
 ///
-/// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`,
-/// `paste(_:)`.
+/// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`.
 @MainActor
 open class Responder: IdentityHashable {
     /// Commands added with `addKeyCommand(_:)`, tried before the responder's own.
@@ -53,7 +52,7 @@ open class Responder: IdentityHashable {
 
     /// Gives up the keyboard focus.
     ///
-    /// - Returns: Whether this is no longer the first responder; `true` if it never was.
+    /// - Returns: Whether this has resigned first responder status; `true` if it never had it.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -73,8 +72,7 @@ open class Responder: IdentityHashable {
     /// All commands in the order in which they are tried.
     public final var allKeyCommands: [KeyCommand] { firstKeyCommands + addedKeyCommands + keyCommands }
 
-    /// Returns the first action bound to a key here that a responder up the chain can perform, and that
-    /// responder.
+    /// Returns the first action bound to a key here that a responder up the chain can perform, with that one.
     final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
         if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
         return action(for: key, in: firstKeyCommands) ?? action(for: key, in: addedKeyCommands)
@@ -90,8 +88,7 @@ open class Responder: IdentityHashable {
 
     /// Returns the first responder up the chain that can perform one of this responder's commands.
     ///
-    /// Considers only responders that the key itself could reach: the keys of a modal dialog do not act on
-    /// windows below it.
+    /// Considers only responders that the key could reach: keys of a modal dialog stay in its window.
     func targetOfCommand(_ action: Action) -> Responder? {
         sequence(first: self) { $0.nextForKeys }.first { $0.canPerform(action) }
     }
@@ -186,8 +183,7 @@ protocol SearchInput: TextInput {
 
 /// An object that equals only itself, like an `NSObject` by default.
 ///
-/// Views, controllers and items conform, so that code carried over from UIKit can write `view == other` and
-/// keep them in sets.
+/// Views, controllers and items conform, so that ported code can write `view == other` and use sets.
 public protocol IdentityHashable: AnyObject, Hashable {}
 
 extension IdentityHashable {

@@ -14,7 +14,6 @@ extension Action {
 }
 
 extension SearchBar {
-    /// The commands of every search bar.
     static let standardKeyCommands: [KeyCommand] =
         [
             KeyCommand([Key(.enter)], .search, title: "Search"),

@@ -1,7 +1,6 @@
 /// A search field with a magnifier before the text and buttons after it.
 ///
-/// Mirrors `UISearchBar`. The delegate does the searching. A prompt above the field and scope buttons below
-/// it take one row each.
+/// Mirrors `UISearchBar`. The delegate searches. A prompt and scope buttons take one row each.
 ///
 /// Differs from UIKit: has no `searchTextField`, images or tints; `Theme` defines the bar's looks.
 @MainActor
@@ -80,7 +79,6 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     /// The title of the Cancel button.
     public static let cancelTitle = "Cancel"
 
-    /// The controller that manages the bar.
     weak var searchController: SearchController?
     var isCancelButtonShown = false
     var isScopeBarShown = false
@@ -124,8 +122,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
         Size(width: size.width, height: content.naturalHeight)
     }
 
-    /// `true`: as on iOS, a search bar above the rows can be scrolled out of sight even if there are few
-    /// rows.
+    /// `true`: as on iOS, a search bar above the rows can be scrolled out even if there are few rows.
     override var canAlwaysScrollOut: Bool { true }
 
     // MARK: First responder
@@ -178,8 +175,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
     open override func keyDown(_ key: Key) -> Bool { isFirstResponder && type(key) }
 
-    /// Inserts pasted text as if it were typed: line ends and tabs become spaces, other control characters
-    /// are removed.
+    /// Inserts pasted text like typed text: line ends and tabs become spaces, other controls are removed.
     open override func paste(_ text: String) -> Bool {
         guard isFirstResponder else { return false }
         typePasted(text)
@@ -217,7 +213,6 @@ extension SearchBar {
     /// The next responder while no search controller is active.
     var nextInHierarchy: Responder? { searchController?.pinningController ?? viewController ?? superview }
 
-    /// Whether the bar is in the view of a controller whose view is loaded.
     func isDescendant(ofLoadedViewOf controller: ViewController) -> Bool {
         controller.viewIfLoaded.map { isDescendant(of: $0) } ?? false
     }
@@ -241,7 +236,6 @@ extension SearchBar {
         }
     }
 
-    /// The controller whose view contains the bar.
     var owner: ViewController? {
         if let controller = searchController?.pinningController { return controller }
         return chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== searchController }
@@ -258,7 +252,7 @@ extension SearchBar {
             guard !view.isHidden, view.isUserInteractionEnabled else { return nil }
             if view is ScrollView, view.canBecomeFirstResponder { return view }
             for view in view.subviews {
-                if let found = find(view) { return found }
+                if let match = find(view) { return match }
             }
             return nil
         }

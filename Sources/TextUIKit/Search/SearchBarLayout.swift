@@ -4,9 +4,7 @@
 /// the prompt is omitted first, then the scope buttons. On the line, the Cancel button gets its space first,
 /// then the results button and the bookmark button; a button that does not fit is omitted.
 package struct SearchBarLayout: Hashable, Sendable {
-    /// A part that reacts to the pointer.
     package enum Part: Hashable, Sendable {
-        /// The magnifier and the text.
         case field
         case bookmark
         /// The button for recent results.
@@ -49,9 +47,8 @@ package struct SearchBarLayout: Hashable, Sendable {
     package let promptRow: Int?
     package let lineRow: Int
     package let scopeRow: Int?
-    /// The columns of the text and the caret; empty if there is no room.
+    /// The columns of the text and the caret; empty if they do not fit.
     package let field: Range<Int>
-    /// The buttons on the line, from the left.
     package let buttons: [Button]
     /// The columns of the scope buttons; empty for those that do not fit.
     package let scopes: [Range<Int>]
@@ -91,8 +88,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         return point.x < max(field.upperBound, textColumn) ? .field : nil
     }
 
-    /// Columns of the scope buttons: titles with padding and a blank between two, or equal shares if those do
-    /// not fit.
+    /// Columns of the scope buttons: padded titles with a blank between two, or equal shares if too wide.
     private static func scopes(widths: [Int], width: Int) -> [Range<Int>] {
         let gaps = widths.count + 1
         let free = max(0, width - gaps)

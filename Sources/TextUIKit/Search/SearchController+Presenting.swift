@@ -2,8 +2,7 @@ extension SearchController {
     /// Begins a search on behalf of code.
     func beginSearch() {
         guard !isSearching, searchBar.window != nil else { return }
-        // A bar that becomes first responder presents the search by itself. If it may not be edited, the
-        // search is presented anyway.
+        // A bar that becomes first responder presents the search; one that may not be edited needs a call.
         if searchBar.isFirstResponder || !searchBar.becomeFirstResponder() { presentSearch() }
     }
 
@@ -37,8 +36,6 @@ extension SearchController {
         delegate?.didDismissSearchController(self)
     }
 
-    // MARK: What the bar tells
-
     func searchBarDidBeginEditing() {
         presentSearch()
         searchResultsUpdater?.updateSearchResults(for: self)
@@ -49,8 +46,6 @@ extension SearchController {
         searchResultsUpdater?.updateSearchResults(for: self)
         showOrHideResults()
     }
-
-    // MARK: The results' view
 
     var areResultsShown: Bool {
         isSearching && searchResultsController != nil && showsSearchResultsController
@@ -110,8 +105,7 @@ extension SearchController {
         view.setNeedsLayout()
     }
 
-    /// Places the view that contains the results over the covered view, above or below the bar, whichever
-    /// side has more rows.
+    /// Places the view with the results over the covered view, on the side of the bar with more rows.
     func placePresentation() {
         guard let view = viewIfLoaded, let holder = view.superview, let coveredView, coveredView.window != nil
         else { return }

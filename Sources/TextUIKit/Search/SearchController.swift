@@ -8,8 +8,7 @@
 /// itself; `searchContainerView` can name another view. Without a results controller the searched view shows
 /// the results itself.
 ///
-/// Keys during a search: Down moves from the bar to the results, Up from the first result back to the bar,
-/// and Esc ends the search.
+/// Keys during a search: Down goes from the bar to the results, Up back from the first one, Esc ends it.
 ///
 /// Differs from UIKit: the bar stays in its place, and nothing is dimmed. While active, the controller is a
 /// child of the controller that contains the bar, instead of being presented.
@@ -77,9 +76,8 @@ open class SearchController: ViewController, KeyFollower, PinnedSearch {
 
     /// Whether a search is active.
     ///
-    /// Setting `true` presents the search and makes the bar first responder, unless the bar is not in a
-    /// window. Setting `false` ends the search and clears the text, unless the bar's delegate refuses to end
-    /// editing.
+    /// Setting `true` presents the search and makes the bar in a window first responder. Setting `false` ends
+    /// the search and clears the text, unless the bar's delegate refuses to end editing.
     open var isActive: Bool {
         get { isSearching }
         set { if newValue { beginSearch() } else { endSearch() } }

@@ -21,8 +21,6 @@ extension TableView {
     /// The visible rows, in order.
     package var visibleRows: [IndexPath] { cells.shown.paths }
 
-    // MARK: Headers and footers
-
     /// Registers the class of header and footer views to create for an identifier; `nil` unregisters it.
     public func register(
         _ viewClass: TableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String

@@ -35,7 +35,6 @@ extension TableView {
         return layout.contains(indexPath) ? rect(ofRowAt: indexPath) : .zero
     }
 
-    /// The rectangle of a row that exists.
     func rect(ofRowAt path: IndexPath) -> Rect { rect(layout.range(ofRowAt: path)) }
 
     private func rect(_ range: Range<Int>) -> Rect {

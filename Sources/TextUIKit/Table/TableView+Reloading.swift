@@ -17,7 +17,7 @@ extension TableView {
         rowActions.forgetRow()
         cells.editingGeneration += 1
         // Scroll callbacks must not find the focus on a row that is gone.
-        focus.reload(in: self) { if wasShown { settleOffset() } }
+        focus.reload(in: self) { if wasShown { clampOffset() } }
         setNeedsLayout()
     }
 

@@ -1,13 +1,11 @@
 extension TableView {
     /// Scrolls until a row is visible.
     ///
-    /// A row is never placed under a floating header or footer. Sends `scrollViewDidScroll` if the offset
-    /// changes, as iOS does.
+    /// A row is never placed under a floating header or footer. Sends `scrollViewDidScroll` as iOS does.
     ///
     /// - Parameters:
-    ///   - indexPath: The row; one that does not exist stops the program, where UIKit raises an exception.
-    ///     The row `notFound` (Foundation's `NSNotFound`) means the beginning of the section, which may be
-    ///     empty.
+    ///   - indexPath: The row; one that does not exist stops the program, as UIKit raises an exception. The
+    ///     row `notFound` (`NSNotFound`) means the beginning of the section, which may be empty.
     ///   - position: The position for the row, as far as the content allows it.
     ///   - animated: Whether the scrolling is animated.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
@@ -43,21 +41,20 @@ extension TableView {
     /// Scrolls so that a section begins at the top, as far as the content allows it.
     func scrollToSection(_ section: Int, animated: Bool = false) {
         let start = layout.range(ofSection: section).lowerBound
-        setContentOffset(settledOffset(start - contentInset.top), animated: animated)
+        setContentOffset(clampedOffset(start - contentInset.top), animated: animated)
         let first = IndexPath(row: 0, section: section)
         if !animated, style == .plain, layout.contains(first) {
             rowHeights.scrollAgain(to: first, at: .top, in: self)
         }
     }
 
-    /// The offset that shows a row at a position.
     func offset(showing path: IndexPath, at position: ScrollPosition) -> Point {
         let y = viewport.offset(showing: path, at: position)
         return y == contentOffset.y && position == .none ? contentOffset : offset(atLine: y)
     }
 
-    /// The offset nearest to a line that shows nothing beyond the content; see `TableViewport.settled(_:)`.
-    func settledOffset(_ y: Int) -> Point { offset(atLine: viewport.settled(y)) }
+    /// The offset nearest to a line that shows nothing beyond the content; see `TableViewport.clamped(_:)`.
+    func clampedOffset(_ y: Int) -> Point { offset(atLine: viewport.clamped(y)) }
 
     private func offset(atLine y: Int) -> Point { Point(x: clampedOffset(contentOffset).x, y: y) }
 }

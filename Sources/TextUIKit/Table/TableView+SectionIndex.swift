@@ -15,8 +15,7 @@ extension TableView {
 
     /// Jumps to the section of a title in the section index, as a touch on the title does.
     ///
-    /// The data source maps the title to a section. The section is scrolled to the top and its first row is
-    /// focused; no row is selected.
+    /// The data source maps the title to a section, which is scrolled to the top and gets the focus.
     ///
     /// - Parameter index: The index of the title; an index without a title has no effect.
     /// - Returns: Whether the title leads to a section.

@@ -34,8 +34,6 @@ extension TableView {
         selection.tap(indexPath, in: self)
     }
 
-    // MARK: Focus
-
     /// The row that keys act on; `nil` only if the table has no rows.
     public var focusedIndexPath: IndexPath? {
         reloadIfNeeded()

@@ -11,7 +11,6 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Replaces the table header or footer view.
     func replace(_ former: View?, with view: View?) {
         // A view that has been moved to another superview stays there.
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
@@ -21,7 +20,7 @@ extension TableView {
         setLayout(ofSections: layout.sections)
         // Code may assign its header after each layout, which must not trigger another one.
         guard former !== view || layout.contentHeight != formerHeight else { return }
-        if layout.contentHeight < formerHeight { settleOffset() }
+        if layout.contentHeight < formerHeight { clampOffset() }
         setNeedsLayout()
     }
 }

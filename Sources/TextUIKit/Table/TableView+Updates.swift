@@ -18,8 +18,7 @@ extension TableView {
     ///
     /// - Parameters:
     ///   - updates: Makes the changes; `nil` makes none.
-    ///   - completion: Called once with `true` by the run loop after the changes, or at once without a run
-    ///     loop.
+    ///   - completion: Called with `true` by the run loop after the changes, or at once without a run loop.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
@@ -29,8 +28,6 @@ extension TableView {
 
     /// Whether there are collected changes that have not taken effect.
     public var hasUncommittedUpdates: Bool { updates.areUncommitted }
-
-    // MARK: Rows
 
     /// Inserts rows, named as they are after all changes.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
@@ -56,8 +53,6 @@ extension TableView {
     ///
     /// In a batch, rows are named as they were before all changes.
     public func reconfigureRows(at indexPaths: [IndexPath]) { updates.reconfigure(indexPaths, in: self) }
-
-    // MARK: Sections
 
     /// Inserts sections, numbered as they are after all changes.
     public func insertSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {

@@ -48,7 +48,6 @@ open class TableView: ScrollView {
         }
     }
     weak var tableDelegate: (any TableViewDelegate)?
-    /// The height members that the delegate implements.
     private(set) var heightMembers: Set<TableViewDelegateMember> = []
 
     // MARK: Heights and colours; heights are in rows, or in points if `PointScale.current` says so
@@ -70,8 +69,7 @@ open class TableView: ScrollView {
     }
     /// The height of titled headers without one from the delegate; `automaticDimension` by default.
     ///
-    /// With `automaticDimension`, a header is as high as its wrapped title; any other height may cut the
-    /// title off.
+    /// With `automaticDimension`, a header is as high as its wrapped title; other heights may truncate it.
     open var sectionHeaderHeight = TableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
@@ -134,7 +132,7 @@ open class TableView: ScrollView {
     open var tableFooterView: View? {
         didSet { replace(oldValue, with: tableFooterView) }
     }
-    /// The view behind the rows; it fills the table and does not scroll.
+    /// The background of the rows; it fills the table and does not scroll.
     open var backgroundView: View? {
         didSet { replaceBackground(oldValue) }
     }
@@ -192,8 +190,7 @@ open class TableView: ScrollView {
 
     /// Reloads everything: counts and titles at once, cells before the next frame.
     ///
-    /// Deselects all rows. The focus stays on its row, or moves to the nearest. The offset changes only if it
-    /// would show something beyond the end.
+    /// Deselects all rows. The focus stays near its row; the offset changes only if it exceeds the content.
     ///
     /// - Complexity: O(sections), plus one call per row if the delegate provides row heights.
     open func reloadData() { readAgain() }
@@ -231,7 +228,7 @@ open class TableView: ScrollView {
             reloadIfNeeded()
             titleHeights.settle(in: self)
             // Only now is the size known for which the initial offset was meant.
-            if isFirstTime { settleOffset() }
+            if isFirstTime { clampOffset() }
             let round = readCount
             layoutEverything()
             if round == readCount, !needsReload { break }
@@ -239,7 +236,7 @@ open class TableView: ScrollView {
     }
 
     /// Moves an offset beyond the content back, as a scroll view does when its content changes.
-    func settleOffset() {
+    func clampOffset() {
         if !frame.size.isEmpty { contentOffset = clampedOffset(contentOffset) }
     }
 
@@ -252,8 +249,7 @@ open class TableView: ScrollView {
         if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
         cells.layOut(in: self)
-        // Their heights stay as set by code; a changed one takes effect at the next reload, update or
-        // assignment.
+        // Their heights stay as set by code; changes take effect at the next reload, update or assignment.
         place(tableHeaderView, at: 0)
         place(tableFooterView, at: layout.contentHeight - layout.tableFooterHeight)
         headers.layOut(in: self)
@@ -283,8 +279,7 @@ open class TableView: ScrollView {
         cells.drawFillerSeparators(&context, in: self)
     }
 
-    /// Adjusts the offset to a new size: the top row stays, nothing beyond the end is shown, and the focused
-    /// row stays visible.
+    /// Adjusts the offset to a new size: the top row and the focused row stay visible, without empty space.
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
@@ -292,19 +287,17 @@ open class TableView: ScrollView {
             rowHeights.forgetMeasured(in: self)
             if !needsReload { titleHeights.settle(in: self) }
         }
-        // An offset that code has set beyond the end stays there; in an empty frame none was settled after a
-        // reload.
+        // An offset set by code beyond the end stays; in an empty frame none was settled after a reload.
         let end = contentSize.height + contentInset.bottom - former.height
         if former.isEmpty || contentOffset.y <= max(-contentInset.top, end) {
-            contentOffset = settledOffset(contentOffset.y)
+            contentOffset = clampedOffset(contentOffset.y)
         }
         // Nothing is visible in an empty frame, and the same rows should come back after it.
         guard !needsReload, !frame.size.isEmpty, window != nil, let path = focus.path else { return }
         scroll(to: path, at: .none, animated: false)
     }
 
-    /// Gives a table header view, such as a search bar with scopes, its new natural height, and moves the
-    /// rows.
+    /// Gives a table header view, such as a search bar with scopes, its natural height, and moves the rows.
     override func naturalHeightChanged(of subview: View) {
         if subview === tableHeaderView {
             subview.frame.size.height = subview.sizeThatFits(frame.size).height

@@ -58,7 +58,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     open override var preferredFocusEnvironment: Responder? { tableView }
 
-    // MARK: What the table shows; documented in TableViewDataSource
+    // MARK: TableViewDataSource, which documents these
 
     open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
     open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -82,7 +82,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
         }
     }
 
-    // MARK: How the table behaves; documented in TableViewDelegate
+    // MARK: TableViewDelegate, which documents these
 
     open func responds(to member: TableViewDelegateMember) -> Bool {
         switch member {
@@ -162,7 +162,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
 
-    // MARK: Scrolling; documented in ScrollViewDelegate
+    // MARK: ScrollViewDelegate, which documents these
 
     open func scrollViewDidScroll(_ scrollView: ScrollView) {}
     open func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}

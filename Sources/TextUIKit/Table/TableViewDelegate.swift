@@ -1,8 +1,7 @@
 /// Determines the behaviour of a table and receives the user's actions.
 ///
-/// Mirrors `UITableViewDelegate`. The default of every member behaves as UIKit does when the member is
-/// absent. Implement the members in the class that adopts the protocol: Swift does not find them in its
-/// subclasses.
+/// Mirrors `UITableViewDelegate`. Each default behaves like UIKit without the member. Implement the members
+/// in the class that adopts the protocol: Swift does not find them in its subclasses.
 ///
 /// Heights are in rows or, if `PointScale.current` is set, in points. A height may be an `Int` or any
 /// floating-point type such as `CGFloat`, which is rounded.
@@ -34,8 +33,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
     /// Returns the row to select when the user chooses one: that row, another, or `nil` for none.
     ///
-    /// A row that does not exist, for instance because it was just deleted, counts as none, and the selection
-    /// stays.
+    /// A row that does not exist, such as a deleted one, counts as none, and the selection stays.
     func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user selected a row.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
@@ -80,8 +78,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
     /// Returns the height of a row; `TableView.automaticDimension` asks the cell.
     ///
-    /// Without this member rows have `TableView.rowHeight`. Called for each row at each reload or, if heights
-    /// are estimated, for visible rows only.
+    /// Without this member rows have `TableView.rowHeight`. Called for all rows or, if estimated, visible.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> TableViewRowHeight
     /// Returns the estimated height of a row, so that only visible rows are measured.
     ///
@@ -140,8 +137,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
-    /// Returns the actions at the right of a row; `nil`, the default, offers deletion, an empty configuration
-    /// nothing.
+    /// Returns the actions at the right of a row; the default `nil` offers deletion, an empty result nothing.
     func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?

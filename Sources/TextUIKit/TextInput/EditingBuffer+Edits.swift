@@ -15,8 +15,7 @@ extension EditingBuffer {
 
     /// Returns the edit that turned a former buffer into this one; `nil` if all scalars are equal.
     ///
-    /// Equal text on both sides of the caret is excluded, so that typing in a run of equal letters is located
-    /// at the caret.
+    /// Equal text on both sides of the caret is excluded, so that edits are located at the caret.
     ///
     /// - Complexity: O(text).
     public func edit(since former: EditingBuffer) -> Edit? {
@@ -39,8 +38,7 @@ extension EditingBuffer {
     /// Replaces a range of the text and moves the caret after the replacement.
     ///
     /// - Parameters:
-    ///   - range: UTF-16 code units; a part outside the text is ignored, and a scalar that is half inside is
-    ///     replaced as a whole.
+    ///   - range: UTF-16 code units; parts outside the text are ignored, half scalars replaced as a whole.
     ///   - replacement: The new text.
     /// - Complexity: O(text).
     public mutating func replace(utf16Range range: Range<Int>, with replacement: String) {

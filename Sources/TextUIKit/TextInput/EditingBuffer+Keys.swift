@@ -28,7 +28,6 @@ extension Action {
 }
 
 extension EditingBuffer {
-    /// An editing command and its effect.
     private struct Step: Sendable {
         let command: KeyCommand
         let run: @Sendable (inout EditingBuffer) -> Void
@@ -68,9 +67,7 @@ extension EditingBuffer {
         steps.contains { $0.command.action == action }
     }
 
-    /// Performs an editing action; returns whether it is one, even if it had no effect.
-    ///
-    /// - Complexity: O(text).
+    /// Performs an editing action; returns whether it is one, even if it had no effect; O(text).
     @discardableResult
     package mutating func perform(_ action: Action) -> Bool {
         guard let step = Self.steps.first(where: { $0.command.action == action }) else { return false }

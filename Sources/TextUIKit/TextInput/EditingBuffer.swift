@@ -26,12 +26,9 @@ public struct EditingBuffer: Hashable, Sendable {
     /// The text after the caret.
     public var textAfterCaret: String { String(characters[caret...]) }
 
-    // MARK: Changing
-
     /// Inserts text at the caret; a combining mark joins the grapheme before it.
     ///
-    /// The text after it may join as well, such as a flag's second letter; the caret is then after the
-    /// grapheme.
+    /// The text after it may join too, such as a flag's second letter; the caret is then after both.
     public mutating func insert(_ text: String) {
         join(textBeforeCaret + text, textAfterCaret)
     }
@@ -76,8 +73,6 @@ public struct EditingBuffer: Hashable, Sendable {
         return true
     }
 
-    // MARK: Moving
-
     /// Moves the caret by graphemes, clamped to the text.
     public mutating func moveCaret(by graphemes: Int) {
         caret = min(max(0, caret + graphemes), characters.count)
@@ -100,9 +95,6 @@ public struct EditingBuffer: Hashable, Sendable {
     /// Moves the caret to the end of a word.
     public mutating func moveWordForward() { caret = wordEnd }
 
-    // MARK: Words
-
-    /// The start of the word before the caret.
     private var wordStart: Int {
         var place = caret
         while place > 0, !Self.isInWord(characters[place - 1]) { place -= 1 }
@@ -110,7 +102,6 @@ public struct EditingBuffer: Hashable, Sendable {
         return place
     }
 
-    /// The end of the word after the caret.
     private var wordEnd: Int {
         var place = caret
         while place < characters.count, !Self.isInWord(characters[place]) { place += 1 }
@@ -137,8 +128,7 @@ public struct EditingBuffer: Hashable, Sendable {
     /// Joins two parts with the caret between them or, if they form one grapheme there, after it.
     mutating func join(_ before: String, _ after: String) {
         characters = Array(before + after)
-        // The graphemes before the boundary are the same in the whole text, except for the last one, which
-        // may have grown.
+        // The graphemes before the boundary are unchanged, except for the last one, which may have grown.
         caret = before.count
     }
 }

@@ -1,7 +1,6 @@
 /// A view that edits one line of text.
 ///
-/// A conforming type provides the field that shows the line and the calls before and after a change; the
-/// editing itself is shared.
+/// A conforming type provides the field, and the calls before and after a change; the editing is shared.
 @MainActor
 protocol LineEditing: Responder, TextInputTraits {
     /// The line; setting it notifies no one.
@@ -17,11 +16,9 @@ protocol LineEditing: Responder, TextInputTraits {
 extension LineEditing {
     func caretDidMove() {}
 
-    /// Applies an edit by the user; if it changes the text, it asks for permission before and notifies
-    /// afterwards.
+    /// Applies an edit by the user; a change of the text needs permission and is notified afterwards.
     ///
-    /// A moved caret needs no permission. The line is not being changed during the question, so the delegate
-    /// may read and assign it.
+    /// A moved caret needs no permission. The delegate may read and assign the line during the question.
     func edit(_ change: (inout EditingBuffer) -> Void) {
         let former = line.buffer
         var changed = former

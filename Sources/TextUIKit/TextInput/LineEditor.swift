@@ -2,7 +2,6 @@
 ///
 /// A value; the field is passed to each function, because a view's frame and theme may change at any time.
 package struct LineEditor: Hashable, Sendable {
-    /// The properties of the field that shows the line.
     package struct Field: Hashable, Sendable {
         /// The number of columns; below 1 nothing is shown.
         package let width: Int
@@ -23,9 +22,7 @@ package struct LineEditor: Hashable, Sendable {
     /// Creates a line that is not scrolled.
     package init(_ buffer: EditingBuffer = EditingBuffer()) { self.buffer = buffer }
 
-    /// Sets the text and caret, and scrolls by the minimum that shows the caret.
-    ///
-    /// - Complexity: O(text).
+    /// Sets the text and caret, and scrolls by the minimum that shows the caret; O(text).
     package mutating func setBuffer(_ buffer: EditingBuffer, in field: Field) {
         // The offset shown so far, which differs from the stored one if the field has changed since.
         formerScroll = scrolledColumns(in: field)
@@ -33,9 +30,7 @@ package struct LineEditor: Hashable, Sendable {
         formerScroll = scrolledColumns(in: field)
     }
 
-    /// Moves the caret to a column, from 0, or to the nearest end of the text.
-    ///
-    /// - Complexity: O(text).
+    /// Moves the caret to a column, from 0, or to the nearest end of the text; O(text).
     package mutating func moveCaret(toColumn column: Int, in field: Field) {
         var left = column + scrolledColumns(in: field)
         var place = 0
@@ -49,30 +44,22 @@ package struct LineEditor: Hashable, Sendable {
         setBuffer(moved, in: field)
     }
 
-    // MARK: What is shown
-
-    /// Returns the whole text as shown.
     package func shownText(in field: Field) -> String {
         field.mask.map { String(repeating: $0, count: buffer.characters.count) } ?? buffer.text
     }
 
-    /// Returns the columns of the text that are scrolled out to the left to keep the caret visible.
-    ///
-    /// - Complexity: O(text).
+    /// Returns the columns of the text that are scrolled out to the left to keep the caret visible; O(text).
     package func scrolledColumns(in field: Field) -> Int {
         LineScroll.offset(
             widths: widths(in: field), caret: buffer.caret, room: field.width, former: formerScroll)
     }
 
-    /// Returns the column of the caret in the field; 0 in a field without columns.
-    ///
-    /// - Complexity: O(text).
+    /// Returns the column of the caret in the field; 0 in a field without columns; O(text).
     package func caretColumn(in field: Field) -> Int {
         let column = widths(in: field).prefix(buffer.caret).reduce(0, +) - scrolledColumns(in: field)
         return min(column, max(0, field.width - 1))
     }
 
-    /// Returns the width of each grapheme as shown.
     private func widths(in field: Field) -> [Int] {
         buffer.characters.map { TextMetrics.width(of: field.mask ?? $0) }
     }
@@ -105,8 +92,7 @@ extension LineEditor {
 
 /// Computes the scroll offset of a line in a field that is narrower than the text.
 package enum LineScroll {
-    /// Returns the columns to scroll out to the left, given each grapheme's width; a room below 1 counts as
-    /// 1.
+    /// Returns the columns to scroll out to the left, given each grapheme's width; a room of at least 1.
     ///
     /// The offset changes by the minimum that shows the caret and the whole grapheme under it. It ends
     /// between two graphemes, so that the field never begins with half of a wide one. It leaves no empty

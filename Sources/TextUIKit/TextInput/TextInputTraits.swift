@@ -22,9 +22,7 @@ public enum TextAutocapitalizationType: Hashable, Sendable {
     /// All letters.
     case allCharacters
 
-    /// Returns typed text, capitalized for its position after `context`.
-    ///
-    /// - Complexity: O(blanks at the end of `context`).
+    /// Returns typed text, capitalized for its position after `context`; O(blanks at the end of `context`).
     func applied(to text: String, after context: String) -> String {
         switch self {
         case .none: return text

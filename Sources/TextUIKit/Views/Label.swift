@@ -17,17 +17,13 @@ open class Label: View {
     var standardStyle = Style.plain
     /// The style of the text.
     open var style = Style.plain
-    /// The colour of the text; `nil` for the default.
-    ///
-    /// Mirrors `UILabel.textColor`: the foreground of `style`.
+    /// The colour of the text, which is the foreground of `style`; `nil` for the default.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, as UIKit declares it
     open var textColor: Color! {
         get { style.foreground == .default ? nil : style.foreground }
         set { style.foreground = newValue.flatMap { $0 == .clear ? nil : $0 } ?? .default }
     }
-    /// The font, of which only weight and slant are shown.
-    ///
-    /// Mirrors `UILabel.font`: the attributes of `style`.
+    /// The font, which is the attributes of `style`: only weight and slant.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, as UIKit declares it
     open var font: Font! {
         get { Font(style.attributes.intersection([.bold, .italic]), fontSize) }
@@ -79,7 +75,6 @@ open class Label: View {
         set { attributedText = newValue.map { AttributedText($0) } }
     }
 
-    /// Whether the text starts in the first column.
     var beginsAtLeftEdge: Bool {
         text?.isEmpty == false && textAlignment != .center && textAlignment != .right
     }

@@ -48,8 +48,7 @@ public struct LayoutAnchor<Axis: LayoutAxis.Kind> {
 public struct LayoutDimension {
     let side: LayoutConstraint.Side
 
-    /// Returns a constraint that sets a width in columns or a height in rows, or in points with
-    /// `PointScale.current`.
+    /// Returns a constraint that sets a width or height in cells, or in points with `PointScale.current`.
     public func constraint(equalToConstant constant: Int) -> LayoutConstraint {
         LayoutConstraint(side, nil, constant: PointScale.extent(constant, along: side.axis))
     }

@@ -1,8 +1,7 @@
 /// A relation between an edge, centre or extent of a view and that of another one.
 ///
 /// Mirrors `NSLayoutConstraint`, made by anchors. Differs from UIKit: only equalities exist, which pin edges,
-/// centres and extents, and each view is placed by those that name it; there are no priorities and
-/// inequalities.
+/// centres and extents, and each view is placed by those that name it; priorities are unsupported.
 @MainActor
 public final class LayoutConstraint: IdentityHashable {
     /// The constrained property of a view along one axis.
@@ -76,8 +75,7 @@ public final class LayoutConstraint: IdentityHashable {
 
 /// A rectangle that follows a view; mirrors `UILayoutGuide`.
 ///
-/// A terminal covers no part of a view, so the safe area is all of it. The margins exclude the columns that a
-/// cell reserves for its marker.
+/// A terminal covers no part of a view, so the safe area is all of it. Cells reserve the margins.
 @MainActor
 public struct LayoutGuide {
     /// Identifies a rectangle of a view.

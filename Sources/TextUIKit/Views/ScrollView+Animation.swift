@@ -14,9 +14,7 @@ extension ScrollView {
         if isImmediate { move(to: target) }
     }
 
-    /// Adjusts the offset after the content above the visible part has changed its length.
-    ///
-    /// A movement in progress continues to an equally adjusted target.
+    /// Adjusts offset and movement after the content above the visible part has changed its length.
     func correctContentOffset(_ offset: Point) {
         guard let animation else {
             contentOffset = offset
@@ -26,8 +24,7 @@ extension ScrollView {
         move(to: offset)
     }
 
-    /// Cancels the movement in progress, unless the new offset is one of its frames; returns whether to
-    /// report its end.
+    /// Cancels the movement unless the new offset is one of its frames; returns whether to report its end.
     func endsAnimation() -> Bool {
         if isAnimationStep {
             isAnimationStep = false
@@ -62,12 +59,12 @@ extension ScrollView {
             scheduleFrame(after: ScrollAnimation.frameTime, in: application)
         } else {
             forgetAnimation()
-            tellEndOfAnimation()
+            reportEndOfAnimation()
         }
     }
 
     /// Reports the end of a movement to the delegate: as deceleration if it followed a drag.
-    func tellEndOfAnimation() {
+    func reportEndOfAnimation() {
         guard isDecelerating else { scrollDelegate?.scrollViewDidEndScrollingAnimation(self); return }
         isDecelerating = false
         scrollDelegate?.scrollViewDidEndDecelerating(self)

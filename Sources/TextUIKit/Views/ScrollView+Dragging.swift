@@ -1,5 +1,4 @@
 extension ScrollView {
-    /// A press on the content.
     struct ScrollDrag {
         /// The position of the press, in the coordinates of the view's frame.
         let location: Point
@@ -43,7 +42,7 @@ extension ScrollView {
     }
 
     /// Reports scrolling by a key to the delegate, as a drag.
-    func tellUserScroll() {
+    func reportUserScroll() {
         scrollDelegate?.scrollViewWillBeginDragging(self)
         endUserScroll()
     }

@@ -1,6 +1,5 @@
 extension ScrollView {
-    /// Returns the last column or row inside the indicator's insets; `nil` if the indicator is off or all
-    /// content fits.
+    /// Returns the last column or row inside the indicator's insets; `nil` if no indicator is shown.
     func standardIndicatorTrack(_ axis: Axis) -> Rect? {
         guard showsIndicator(axis), !frame.size.isEmpty else { return nil }
         // If both are shown, neither takes the corner.
@@ -15,7 +14,6 @@ extension ScrollView {
         }
     }
 
-    /// Draws the thumbs of both indicators over the content.
     func drawIndicators(_ context: inout GraphicsContext) {
         if let track = verticalIndicatorTrack,
             let indicator = ScrollIndicator(
@@ -59,8 +57,7 @@ public struct ScrollIndicator: Hashable, Sendable {
     /// The cells of the track that the thumb covers, from 0; never empty.
     public let thumb: Range<Int>
 
-    /// Computes the position of the thumb, in cells; an unreachable offset counts as the nearest reachable
-    /// one.
+    /// Computes the position of the thumb, in cells; unreachable offsets count as the nearest reachable.
     ///
     /// Returns `nil` without a track, or while all of the content fits.
     public init?(trackLength: Int, contentLength: Int, viewportLength: Int, offset: Int) {

@@ -18,7 +18,6 @@ extension Action {
 }
 
 extension ScrollView {
-    /// The key commands of a plain scroll view.
     static let scrollKeyCommands: [KeyCommand] = [
         KeyCommand([Key(.down), .control("n")], .scrollDown, title: "Down"),
         KeyCommand([Key(.up), .control("p")], .scrollUp, title: "Up"),

@@ -55,8 +55,7 @@ extension ScrollView {
             y: y == present.y ? y : Self.nearest(to: y, in: reach(.vertical)))
     }
 
-    /// Returns the offset nearest to `offset` that shows `range`, or the beginning of a range that does not
-    /// fit.
+    /// Returns the offset nearest to `offset` that shows `range`, or the beginning of a longer range.
     nonisolated static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
         if range.lowerBound < offset || range.count > extent { return range.lowerBound }
         return max(offset, range.upperBound - extent)

@@ -108,7 +108,7 @@ open class ScrollView: View {
                 setNeedsLayout()
                 scrollDelegate?.scrollViewDidScroll(self)
             }
-            if isInterrupted { tellEndOfAnimation() }
+            if isInterrupted { reportEndOfAnimation() }
         }
     }
 

@@ -21,8 +21,7 @@ public protocol ScrollViewDelegate: AnyObject {
         targetContentOffset: UnsafeMutablePointer<Point>)
     /// Called when the user has released the content.
     ///
-    /// `decelerate` is `true` if the content glides on: to the target that the delegate has changed, or back
-    /// from beyond the content.
+    /// `decelerate` is `true` if the content glides on: to a changed target, or back from beyond the end.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
     /// Called when the content starts to glide after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)

@@ -1,9 +1,8 @@
 extension View {
     /// The background colour of the view and its drawing; `nil` or `clear` shows the background below.
     ///
-    /// Mirrors `UIView.backgroundColor`. Text without a colour of its own is black or white on it, whichever
-    /// is legible. Differs from UIKit: the terminal's own background, `.default`, also covers the views
-    /// below.
+    /// Mirrors `UIView.backgroundColor`. Text without a colour is black or white on it, whichever is legible.
+    /// Differs from UIKit: the terminal's own background, `.default`, also covers the views below.
     public final var backgroundColor: Color? {
         get { backgroundStyle?.background }
         set { backgroundStyle = newValue.flatMap { $0 == .clear ? nil : Style(background: $0) } }

@@ -36,7 +36,6 @@ extension View {
         if isConstrained { superview?.setNeedsLayout() }
     }
 
-    /// Whether the view's frame is determined by its constraints.
     var isConstrained: Bool {
         !translatesAutoresizingMaskIntoConstraints && !layoutConstraints.isEmpty
     }
@@ -111,7 +110,7 @@ private struct ConstraintSolver {
 
     /// The passes of the solver: a view's own constraints, then those of others, then any known values.
     private enum Step: CaseIterable {
-        case ownConstraints, allConstraints, whateverIsKnown
+        case ownConstraints, allConstraints, anyKnownValue
     }
 
     /// The cells that the superview needs for all views and the gaps between them and its end.
@@ -134,11 +133,11 @@ private struct ConstraintSolver {
 
     /// Returns the range of a view by its constraints; `nil` if they do not determine it yet.
     private func range(of view: View, in step: Step) -> Range<Int>? {
-        var known: [LayoutConstraint.Attribute: Int] = [:]
+        var positions: [LayoutConstraint.Attribute: Int] = [:]
         for constraint in view.layoutConstraints {
             guard let (own, other, isFirst) = constraint.sides(for: view), own.axis == axis else { continue }
             guard let other else {
-                known[own.attribute] = constraint.constant
+                positions[own.attribute] = constraint.constant
                 continue
             }
             // A constraint whose first item is a sibling usually places that sibling.
@@ -146,21 +145,22 @@ private struct ConstraintSolver {
             switch value(of: other, from: view) {
             case .known(let value):
                 let scaled = value * constraint.multiplier / 1_000
-                known[own.attribute] = isFirst ? scaled + constraint.constant : value - constraint.constant
+                positions[own.attribute] =
+                    isFirst ? scaled + constraint.constant : value - constraint.constant
             case .unknown: if step == .ownConstraints { return nil }
             case .never: break
             }
         }
-        let isPlaced = known[.start] != nil || known[.end] != nil || known[.center] != nil
-        return isPlaced || step == .whateverIsKnown ? range(of: view, known) : nil
+        let isPlaced = positions[.start] != nil || positions[.end] != nil || positions[.center] != nil
+        return isPlaced || step == .anyKnownValue ? range(of: view, positions) : nil
     }
 
-    private func range(of view: View, _ known: [LayoutConstraint.Attribute: Int]) -> Range<Int> {
-        if let start = known[.start], let end = known[.end] { return start..<max(start, end) }
-        let extent = max(0, known[.extent] ?? naturalExtent(of: view))
-        if let start = known[.start] { return start..<(start + extent) }
-        if let end = known[.end] { return (end - extent)..<end }
-        if let center = known[.center] {
+    private func range(of view: View, _ positions: [LayoutConstraint.Attribute: Int]) -> Range<Int> {
+        if let start = positions[.start], let end = positions[.end] { return start..<max(start, end) }
+        let extent = max(0, positions[.extent] ?? naturalExtent(of: view))
+        if let start = positions[.start] { return start..<(start + extent) }
+        if let end = positions[.end] { return (end - extent)..<end }
+        if let center = positions[.center] {
             let start = center - extent / 2
             return start..<(start + extent)
         }
@@ -178,7 +178,6 @@ private struct ConstraintSolver {
         case known(Int)
         /// Another view has to be placed first.
         case unknown
-        /// The constraint does not apply here.
         case never
     }
 
@@ -209,7 +208,6 @@ private struct ConstraintSolver {
         }
     }
 
-    /// Returns the superview's cells before and after a guide.
     private func insets(_ guide: LayoutGuide.Kind) -> (before: Int, after: Int) {
         guide == .margins && axis == .horizontal
             ? (CellLayoutMargins.before, CellLayoutMargins.after) : (0, 0)

@@ -4,8 +4,7 @@ extension View {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Inserts a view at an index clamped to the subviews, 0 being the bottom, removing it from its former
-    /// superview.
+    /// Inserts a view at an index clamped to the subviews, 0 being the bottom; it leaves its superview.
     public func insertSubview(_ view: View, at index: Int) {
         if let former = view.superview {
             former.subviews.removeAll { $0 === view }
@@ -21,9 +20,7 @@ extension View {
         superview?.removeSubviews([self])
     }
 
-    /// Removes several subviews at once.
-    ///
-    /// - Complexity: O(subviews).
+    /// Removes several subviews at once; O(subviews).
     func removeSubviews(_ views: [View]) {
         let controllers = views.compactMap(\.viewController)
         for controller in controllers { controller.viewWillLeaveHierarchy() }
@@ -51,7 +48,7 @@ extension View {
     public func viewWithTag(_ tag: Int) -> View? {
         if self.tag == tag { return self }
         for view in subviews {
-            if let found = view.viewWithTag(tag) { return found }
+            if let match = view.viewWithTag(tag) { return match }
         }
         return nil
     }
@@ -60,7 +57,7 @@ extension View {
     public func hitTest(_ point: Point) -> View? {
         guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
-            if let found = view.hitTest(view.convertFromSuperview(point)) { return found }
+            if let match = view.hitTest(view.convertFromSuperview(point)) { return match }
         }
         return self
     }
@@ -77,7 +74,6 @@ extension View {
         Rect(origin: convert(rect.origin, to: view), size: rect.size)
     }
 
-    /// Converts a point of the superview to this view's coordinates.
     private func convertFromSuperview(_ point: Point) -> Point {
         point - frame.origin + boundsOrigin
     }

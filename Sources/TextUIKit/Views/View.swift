@@ -39,7 +39,6 @@ open class View: Responder {
     open var clipsToBounds = true
     /// Ignored; nothing is scaled in cells.
     open var contentMode = ContentMode.scaleToFill
-    /// The active constraints that name the view.
     var layoutConstraints: [LayoutConstraint] = []
 
     /// The view that contains this one.
@@ -51,8 +50,7 @@ open class View: Responder {
     public internal(set) var subviews: [View] = []
     weak var viewController: ViewController?
     private var needsLayout = true
-    /// Whether `layoutSubviews()` is running; views that it adds or removes then need no further layout of
-    /// this one.
+    /// Whether `layoutSubviews()` is running; views that it adds or removes need no further layout.
     private var isPlacingSubviews = false
     /// Whether a descendant may need layout; if so, the ancestors are marked as well.
     private var holdsViewsThatNeedLayout = true
@@ -132,7 +130,6 @@ open class View: Responder {
     /// Whether a table with this header lets it be scrolled out of view even if all rows fit.
     var canAlwaysScrollOut: Bool { false }
 
-    /// The subviews in the order of focus navigation.
     var subviewsInFocusOrder: [View] { subviews }
 
     /// Called when a subview needs another height.
@@ -147,17 +144,17 @@ open class View: Responder {
     /// Requests a call of `layoutSubviews()` before the next frame; during layout, again before this one.
     public final func setNeedsLayout() {
         needsLayout = true
-        tellHoldersOfLayout()
+        markAncestors()
     }
 
     /// Makes the next layout visit the view after subviews were added or removed.
     final func subviewsChanged() {
         holdsViewsThatNeedLayout = true
-        if isPlacingSubviews { tellHoldersOfLayout() } else { setNeedsLayout() }
+        if isPlacingSubviews { markAncestors() } else { setNeedsLayout() }
     }
 
     /// Marks the ancestors, so that the next layout reaches this view.
-    private func tellHoldersOfLayout() {
+    private func markAncestors() {
         var holder = superview
         while let view = holder, !view.holdsViewsThatNeedLayout {
             view.holdsViewsThatNeedLayout = true
@@ -170,8 +167,7 @@ open class View: Responder {
     private static var layoutsRunning = 0
     final class var isLayoutRunning: Bool { layoutsRunning > 0 }
 
-    /// Calls `layoutSubviews()` for all views of this subtree that need it, including requests made by these
-    /// calls.
+    /// Calls `layoutSubviews()` for all views of this subtree that need it, including new requests.
     ///
     /// Stops after some passes if a view requests layout each time.
     public final func layoutIfNeeded() {
@@ -207,7 +203,7 @@ open class View: Responder {
             holdsViewsThatNeedLayout = false
             for view in subviews { view.layOutOnce() }
         }
-        if laysOutEachFrame { tellHoldersOfLayout() }
+        if laysOutEachFrame { markAncestors() }
     }
 
     /// Draws the view and its subviews into a context whose origin is the view's frame.
@@ -230,9 +226,7 @@ open class View: Responder {
 }
 
 extension View {
-    /// Stops the program after a programming error, with a message that names the cause and the fix.
-    ///
-    /// Restores the terminal first, so that the message is visible.
+    /// Restores the terminal, and stops the program with a message that names an error's cause and fix.
     func stopForWrongUse(_ message: String) -> Never {
         (window?.application ?? Application.current)?.terminal.stop()
         fatalError(message)

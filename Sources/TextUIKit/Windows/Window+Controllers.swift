@@ -1,5 +1,4 @@
 extension Window {
-    /// Shows the root controller if the window is visible.
     func showRoot() {
         guard isVisible, let controller = rootViewController, controller.appearance == .disappeared else {
             return
@@ -7,7 +6,6 @@ extension Window {
         show(controller, at: 0, animated: false)
     }
 
-    /// Makes all controllers disappear when the window is hidden.
     func controllersLeaveScreen() {
         for controller in presented.map(\.controller).reversed() + [rootViewController].compactMap({ $0 }) {
             controller.beginAppearanceTransition(false, animated: false)
@@ -15,7 +13,6 @@ extension Window {
         }
     }
 
-    /// Makes all controllers appear when the window is shown.
     func controllersComeToScreen() {
         showRoot()
         for (controller, _) in presented {
@@ -33,7 +30,6 @@ extension Window {
         endAppearing(controller)
     }
 
-    /// Removes a controller's view from the window.
     func hide(_ controller: ViewController, animated: Bool) {
         controller.beginAppearanceTransition(false, animated: animated)
         controller.viewIfLoaded?.removeFromSuperview()
@@ -57,11 +53,11 @@ extension Window {
         firstResponder = nil
         presented.append((controller, Weak(former)))
         let style = controller.modalPresentationStyle
-        if style.tellsPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
+        if style.notifiesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         show(controller, at: subviews.count, animated: animated)
         if style.covers { presenter.view.isHidden = true }
         // Ends after the transition of the covering controller.
-        if style.tellsPresenter { afterLayout { presenter.endTransition(from: .disappearing) } }
+        if style.notifiesPresenter { afterLayout { presenter.endTransition(from: .disappearing) } }
     }
 
     /// Removes a presented controller and restores the keyboard focus.
@@ -78,9 +74,9 @@ extension Window {
         // As in UIKit, the leaving controller is notified first.
         controller.beginAppearanceTransition(false, animated: animated)
         if style.covers { presenter?.view.isHidden = false }
-        if style.tellsPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
+        if style.notifiesPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
         hide(controller, animated: animated)
-        if style.tellsPresenter, let presenter { endAppearing(presenter) }
+        if style.notifiesPresenter, let presenter { endAppearing(presenter) }
         // The former first responder may have left the window or may refuse the focus now.
         firstResponder =
             former?.responderWindow === self && former?.canBecomeFirstResponder == true ? former : nil

@@ -10,7 +10,6 @@ extension Action {
 }
 
 extension Window {
-    /// Commands of every window, for keys that no other responder has handled.
     static let standardKeyCommands = [
         KeyCommand([Key(.tab)], .focusNextView, title: "Next field"),
         KeyCommand([Key(.tab, .shift)], .focusPreviousView, title: "Previous field"),
@@ -18,7 +17,6 @@ extension Window {
         KeyCommand([Key(.down)], .focusSearchedRows, title: "To the rows"),
     ]
 
-    /// Whether the window can perform one of its own actions now.
     func canPerformStandard(_ action: Action) -> Bool {
         switch action {
         case .focusNextView, .focusPreviousView: canMoveFocus
@@ -43,9 +41,7 @@ extension Window {
         focusRing.lazy.compactMap { $0 as? any SearchInput }.first
     }
 
-    /// The views of the topmost controller that accept the keyboard focus, in view order.
-    ///
-    /// - Complexity: O(views).
+    /// The views of the topmost controller that accept the keyboard focus, in view order; O(views).
     var focusRing: [View] {
         var ring: [View] = []
         func visit(_ view: View) {
@@ -89,7 +85,7 @@ extension View {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         if canBecomeFirstResponder, !(self is any TextInput) { return self }
         for view in subviews {
-            if let found = view.firstFocusableView { return found }
+            if let match = view.firstFocusableView { return match }
         }
         return nil
     }

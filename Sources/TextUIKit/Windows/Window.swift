@@ -1,7 +1,6 @@
 /// The root of a view hierarchy on the screen.
 ///
-/// Mirrors `UIWindow`. Differs from UIKit: a window without a frame of its own covers the whole screen and
-/// follows its size.
+/// Mirrors `UIWindow`. Differs from UIKit: a window without its own frame covers and follows the screen.
 @MainActor
 open class Window: View {
     /// The position of windows from back to front; mirrors `UIWindow.Level`.
@@ -35,8 +34,7 @@ open class Window: View {
     ///
     /// Mirrors `UIWindow.windowLevel`.
     public var windowLevel = Level.normal
-    /// Whether the window keeps keys and pointer events from the windows below it; unhandled actions still
-    /// reach them.
+    /// Whether the window keeps keys and pointer events from windows below it; actions still reach them.
     public var isModal = false
     /// The controller whose view fills the window; its view is loaded when the window is shown.
     ///
@@ -54,10 +52,8 @@ open class Window: View {
     var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
     /// Number of times that the user has changed the search text.
     var searchCount = 0
-    /// Work deferred to the next layout.
     var workAfterLayout: [@MainActor () -> Void] = []
     var isWorkingAfterLayout = false
-    /// The window that was key before this one.
     weak var formerKeyWindow: Window?
     /// Whether the window covers the screen because no frame was assigned.
     private(set) var followsScreen: Bool
@@ -94,8 +90,7 @@ open class Window: View {
 
     /// Shows the window in front of the others of its level and makes it key.
     ///
-    /// Mirrors `UIWindow.makeKeyAndVisible`. Uses the window's application, or `Application.shared` if it has
-    /// none.
+    /// Mirrors `UIWindow.makeKeyAndVisible`. Uses the window's application or `Application.shared`.
     public final func makeKeyAndVisible() {
         makeKeyAndVisible(in: application ?? Application.shared)
     }
@@ -127,7 +122,7 @@ open class Window: View {
     /// Called when the window has become key; mirrors `UIWindow.becomeKey`.
     open func becomeKey() {}
 
-    /// Called when the window is no longer key; mirrors `UIWindow.resignKey`.
+    /// Called when the window resigns key status; mirrors `UIWindow.resignKey`.
     open func resignKey() {}
 
     var isVisible: Bool { application?.windows.contains { $0 === self } ?? false }
@@ -154,8 +149,7 @@ open class Window: View {
 
     open override func perform(_ action: Action, sender: Responder?) { performStandard(action) }
 
-    /// The responder that gets keys: the first responder, else the one that the topmost controller prefers,
-    /// else that controller.
+    /// The responder that gets keys: the first responder, else the topmost controller or its preferred one.
     public var responderInFocus: Responder {
         // A first responder that left the window without resigning is ignored.
         if let firstResponder, firstResponder.responderWindow === self { return firstResponder }
@@ -204,7 +198,6 @@ open class Window: View {
     }
 }
 
-/// A weak reference as a value.
 struct Weak<Object: AnyObject> {
     weak var value: Object?
 

@@ -104,13 +104,13 @@ import TextUIKit
                     announced.remove(path)
                 }
                 let page = isGoingUp ? (offset - 3)..<offset : (offset + 3)..<(offset + 6)
-                let (new, gone) = prefetching.announce(besides: seen, in: layout) {
+                let (added, cancelled) = prefetching.announce(besides: seen, in: layout) {
                     layout.rows(in: seen).contains($0)
                 }
-                #expect(announced.isDisjoint(with: new) && announced.isSuperset(of: gone))
-                announced = announced.subtracting(gone).union(new)
+                #expect(announced.isDisjoint(with: added) && announced.isSuperset(of: cancelled))
+                announced = announced.subtracting(cancelled).union(added)
                 #expect(announced == Set(layout.rows(in: page)))
-                #expect(new == new.sorted() && gone == gone.sorted())
+                #expect(added == added.sorted() && cancelled == cancelled.sorted())
             }
         }
     }

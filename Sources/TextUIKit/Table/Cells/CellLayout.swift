@@ -19,15 +19,13 @@ package struct CellLayout: Hashable, Sendable {
         package var reorder = 0
         package var text = 0
         package var detail = 0
-        /// The number of lines of the text in its width.
         package var textLines = 1
-        /// The number of lines of the detail in its width.
         package var detailLines = 1
 
         package init() {}
     }
 
-    /// The rectangle of the editing control. Each rectangle is empty without its part.
+    /// The rectangle of the editing control; every rectangle is empty without its part.
     package let control: Rect
     /// The rectangle of the content, which contains the text and the detail.
     package let content: Rect

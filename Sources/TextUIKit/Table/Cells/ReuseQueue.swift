@@ -1,7 +1,5 @@
-/// A view that can be reused for other content.
 @MainActor
 protocol ReusableView: AnyObject {
-    /// The identifier under which the view is reused; `nil` if it is not.
     var reuseIdentifier: String? { get }
     func prepareForReuse()
     static func make(reuseIdentifier: String) -> Self
@@ -22,8 +20,7 @@ extension TableViewHeaderFooterView: ReusableView {
 /// A class, because preparing a view runs client code, which may call the queue again.
 @MainActor
 final class ReuseQueue<Element: ReusableView> {
-    /// The waiting views by identifier; an array, because a table has few kinds and looks one up for each row
-    /// that scrolls in.
+    /// The waiting views by identifier; an array, because a table has few kinds and many look-ups.
     private var piles: [Pile] = []
     private var classes: [String: Element.Type] = [:]
 
@@ -32,7 +29,6 @@ final class ReuseQueue<Element: ReusableView> {
         var views: [Element]
     }
 
-    /// Registers the class for an identifier; `nil` unregisters it.
     func register(_ class: Element.Type?, for identifier: String) {
         classes[identifier] = `class`
     }

@@ -9,24 +9,21 @@ package struct RowPrefetching: Hashable, Sendable {
 
     package init() {}
 
-    /// Returns the rows to announce on the page before or after the visible lines, and the announced rows to
-    /// cancel.
-    ///
-    /// - Complexity: O(rows of a page).
+    /// Returns the rows to announce on the page before or after the visible lines, and those to cancel.
     package mutating func announce(
-        besides seen: Range<Int>, in layout: TableLayout, isShown: (IndexPath) -> Bool
-    ) -> (new: [IndexPath], gone: [IndexPath]) {
-        if seen.lowerBound != formerOffset { isGoingUp = seen.lowerBound < formerOffset }
-        formerOffset = seen.lowerBound
+        besides visible: Range<Int>, in layout: TableLayout, isShown: (IndexPath) -> Bool
+    ) -> (added: [IndexPath], cancelled: [IndexPath]) {
+        if visible.lowerBound != formerOffset { isGoingUp = visible.lowerBound < formerOffset }
+        formerOffset = visible.lowerBound
         let page =
             isGoingUp
-            ? (seen.lowerBound - seen.count)..<seen.lowerBound
-            : seen.upperBound..<(seen.upperBound + seen.count)
+            ? (visible.lowerBound - visible.count)..<visible.lowerBound
+            : visible.upperBound..<(visible.upperBound + visible.count)
         let wanted = layout.rows(in: page).filter { !isShown($0) }
-        let gone = announced.subtracting(wanted)
-        let new = wanted.filter { !announced.contains($0) }
+        let cancelled = announced.subtracting(wanted)
+        let added = wanted.filter { !announced.contains($0) }
         announced = Set(wanted)
-        return (new, gone.sorted())
+        return (added, cancelled.sorted())
     }
 
     package var isEmpty: Bool { announced.isEmpty }

@@ -1,16 +1,13 @@
 /// The visible cells of a table, in the order of their rows.
 ///
-/// There are no more than rows on the screen, and each key looks them up many times; that is faster in sorted
-/// arrays than in a dictionary.
+/// Rows on the screen are few and looked up often, which is faster in sorted arrays than in a dictionary.
 struct ShownCells {
     private(set) var paths: [IndexPath] = []
     private(set) var cells: [TableViewCell] = []
 
     var count: Int { paths.count }
 
-    /// The cell of a row; `nil` for none.
-    ///
-    /// - Complexity: O(log count) to get, O(count) to set.
+    /// The cell of a row; `nil` for none; O(log count) to get, O(count) to set.
     subscript(path: IndexPath) -> TableViewCell? {
         get {
             let place = place(of: path)
@@ -32,7 +29,6 @@ struct ShownCells {
         }
     }
 
-    /// Whether all of the given rows have cells.
     func holds(_ rows: [IndexPath]) -> Bool {
         for path in rows where !holds(path) { return false }
         return true
@@ -43,32 +39,29 @@ struct ShownCells {
         return place < paths.count && paths[place] == path
     }
 
-    /// The row of a cell; `nil` if it has none.
-    ///
-    /// - Complexity: O(count).
+    /// The row of a cell; `nil` if it has none; O(count).
     func path(of cell: TableViewCell) -> IndexPath? {
         for place in cells.indices where cells[place] === cell { return paths[place] }
         return nil
     }
 
     /// Separates the rows to remove from those to keep.
-    func parted(by isUnwanted: (IndexPath) -> Bool) -> (gone: ShownCells, kept: ShownCells) {
-        var (gone, kept) = (ShownCells(), ShownCells())
+    func partitioned(by isUnwanted: (IndexPath) -> Bool) -> (removed: ShownCells, remaining: ShownCells) {
+        var (removed, remaining) = (ShownCells(), ShownCells())
         // Scrolling adds as many rows as it removes.
-        kept.paths.reserveCapacity(count + 1)
-        kept.cells.reserveCapacity(count + 1)
+        remaining.paths.reserveCapacity(count + 1)
+        remaining.cells.reserveCapacity(count + 1)
         for place in paths.indices {
             let path = paths[place]
             if isUnwanted(path) {
-                gone.append(path, cells[place])
+                removed.append(path, cells[place])
             } else {
-                kept.append(path, cells[place])
+                remaining.append(path, cells[place])
             }
         }
-        return (gone, kept)
+        return (removed, remaining)
     }
 
-    /// Appends a row after all others.
     private mutating func append(_ path: IndexPath, _ cell: TableViewCell) {
         paths.append(path)
         cells.append(cell)

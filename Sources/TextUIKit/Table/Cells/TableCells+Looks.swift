@@ -23,8 +23,7 @@ extension TableCells {
         let canMove = table.isEditingNow && table.reordering.canMove(path, in: table)
         cell.editingStyle = canEdit ? table.rowActions.editingStyle(at: path, in: table) : .none
         cell.showsReorderControl = canMove
-        // As on iOS, a row that cannot be edited has no checkbox; the delegate decides whether it can be
-        // selected.
+        // As on iOS, a row that cannot be edited has no checkbox; the delegate decides about its selection.
         cell.showsSelectionBox = canEdit && table.allowsMultipleSelectionDuringEditing
         let indents = table.tableDelegate?.tableView(table, shouldIndentWhileEditingRowAt: path) ?? true
         cell.isIndentedWhileEditing = canEdit && indents && cell.shouldIndentWhileEditing
@@ -40,10 +39,8 @@ extension TableCells {
         return !table.selection.rows.contains(path) && !table.selection.rows.contains(next)
     }
 
-    /// Draws separators below the last row of a plain table that does not fill its view, as if it had more
-    /// rows.
-    ///
-    /// As in UIKit, a table footer view suppresses them.
+    /// Draws separators below the last row of a plain table, as if more rows filled it; not above a footer
+    /// view.
     func drawFillerSeparators(_ context: inout GraphicsContext, in table: TableView) {
         guard table.separatorStyle == .singleLine, table.style == .plain, table.tableFooterView == nil
         else { return }

@@ -11,7 +11,6 @@ final class TableCells {
     /// The cell that the data source is configuring again.
     private var reconfigured: TableViewCell?
 
-    /// Registers the class of cells for an identifier; `nil` unregisters it.
     func register(_ cellClass: TableViewCell.Type?, for identifier: String) {
         queue.register(cellClass, for: identifier)
     }
@@ -21,8 +20,6 @@ final class TableCells {
         if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
         return queue.dequeue(identifier)
     }
-
-    // MARK: Layout
 
     /// Adds the cells of rows that have become visible, top to bottom, and removes the others.
     ///
@@ -72,13 +69,12 @@ final class TableCells {
     func prefetch(in table: TableView) {
         guard let source = table.prefetchDataSource, table.isPrefetchingEnabled, !table.frame.size.isEmpty
         else { return }
-        let seen = table.bounds.minY..<table.bounds.maxY
-        let (new, gone) = prefetching.announce(besides: seen, in: table.layout, isShown: shown.holds)
-        if !gone.isEmpty { source.tableView(table, cancelPrefetchingForRowsAt: gone) }
-        if !new.isEmpty { source.tableView(table, prefetchRowsAt: new) }
+        let visible = table.bounds.minY..<table.bounds.maxY
+        let (added, cancelled) = prefetching.announce(
+            besides: visible, in: table.layout, isShown: shown.holds)
+        if !cancelled.isEmpty { source.tableView(table, cancelPrefetchingForRowsAt: cancelled) }
+        if !added.isEmpty { source.tableView(table, prefetchRowsAt: added) }
     }
-
-    // MARK: Cells that come
 
     /// Requests a cell and shows it; `nil` if the table was changed meanwhile.
     @discardableResult
@@ -129,8 +125,6 @@ final class TableCells {
         table.setNeedsLayout()
     }
 
-    // MARK: Cells that go
-
     func removeAll(in table: TableView) { remove(in: table) { _ in true } }
 
     /// Removes all cells except those of the given visible rows, which are in order, and of the dragged row.
@@ -159,14 +153,14 @@ final class TableCells {
     private func remove(
         in table: TableView, recycling: Bool = true, where isUnwanted: (IndexPath) -> Bool
     ) -> [TableViewCell] {
-        let (gone, kept) = shown.parted(by: isUnwanted)
-        guard gone.count > 0 else { return [] }
-        shown = kept
-        table.removeSubviews(gone.cells)
-        for (path, cell) in zip(gone.paths, gone.cells) {
+        let (removed, remaining) = shown.partitioned(by: isUnwanted)
+        guard removed.count > 0 else { return [] }
+        shown = remaining
+        table.removeSubviews(removed.cells)
+        for (path, cell) in zip(removed.paths, removed.cells) {
             table.tableDelegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
             if recycling { queue.enqueue(cell) }
         }
-        return gone.cells
+        return removed.cells
     }
 }

@@ -48,7 +48,6 @@ extension TableViewCell {
         case insert
     }
 
-    /// A part of a cell, by the meaning of a press on it.
     enum Part: Hashable {
         case content, editingControl, reorderControl, accessoryButton
         case menuItem(Int)

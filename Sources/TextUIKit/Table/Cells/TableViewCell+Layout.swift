@@ -236,7 +236,6 @@ extension TableViewCell {
         return !button.isDescendant(of: self)
     }
 
-    /// Draws the mark of a selected row in a table that allows several.
     func drawSelectionMark(_ context: inout GraphicsContext) {
         let theme = theme
         context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: theme.button)

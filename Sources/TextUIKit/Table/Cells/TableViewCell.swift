@@ -49,11 +49,11 @@ open class TableViewCell: View {
             replace(oldValue, with: editingAccessoryView)
         }
     }
-    /// The view behind the content.
+    /// The background of the content.
     open var backgroundView: View? {
         didSet { replace(oldValue, with: backgroundView) }
     }
-    /// The view behind the content while the row is selected or pressed; replaces the theme's look.
+    /// The background of the content while the row is selected or pressed; replaces the theme's look.
     open var selectedBackgroundView: View? {
         didSet { replace(oldValue, with: selectedBackgroundView) }
     }
@@ -76,7 +76,7 @@ open class TableViewCell: View {
     /// Whether the row is in focus, so that keys act on it; mirrors `UIView.isFocused`.
     open var isFocused = false
 
-    // MARK: What the table decides
+    // MARK: Set by the table
 
     /// Cells at the right reserved for the section index.
     var trailingInset = 0 {
@@ -90,7 +90,6 @@ open class TableViewCell: View {
     var indicatorWidth = 0 {
         didSet { if indicatorWidth != oldValue { setNeedsLayout() } }
     }
-    /// The table's `editingGeneration` when the controls were set.
     var editingGeneration = -1
     /// The sizes that the accessory views had when they were assigned.
     var accessorySize = Size.zero
@@ -99,7 +98,6 @@ open class TableViewCell: View {
     var showsSelectionBox = false
     var showsSelectionMark = false
     var showsSeparator = false
-    /// The colour of the separator; `nil` for the theme's.
     var separatorColor: Color?
     var menu: RowMenu? {
         didSet { if menu?.edge != oldValue?.edge { setNeedsLayout() } }

@@ -27,7 +27,7 @@ public struct ColumnLayout: Hashable, Sendable {
         let shared = max(0, available - gaps - fixed)
         var columns: [Range<Int>] = []
         var start = 0
-        var given = 0
+        var flexibleCount = 0
         for (index, width) in widths.enumerated() {
             guard !hidden.contains(index) else {
                 columns.append(min(start, available)..<min(start, available))
@@ -38,8 +38,8 @@ public struct ColumnLayout: Hashable, Sendable {
             case .fixed(let width): wanted = max(0, width)
             case .flexible:
                 // The first flexible columns get the cells that do not divide evenly.
-                wanted = shared / sharers + (given < shared % sharers ? 1 : 0)
-                given += 1
+                wanted = shared / sharers + (flexibleCount < shared % sharers ? 1 : 0)
+                flexibleCount += 1
             }
             let from = min(start, available)
             columns.append(from..<min(from + wanted, available))

@@ -1,7 +1,6 @@
 /// A column that shows an attribute of the rows' objects.
 ///
-/// UIKit has no counterpart; AppKit's `NSTableColumn` is similar. A key path names the attribute, so that a
-/// wrong one does not compile.
+/// UIKit has no counterpart; AppKit's `NSTableColumn` is similar. The compiler checks the key path.
 public struct TableColumn<Row> {
     /// The title above the column.
     public let title: String

@@ -30,8 +30,6 @@ extension DiffableDataSourceSnapshot {
         return batch
     }
 
-    // MARK: How
-
     private func updateSections(of batch: inout UpdateBatch, from old: Self) {
         if sections.count == old.sections.count,
             zip(sections, old.sections).allSatisfy({ $0.identifier == $1.identifier })

@@ -66,8 +66,6 @@ extension DiffableDataSourceSnapshot {
         move(identifier, to: other, isAfter: true)
     }
 
-    // MARK: How
-
     private mutating func insert(_ identifiers: [ItemIdentifier], at path: IndexPath) {
         guard let token = tokens[sections[path.section].identifier] else { return }
         for (offset, identifier) in identifiers.enumerated() {

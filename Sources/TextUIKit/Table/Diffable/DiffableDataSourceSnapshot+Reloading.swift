@@ -2,18 +2,18 @@ extension DiffableDataSourceSnapshot {
     /// Identifiers in the order in which they were first marked.
     struct Marks<Identifier: Hashable & Sendable>: Hashable, Sendable {
         private(set) var identifiers: [Identifier] = []
-        private var known: Set<Identifier> = []
+        private var members: Set<Identifier> = []
 
         mutating func insert(_ identifier: Identifier) {
-            if known.insert(identifier).inserted { identifiers.append(identifier) }
+            if members.insert(identifier).inserted { identifiers.append(identifier) }
         }
 
         mutating func remove(_ others: [Identifier]) {
-            guard !known.isEmpty else { return }
-            known.subtract(others)
-            guard known.count < identifiers.count else { return }
-            let known = known
-            identifiers.removeAll { !known.contains($0) }
+            guard !members.isEmpty else { return }
+            members.subtract(others)
+            guard members.count < identifiers.count else { return }
+            let members = members
+            identifiers.removeAll { !members.contains($0) }
         }
     }
 

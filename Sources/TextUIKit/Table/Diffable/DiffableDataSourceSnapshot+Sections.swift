@@ -59,8 +59,6 @@ extension DiffableDataSourceSnapshot {
         move(identifier, to: other, isAfter: true)
     }
 
-    // MARK: How
-
     private mutating func insert(_ identifiers: [SectionIdentifier], at position: Int) {
         for (offset, identifier) in identifiers.enumerated() {
             guard tokens.updateValue(positions.count, forKey: identifier) == nil else {

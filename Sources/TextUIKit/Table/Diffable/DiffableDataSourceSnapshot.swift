@@ -6,8 +6,7 @@
 ///
 /// Mirrors `NSDiffableDataSourceSnapshot`. Differs from UIKit: it can be compared with `==`.
 ///
-/// - Complexity: O(1) to find or append items and sections; O(items of the affected sections) to insert, move
-///   or delete.
+/// - Complexity: O(1) to find or append items and sections; O(items of the affected sections) to edit.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
@@ -25,11 +24,9 @@ public struct DiffableDataSourceSnapshot<
     }
 
     var sections: [Section] = []
-    /// The token of each section.
     var tokens: [SectionIdentifier: Int] = [:]
     /// The position among the sections of each token in use.
     var positions: [Int] = []
-    /// The position of each item.
     var places: [ItemIdentifier: Place] = [:]
     var reloadedItems = Marks<ItemIdentifier>()
     var reconfiguredItems = Marks<ItemIdentifier>()
@@ -37,8 +34,6 @@ public struct DiffableDataSourceSnapshot<
 
     /// Creates a snapshot without sections.
     public init() {}
-
-    // MARK: What there is
 
     /// The number of sections.
     public var numberOfSections: Int { sections.count }
@@ -95,8 +90,6 @@ public struct DiffableDataSourceSnapshot<
         }
         return sections[path.section].items[path.row]
     }
-
-    // MARK: Mistakes
 
     /// The index of a section, which must exist.
     func position(ofSection identifier: SectionIdentifier) -> Int {

@@ -28,8 +28,6 @@ open class TableViewDiffableDataSource<
         tableView.dataSource = self
     }
 
-    // MARK: What the table asks
-
     /// Returns the number of sections in the snapshot.
     open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
 
@@ -41,7 +39,7 @@ open class TableViewDiffableDataSource<
     /// Returns the cell that the cell provider returns for the item.
     open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         guard let item = current.itemIdentifier(at: indexPath) else {
-            tableView.stopForWrongUse("TableViewDiffableDataSource: there is no item at \(indexPath)")
+            tableView.stopForWrongUse("TableViewDiffableDataSource: no item at \(indexPath)")
         }
         guard let cell = cellProvider(tableView, indexPath, item) else {
             tableView.stopForWrongUse(
@@ -81,8 +79,7 @@ extension TableViewDiffableDataSource {
     /// - Parameters:
     ///   - snapshot: The snapshot to show.
     ///   - animatingDifferences: Has no effect, because nothing is animated.
-    ///   - completion: Called once by the run loop after the table has its rows, or at once without a run
-    ///     loop.
+    ///   - completion: Called by the run loop after the table has its rows, or at once without a run loop.
     /// - Complexity: That of ``DiffableDataSourceSnapshot/updates(from:)``, and O(sections) in the table.
     public func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -116,8 +113,6 @@ extension TableViewDiffableDataSource {
 
     /// Returns a copy of the current snapshot to change and apply, without marks for reloading.
     public func snapshot() -> Snapshot { current }
-
-    // MARK: Paths and identifiers
 
     private func complete(_ completion: (() -> Void)?) {
         guard let completion else { return }

@@ -6,15 +6,12 @@ final class RowActions {
     /// The row whose menu closes while one of its actions runs.
     private var endingPath: IndexPath?
 
-    /// A row that shows its actions.
     private struct OpenMenu {
         let path: IndexPath
         var menu: RowMenu
         let actions: [ContextualAction]
         let performsFirstActionWithFullSwipe: Bool
     }
-
-    // MARK: What rows offer
 
     func canEdit(_ path: IndexPath, in table: TableView) -> Bool {
         table.dataSource?.tableView(table, canEditRowAt: path) ?? false
@@ -25,7 +22,6 @@ final class RowActions {
         table.tableDelegate?.tableView(table, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// Whether the focused row has an editing control that can be used.
     func focusedRowHasControl(in table: TableView) -> Bool {
         guard table.isEditingNow, table.editingDataSource != nil, let path = table.focusedIndexPath,
             canEdit(path, in: table)
@@ -51,7 +47,6 @@ final class RowActions {
         }
     }
 
-    /// Whether the focused row offers actions at an edge.
     func focusedRowOffersActions(at edge: RowMenu.Edge, in table: TableView) -> Bool {
         guard let path = table.focusedIndexPath,
             let configuration = configuration(at: path, edge: edge, in: table)
@@ -59,7 +54,6 @@ final class RowActions {
         return !configuration.actions.isEmpty
     }
 
-    /// The actions that a row offers at an edge; `nil` for none.
     private func configuration(
         at path: IndexPath, edge: RowMenu.Edge, in table: TableView
     ) -> SwipeActionsConfiguration? {
@@ -68,8 +62,8 @@ final class RowActions {
         if edge == .leading {
             return delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
         }
-        if let given = delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path) {
-            return given
+        if let configuration = delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path) {
+            return configuration
         }
         guard table.editingDataSource != nil, editingStyle(at: path, in: table) == .delete else { return nil }
         let title =
@@ -82,15 +76,11 @@ final class RowActions {
         return SwipeActionsConfiguration(actions: [deletion])
     }
 
-    // MARK: The menu
-
-    /// Whether a row shows its actions.
     var areShown: Bool { open != nil }
 
     /// The buttons of a row; `nil` unless it shows its actions.
     func menu(at path: IndexPath) -> RowMenu? { open?.path == path ? open?.menu : nil }
 
-    /// Shows the actions of a row, if it offers any.
     func show(at path: IndexPath, edge: RowMenu.Edge, in table: TableView) {
         close(in: table)
         guard let configuration = configuration(at: path, edge: edge, in: table),
@@ -110,7 +100,6 @@ final class RowActions {
         table.setNeedsLayout()
     }
 
-    /// Closes the menu, if one is open.
     func close(in table: TableView) {
         guard let path = open?.path else { return }
         open = nil
@@ -131,8 +120,7 @@ final class RowActions {
         if open?.performsFirstActionWithFullSwipe == true { perform(0, in: table) }
     }
 
-    /// Performs an action of the open menu: the one at an index, counted from the outermost, or the marked
-    /// one.
+    /// Performs an action of the open menu: the marked one, or the one at an index from the outermost.
     func perform(_ item: Int? = nil, in table: TableView) {
         guard let open else { return }
         let action = open.actions[item ?? open.menu.selected]
@@ -162,8 +150,6 @@ final class RowActions {
         }
         return true
     }
-
-    // MARK: What happens to the table
 
     /// Forgets the row whose action is running, because of a reload.
     func forgetRow() { endingPath = nil }

@@ -1,6 +1,5 @@
 /// A row that the pointer drags from one place to another.
 package struct RowDrag: Hashable, Sendable {
-    /// The path of the row before the drag.
     package let source: IndexPath
     /// The path of the row if it were dropped now, counted without the row itself.
     package var target: IndexPath
@@ -13,7 +12,6 @@ package struct RowDrag: Hashable, Sendable {
         proposed = source
     }
 
-    /// Whether the row would move down.
     package var isDown: Bool { target > source }
 
     /// The path of the row below the gap, among the rows in their present order.
@@ -21,8 +19,6 @@ package struct RowDrag: Hashable, Sendable {
         isDown && target.section == source.section
             ? IndexPath(row: target.row + 1, section: target.section) : target
     }
-
-    // MARK: Where everything is shown meanwhile
 
     /// Vertical shift of a row in cells: rows between source and target make room.
     package func shift(ofRowAt path: IndexPath, in layout: TableLayout) -> Int {
@@ -41,8 +37,6 @@ package struct RowDrag: Hashable, Sendable {
         let height = layout.range(ofRowAt: source).count
         return isDown ? -height : height
     }
-
-    // MARK: Where the row may go
 
     /// The destination of the row when it is dragged to a line of the content; `nil` above all sections.
     package func place(under y: Int, in layout: TableLayout) -> IndexPath? {

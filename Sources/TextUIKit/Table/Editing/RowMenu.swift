@@ -6,7 +6,6 @@ package struct RowMenu: Hashable, Sendable {
 
     package struct Item: Hashable, Sendable {
         package let title: String
-        /// The style of the button; `nil` for the theme's.
         package var style: Style?
         package let isDestructive: Bool
 

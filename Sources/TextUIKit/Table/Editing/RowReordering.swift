@@ -7,9 +7,6 @@ final class RowReordering {
         table.reorderingDataSource?.tableView(table, canMoveRowAt: path) ?? false
     }
 
-    // MARK: Keys
-
-    /// Whether keys may move the focused row by `step`, 1 or -1.
     func canMoveFocusedRow(by step: Int, in table: TableView) -> Bool {
         guard table.isEditingNow, let path = table.focusedIndexPath, canMove(path, in: table) else {
             return false
@@ -24,8 +21,6 @@ final class RowReordering {
         else { return }
         move(path, to: allowedPlace(for: path, proposed: place, in: table), in: table)
     }
-
-    // MARK: The pointer
 
     func begin(at path: IndexPath, in table: TableView) {
         table.focus.set(path, in: table)
@@ -72,9 +67,6 @@ final class RowReordering {
         return rect
     }
 
-    // MARK: Moving
-
-    /// Moves a row in the data and the table, unless it is already there.
     private func move(_ source: IndexPath, to target: IndexPath, in table: TableView) {
         guard target != source, let dataSource = table.reorderingDataSource else { return }
         table.rowActions.close(in: table)

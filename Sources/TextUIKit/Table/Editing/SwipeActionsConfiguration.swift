@@ -5,8 +5,7 @@
 public final class SwipeActionsConfiguration: IdentityHashable {
     /// The actions, the outermost first.
     public let actions: [ContextualAction]
-    /// Whether pressing the same key again performs the first action; a destructive one needs half a second's
-    /// pause.
+    /// Whether the same key again performs the first action; a destructive one needs a half-second pause.
     ///
     /// Mirrors the property of the same name for a swipe across the whole row.
     public var performsFirstActionWithFullSwipe = true

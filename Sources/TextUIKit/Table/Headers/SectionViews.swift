@@ -5,7 +5,6 @@ final class SectionViews {
         case header, footer
     }
 
-    /// The reuse identifier of the views that show a title.
     private static let titleIdentifier = "TextUIKit.title"
 
     private let end: End
@@ -24,9 +23,11 @@ final class SectionViews {
     func layOut(in table: TableView) {
         let sections = table.layout.sections(in: table.bounds.minY..<table.bounds.maxY)
         var viewport = table.viewport
-        let gone = shown.keys.filter { !sections.contains($0) || range(ofSection: $0, in: viewport).isEmpty }
-        for section in gone.sorted() { remove(section, in: table) }
-        if !gone.isEmpty { viewport = table.viewport }
+        let outside = shown.keys.filter {
+            !sections.contains($0) || range(ofSection: $0, in: viewport).isEmpty
+        }
+        for section in outside.sorted() { remove(section, in: table) }
+        if !outside.isEmpty { viewport = table.viewport }
         for section in sections {
             let range = range(ofSection: section, in: viewport)
             guard !range.isEmpty else { continue }
@@ -72,13 +73,13 @@ final class SectionViews {
     /// Shows the delegate's view for a section, or one with its title.
     private func add(_ section: Int, in table: TableView) -> View {
         let delegate = table.tableDelegate
-        let given =
+        let delegateView =
             switch end {
             case .header: delegate?.tableView(table, viewForHeaderInSection: section)
             case .footer: delegate?.tableView(table, viewForFooterInSection: section)
             }
-        given?.setNeedsLayout()
-        let view = given ?? titleView(titles[section], in: table)
+        delegateView?.setNeedsLayout()
+        let view = delegateView ?? titleView(titles[section], in: table)
         shown[section] = view
         switch end {
         case .header: delegate?.tableView(table, willDisplayHeaderView: view, forSection: section)

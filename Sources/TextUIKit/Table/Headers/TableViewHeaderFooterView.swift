@@ -13,7 +13,7 @@ open class TableViewHeaderFooterView: View {
     public final var detailTextLabel: Label? { detailLabel }
     /// The view of the content, left of the section index.
     public let contentView = View()
-    /// The view behind the content.
+    /// The background of the content.
     open var backgroundView: View? {
         didSet {
             if let oldValue, oldValue !== backgroundView { oldValue.removeFromSuperview() }

@@ -5,8 +5,7 @@ extension TableKeyCommands {
         guard let path = table.focusedIndexPath else { return false }
         switch action {
         case .moveUp:
-            // On the first row the key is left to other responders, unless code has scrolled the row out of
-            // sight.
+            // On the first row other responders get the key, unless code has scrolled the row out of sight.
             return table.layout.row(before: path) != nil
                 || table.offset(showing: path, at: .none) != table.contentOffset
         case .selectRow:
@@ -27,7 +26,7 @@ extension TableKeyCommands {
         let former = table.contentOffset
         move(action, in: table)
         // A delegate that loads images at the end of a drag loads them after scrolling with a key, too.
-        if table.contentOffset != former, scrolls(action) { table.tellUserScroll() }
+        if table.contentOffset != former, scrolls(action) { table.reportUserScroll() }
     }
 
     /// Whether an action moves the focus, and the content with it.
@@ -55,7 +54,6 @@ extension TableKeyCommands {
         }
     }
 
-    /// Performs an action on the focused row.
     private static func perform(_ action: Action, at path: IndexPath, in table: TableView) {
         switch action {
         case .selectRow:

@@ -43,15 +43,12 @@ extension Action {
     public static let moveRowDown = Action("moveRowDown")
 }
 
-/// The key commands of every table.
 enum TableKeyCommands {
     /// The commands of a table whose data source accepts changes.
     static let editable = standard + editing
 
-    /// The commands of a table that cannot be changed; those that change rows have no title, so help omits
-    /// them.
-    ///
-    /// They still work for rows whose delegate offers actions.
+    /// The commands of a table that cannot be changed, untitled for help, but working for offered row
+    /// actions.
     static let readOnly = standard + editing.map { KeyCommand($0.keys, $0.action) }
 
     /// The commands of a row that shows its actions.

@@ -14,7 +14,6 @@ final class TableTouches {
 
     /// The point of the press, relative to the table's frame.
     private var start: Point?
-    /// The control of a row that is pressed.
     private var pressed: RowPart?
     /// The row of the press, as long as it may be swiped.
     private var swipedPath: IndexPath?
@@ -95,7 +94,7 @@ final class TableTouches {
         return false
     }
 
-    /// Removes the highlight from a row that is no longer under the pointer.
+    /// Removes the highlight from a row that has left the pointer.
     func contentMoved(under touch: Touch, in table: TableView) {
         if table.isDragging || row(under: touch, in: table) != table.selection.rows.highlighted {
             table.selection.unhighlight(in: table)
@@ -142,8 +141,6 @@ final class TableTouches {
         case .content, .reorderControl: break
         }
     }
-
-    // MARK: What happens to the table
 
     /// Forgets the pressed rows, because of a reload.
     func forgetRows() {

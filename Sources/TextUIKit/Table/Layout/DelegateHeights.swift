@@ -6,7 +6,6 @@ struct DelegateHeights {
     private let delegate: any TableViewDelegate
     private let subclassHeights: (any TableViewRowHeightDelegate)?
     private let subclassEstimates: (any TableViewEstimatedRowHeightDelegate)?
-    /// Whether the delegate provides the height of each row.
     let knowsRows: Bool
     let estimatesRows: Bool
     private let knowsHeaders: Bool
@@ -87,7 +86,6 @@ enum RowUnit {
         height == TableView.automaticDimension ? 1 : rows(of: height)
     }
 
-    /// The number of rows of a delegate's height of any type.
     fileprivate static func rows<Height>(of height: Height, in table: TableView) -> Int {
         // The common case avoids the lookup of a conformance.
         if let height = height as? Int { return rows(of: height) }

@@ -8,7 +8,6 @@ final class RowHeights {
     /// Whether `automaticHeight` was learned from a row since the last reload.
     private var hasLearned = false
     private var needsMeasuring = false
-    /// The row to scroll to once the heights around it are known.
     private var pendingScroll: PendingScroll?
 
     private struct PendingScroll {
@@ -30,17 +29,15 @@ final class RowHeights {
         }
     }
 
-    /// Whether cells determine the height of rows for which nothing else does.
     func asksCells(in table: TableView) -> Bool {
         table.rowHeight == TableView.automaticDimension && table.estimatedRowHeight != 0
     }
 
-    /// Whether the delegate provides or estimates the height of each row.
     private func delegateSaysRows(in table: TableView) -> Bool {
         table.heightMembers.contains(.heightForRow) || table.heightMembers.contains(.estimatedHeightForRow)
     }
 
-    // MARK: What happens to the table
+    // MARK: Changes of the table
 
     /// Forgets the height learned from a row, because of a reload.
     func forget() { hasLearned = false }
@@ -114,9 +111,9 @@ final class RowHeights {
             }
             guard !unknown.isEmpty else {
                 // After all rows were measured again they may take less of the screen than before.
-                let settled = table.settledOffset(table.contentOffset.y)
-                guard measuresAll, table.contentOffset != settled else { return }
-                table.correctContentOffset(settled)
+                let offset = table.clampedOffset(table.contentOffset.y)
+                guard measuresAll, table.contentOffset != offset else { return }
+                table.correctContentOffset(offset)
                 continue
             }
             measured = measured.isEmpty ? unknown : (measured + unknown).sorted()
@@ -197,11 +194,11 @@ final class RowHeights {
 
     /// Whether nothing beyond the content is visible.
     private func isWithinContent(in table: TableView) -> Bool {
-        table.contentOffset == table.settledOffset(table.contentOffset.y)
+        table.contentOffset == table.clampedOffset(table.contentOffset.y)
     }
 
     private func correctOffset(in table: TableView) {
-        table.correctContentOffset(table.settledOffset(table.contentOffset.y))
+        table.correctContentOffset(table.clampedOffset(table.contentOffset.y))
     }
 
     /// Moves the offset along with the visible rows, and continues a scroll in progress.

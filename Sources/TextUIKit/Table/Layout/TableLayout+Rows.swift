@@ -1,16 +1,10 @@
 extension TableLayout {
-    /// The first row of the table; `nil` if it has none.
-    ///
-    /// - Complexity: O(empty sections at the beginning).
+    /// The first row of the table; `nil` if it has none; O(empty sections at the beginning).
     package var firstRow: IndexPath? { row(after: IndexPath(row: -1, section: 0)) }
-    /// The last row of the table; `nil` if it has none.
-    ///
-    /// - Complexity: O(empty sections at the end).
+    /// The last row of the table; `nil` if it has none; O(empty sections at the end).
     package var lastRow: IndexPath? { row(before: IndexPath(row: 0, section: sections.count)) }
 
-    /// The next row after a path that need not exist; `nil` after the last.
-    ///
-    /// - Complexity: O(empty sections skipped).
+    /// The next row after a path that need not exist; `nil` after the last; O(empty sections skipped).
     package func row(after path: IndexPath) -> IndexPath? {
         guard path.section >= 0 else { return firstRow }
         guard path.section < sections.count else { return nil }
@@ -20,9 +14,7 @@ extension TableLayout {
         return next.map { IndexPath(row: 0, section: $0) }
     }
 
-    /// The row before a path that need not exist; `nil` before the first.
-    ///
-    /// - Complexity: O(empty sections skipped).
+    /// The row before a path that need not exist; `nil` before the first; O(empty sections skipped).
     package func row(before path: IndexPath) -> IndexPath? {
         guard path.section >= 0 else { return nil }
         if path.section < sections.count, path.row > 0, sections[path.section].rowCount > 0 {
@@ -49,8 +41,7 @@ extension TableLayout {
         return path
     }
 
-    /// The first row of the next section with rows or, for -1, of the same section or, from there, the
-    /// previous one.
+    /// The first row of the next section with rows or, for -1, of this section or the previous one.
     package func firstRow(from path: IndexPath, bySections step: Int) -> IndexPath? {
         if step > 0 {
             return row(after: IndexPath(row: sections[path.section].rowCount, section: path.section))
@@ -59,8 +50,7 @@ extension TableLayout {
         return row(before: path).map { IndexPath(row: 0, section: $0.section) }
     }
 
-    /// The row at a line of the content, or the nearest in one direction, else in the other; `nil` without
-    /// rows.
+    /// The row at a line of the content, or the nearest in one direction or the other; `nil` without rows.
     package func row(near y: Int, movingDown: Bool) -> IndexPath? {
         if let path = row(at: y) { return path }
         guard let section = section(at: y) else { return movingDown ? firstRow : lastRow }

@@ -70,26 +70,24 @@ extension TableLayout {
             return (0..<rowCount).partitioningIndex { edge(ofRow: $0 + 1) > y }
         }
 
-        /// Corrects the heights of rows that have been measured.
+        /// Corrects the heights of measured rows, in cells, ignoring rows that do not exist.
         ///
-        /// - Parameter heights: The height of each row, in cells; rows that do not exist are ignored.
-        /// - Complexity: O(rows ever corrected + rows given), or O(rows given) if those are after all
-        ///   corrected ones.
+        /// - Complexity: O(rows ever corrected + rows given), or O(rows given) if those come last.
         mutating func correct(_ heights: [Int: Int]) {
-            let told = heights.filter { $0.key >= 0 && $0.key < rowCount }.sorted { $0.key < $1.key }
-            guard let first = told.first?.key else { return }
+            let sortedHeights = heights.filter { $0.key >= 0 && $0.key < rowCount }.sorted { $0.key < $1.key }
+            guard let first = sortedHeights.first?.key else { return }
             // Corrections before the first given row stay; the others are merged with the given ones.
-            let kept = firstCorrection(atOrAfter: first)
-            var former = kept > 0 ? corrections[kept - 1].shift : 0
+            let keptCount = firstCorrection(atOrAfter: first)
+            var former = keptCount > 0 ? corrections[keptCount - 1].shift : 0
             var shift = former
-            let later = Array(corrections[kept...])
-            corrections.removeSubrange(kept...)
+            let later = Array(corrections[keptCount...])
+            corrections.removeSubrange(keptCount...)
             func add(_ row: Int, _ difference: Int, to corrections: inout [Correction]) {
                 guard difference != 0 else { return }
                 shift += difference
                 corrections.append(Correction(row: row, shift: shift))
             }
-            var next = told[...]
+            var next = sortedHeights[...]
             for correction in later {
                 while let (row, height) = next.first, row < correction.row {
                     add(row, difference(row, height), to: &corrections)
@@ -113,7 +111,6 @@ extension TableLayout {
 
         var correctedRows: [Int] { corrections.map(\.row) }
 
-        /// The index of the first correction of a row at or after `row`.
         private func firstCorrection(atOrAfter row: Int) -> Int {
             corrections.partitioningIndex { $0.row >= row }
         }

@@ -2,8 +2,7 @@
 ///
 /// Computed from heights alone. A section whose rows have the same height takes constant memory.
 ///
-/// - Complexity: O(sections) to create, plus O(rows) for sections with rows of different heights; queries
-///   take O(log sections + log rows).
+/// - Complexity: O(sections), plus O(rows) for rows of different heights; queries O(log sections + log rows).
 package struct TableLayout: Hashable, Sendable {
     package private(set) var sections: [Section]
     /// Height in cells above the first section.
@@ -41,7 +40,6 @@ package struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// The rows whose heights have been corrected, with their heights.
     var correctedHeights: [(path: IndexPath, height: Int)] {
         sections.indices.flatMap { section in
             sections[section].correctedRows.map {
@@ -59,8 +57,6 @@ package struct TableLayout: Hashable, Sendable {
     package func contains(_ path: IndexPath) -> Bool {
         sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rowCount
     }
-
-    // MARK: Vertical ranges
 
     /// Returns the lines of the content that a section covers; `0..<0` if it does not exist.
     package func range(ofSection section: Int) -> Range<Int> {
@@ -88,14 +84,11 @@ package struct TableLayout: Hashable, Sendable {
         return (start + section.edge(ofRow: path.row))..<(start + section.edge(ofRow: path.row + 1))
     }
 
-    /// The top edge of a row in the content; for the row count of its section, the bottom edge of the last
-    /// row.
+    /// The top edge of a row in the content; for a section's row count, the bottom edge of its last row.
     func edge(at path: IndexPath) -> Int {
         sectionEdges[path.section] + sections[path.section].headerHeight
             + sections[path.section].edge(ofRow: path.row)
     }
-
-    // MARK: What lies where
 
     /// Returns the section at line `y` of the content; `nil` outside all sections.
     package func section(at y: Int) -> Int? {

@@ -1,7 +1,6 @@
 /// Reads counts, titles and heights from a table's data source and delegate, in UIKit's order.
 @MainActor
 struct TableReader {
-    /// The heights of each section.
     private(set) var sections: [TableLayout.Section] = []
     private(set) var headerTitles: [String?] = []
     private(set) var footerTitles: [String?] = []
@@ -35,10 +34,7 @@ struct TableReader {
         }
     }
 
-    /// Reads everything.
-    ///
-    /// - Complexity: O(sections), plus O(rows) for a delegate that provides or estimates the height of each
-    ///   row.
+    /// Reads everything; O(sections), plus O(rows) if a delegate provides or estimates the row heights.
     init(_ table: TableView) {
         let sources = Sources(table)
         let count = sources.dataSource?.numberOfSections(in: table) ?? 0
@@ -91,8 +87,8 @@ struct TableReader {
         in table: TableView, view: @autoclosure () -> View?
     ) -> Int {
         if let height, height != TableView.automaticDimension { return height }
-        let given = end == .header ? table.sectionHeaderHeight : table.sectionFooterHeight
-        let isFree = given == TableView.automaticDimension
+        let tableHeight = end == .header ? table.sectionHeaderHeight : table.sectionFooterHeight
+        let isFree = tableHeight == TableView.automaticDimension
         if let title, !title.isEmpty {
             // A single letter never takes more than a row.
             if isFree, title.utf8.count > 1 {
@@ -112,7 +108,6 @@ struct TableReader {
         return standard
     }
 
-    /// The height of each row of a section; `nil` if all have the default height.
     private mutating func rowHeights(
         ofSection section: Int, count: Int, in table: TableView, _ sources: Sources
     ) -> [Int]? {

@@ -1,7 +1,6 @@
 /// The part of a table's content that is on the screen, and the headers and footers that float over it.
 ///
-/// Works with numbers only: lines of the content and heights in cells. The table creates one whenever it
-/// needs it.
+/// Works with numbers only: lines of the content and heights in cells. Created by the table on demand.
 package struct TableViewport: Hashable, Sendable {
     package var layout: TableLayout
     /// Whether headers and footers float over the rows of their section, as in plain style.
@@ -66,10 +65,7 @@ package struct TableViewport: Hashable, Sendable {
 
     private func shift(ofSection section: Int) -> Int { drag?.shift(ofSection: section, in: layout) ?? 0 }
 
-    // MARK: Offsets
-
-    /// The offset that shows a row at a position; the present one, even out of reach, if no scrolling is
-    /// needed.
+    /// The offset that shows a row at a position; the present one, even out of reach, if that suffices.
     package func offset(showing path: IndexPath, at position: TableView.ScrollPosition) -> Int {
         let row = layout.range(ofRowAt: path)
         let top = row.lowerBound - floatingHeaderHeight(inSection: path.section) - insets.top
@@ -77,17 +73,15 @@ package struct TableViewport: Hashable, Sendable {
         switch position {
         case .none:
             let least = ScrollView.least(offset, extent: height, showing: top..<max(top, end))
-            return least == offset ? offset : settled(least)
-        case .top: return settled(top)
-        case .middle: return settled(row.lowerBound - (height - row.count) / 2)
-        case .bottom: return settled(end - height)
+            return least == offset ? offset : clamped(least)
+        case .top: return clamped(top)
+        case .middle: return clamped(row.lowerBound - (height - row.count) / 2)
+        case .bottom: return clamped(end - height)
         }
     }
 
     /// The offset nearest to `y` that shows nothing beyond the content.
-    package func settled(_ y: Int) -> Int { min(max(y, reach.lowerBound), reach.upperBound) }
-
-    // MARK: The focus
+    package func clamped(_ y: Int) -> Int { min(max(y, reach.lowerBound), reach.upperBound) }
 
     /// The number of rows, at least 1, to scroll for a page, or half of one for the divisor 2.
     ///

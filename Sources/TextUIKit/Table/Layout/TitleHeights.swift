@@ -3,7 +3,6 @@
 /// They follow from the width, which may be unknown when the titles are read.
 @MainActor
 final class TitleHeights {
-    /// A title that may be wider than the table.
     struct Title {
         let section: Int
         let end: SectionViews.End
@@ -57,21 +56,21 @@ final class TitleHeights {
         table.setLayout(ofSections: sections)
         guard let top else { return }
         let moved = table.layout.range(ofRowAt: top).lowerBound - start
-        table.correctContentOffset(table.settledOffset(table.contentOffset.y + moved))
+        table.correctContentOffset(table.clampedOffset(table.contentOffset.y + moved))
     }
 
     /// The height of a title in rows; a view from the delegate in its place may show another text.
     private func height(of title: Title, inColumns columns: Int, in table: TableView) -> Int {
         let height = Self.height(of: title.text, inColumns: columns)
         guard height > 1, !title.isInView, let delegate = table.tableDelegate else { return height }
-        let given =
+        let delegateView =
             switch title.end {
             case .header: delegate.tableView(table, viewForHeaderInSection: title.section)
             case .footer: delegate.tableView(table, viewForFooterInSection: title.section)
             }
-        guard let given else { return height }
-        defer { table.recycle(given) }
-        let text = (given as? TableViewHeaderFooterView)?.wrappingTitle
+        guard let delegateView else { return height }
+        defer { table.recycle(delegateView) }
+        let text = (delegateView as? TableViewHeaderFooterView)?.wrappingTitle
         return text.map { Self.height(of: $0, inColumns: columns) } ?? 1
     }
 

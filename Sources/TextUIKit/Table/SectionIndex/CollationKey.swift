@@ -1,16 +1,13 @@
 /// The sort key of a text: its letters without case and accents first, then accents, then case.
 ///
-/// Symbols and digits come before letters, and the letters of other alphabets after Z. The base letter of a
-/// Latin letter is read from its Unicode name ("LATIN SMALL LETTER E WITH ACUTE"), so that no table is
-/// needed.
+/// Symbols and digits come before letters, and letters of other alphabets after Z. The Unicode name gives a
+/// Latin letter's base letter ("LATIN SMALL LETTER E WITH ACUTE"), without a table.
 struct CollationKey: Hashable, Sendable {
     /// The classes and values of the letters, without case and accents.
     private let primary: [UInt32]
     private let text: String
 
-    /// Creates the key of a text.
-    ///
-    /// - Complexity: O(text).
+    /// Creates the key of a text; O(text).
     init(_ text: String) {
         self.text = text
         var primary: [UInt32] = []

@@ -63,8 +63,7 @@ public struct LocalizedIndexedCollation: Sendable {
     ///
     /// - Parameters:
     ///   - object: The object to sort into a section.
-    ///   - collationString: Returns the sort text of the object, such as `\.name`; accents and case do not
-    ///     count.
+    ///   - collationString: Returns the sort text of the object, such as `\.name`; ignores accents and case.
     /// - Returns: A section from 0. Text that does not begin with a Latin letter, or comes before all
     ///   sections, belongs to the section of everything else or, without one, to the first.
     /// - Complexity: O(sections + text).
@@ -117,12 +116,12 @@ public struct LocalizedIndexedCollation: Sendable {
     private func section(of text: String) -> Int {
         if let language { return language.section(of: text) }
         let key = CollationKey(text)
-        var found = starts.firstIndex { $0 == nil }
-        guard key.beginsWithLatinLetter else { return found ?? 0 }
+        var section = starts.firstIndex { $0 == nil }
+        guard key.beginsWithLatinLetter else { return section ?? 0 }
         for (index, start) in starts.enumerated() {
-            if let start, start.hasLetters(notAfter: key) { found = index }
+            if let start, start.hasLetters(notAfter: key) { section = index }
         }
-        return found ?? 0
+        return section ?? 0
     }
 }
 

@@ -7,7 +7,6 @@
 /// - Complexity: O(rows) to create.
 package struct SectionIndexLayout: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
-        /// The titles for which the row stands.
         package let titles: Range<Int>
         /// Whether the row shows a bullet instead of its first title.
         package let isBullet: Bool

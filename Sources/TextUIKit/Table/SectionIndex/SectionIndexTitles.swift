@@ -1,11 +1,9 @@
-/// The titles of a section index, and their width.
 package struct SectionIndexTitles: Hashable, Sendable {
     /// Maximum width of titles shown whole; wider ones are words, of which only the beginning is shown.
     private static let widestTitle = 4
     /// Minimum width of a table in columns for more than one column of titles.
     private static let minTableWidth = 20
 
-    /// The titles; `nil` without an index.
     package var titles: [String]? {
         didSet { if titles != oldValue { titleWidth = Self.width(of: titles ?? []) } }
     }
@@ -16,8 +14,7 @@ package struct SectionIndexTitles: Hashable, Sendable {
 
     package var isEmpty: Bool { titles?.isEmpty ?? true }
 
-    /// Width of the index in columns: a blank and the titles, less in a narrow table, and 0 in a very narrow
-    /// one or without titles.
+    /// Width of the index in columns: a blank and the titles, less in narrow tables, 0 without titles.
     package func width(inTableOfWidth tableWidth: Int) -> Int {
         guard !isEmpty, tableWidth > 4 else { return 0 }
         return 1 + (tableWidth < Self.minTableWidth ? 1 : titleWidth)

@@ -13,7 +13,6 @@ final class SectionIndexView: View {
     private var shown: (glyphs: [PlacedGlyph], size: Size, covered: Int, bullet: Glyph, magnifier: Glyph)?
     /// Rows of the column that a search bar above the rows covers.
     private var coveredRows = 0
-    /// The index of the title on which the pointer is held.
     private(set) var trackedTitle: Int?
     /// The entry under a touch, and the one of its titles that its own column selects.
     private var touched: (row: Int, title: Int)?
@@ -21,7 +20,6 @@ final class SectionIndexView: View {
     private var lastTitle: Int?
     private var isTracking = false
 
-    /// A glyph of a title and its cell.
     private struct PlacedGlyph {
         let glyph: Glyph
         let place: Point
@@ -39,8 +37,7 @@ final class SectionIndexView: View {
     /// Places the index at the right edge of a table, below the visible part of its table header view.
     ///
     /// A search bar that scrolls into view covers the first titles, such as the magnifier that leads to it,
-    /// and so moves no title away from the pointer. Other header views, which may be high, move the index
-    /// down.
+    /// and so moves no title away from the pointer. Other header views move the index down.
     func layOut(in table: TableView) {
         let (width, bounds) = (table.sectionIndexWidth, table.bounds)
         isHidden = width == 0
@@ -52,7 +49,7 @@ final class SectionIndexView: View {
     }
 
     /// Notifies the table's delegate of the title on which the pointer is held.
-    private func tellTrackedTitle() {
+    private func reportTrackedTitle() {
         guard let table else { return }
         table.tableDelegate?.tableView(table, didTrackSectionIndexTitle: table.trackedSectionIndexTitle)
     }
@@ -74,11 +71,11 @@ final class SectionIndexView: View {
         }
         let layout = layout
         let top = margin(of: layout)
-        let found = layout.entries.enumerated().flatMap { row, entry in
+        let placedGlyphs = layout.entries.enumerated().flatMap { row, entry in
             placed(self.glyphs(for: entry, glyphs), inRow: top + row)
         }
-        shown = (found, size, coveredRows, glyphs.$bullet, glyphs.$magnifier)
-        return found
+        shown = (placedGlyphs, size, coveredRows, glyphs.$bullet, glyphs.$magnifier)
+        return placedGlyphs
     }
 
     /// The glyphs of a title in a row; all titles end at the right edge, even those of one cell.
@@ -108,14 +105,14 @@ final class SectionIndexView: View {
         let title = titles[entry.titles.lowerBound]
         guard title != TableView.indexSearch else { return [glyphs.$magnifier] }
         var room = frame.size.width - 1
-        var found: [Glyph] = []
+        var result: [Glyph] = []
         for character in title where !character.isDirectionMark {
             let glyph = Glyph(character)
             room -= glyph.width
             guard room >= 0 else { break }
-            found.append(glyph)
+            result.append(glyph)
         }
-        return found.isEmpty && !title.isEmpty ? [glyphs.$bullet] : found
+        return result.isEmpty && !title.isEmpty ? [glyphs.$bullet] : result
     }
 
     override func touchBegan(_ touch: Touch) {
@@ -132,7 +129,7 @@ final class SectionIndexView: View {
         touched = nil
         guard trackedTitle != nil else { return }
         trackedTitle = nil
-        tellTrackedTitle()
+        reportTrackedTitle()
     }
 
     override func touchCancelled(_ touch: Touch) {
@@ -161,6 +158,6 @@ final class SectionIndexView: View {
         trackedTitle = title
         lastTitle = title
         table?.performSectionIndexJump(at: title)
-        tellTrackedTitle()
+        reportTrackedTitle()
     }
 }

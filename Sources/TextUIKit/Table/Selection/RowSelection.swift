@@ -1,4 +1,3 @@
-/// The selected rows of a table, and the pressed one.
 package struct RowSelection: Hashable, Sendable {
     package private(set) var paths: Set<IndexPath> = []
     package var highlighted: IndexPath?
@@ -13,19 +12,16 @@ package struct RowSelection: Hashable, Sendable {
         if keepsOthers { paths.insert(path) } else { paths = [path] }
     }
 
-    /// Deselects a row; returns whether it was selected.
     @discardableResult
     package mutating func deselect(_ path: IndexPath) -> Bool { paths.remove(path) != nil }
 
     package mutating func deselectAll() { paths = [] }
 
-    /// Deselects all rows but the first.
     package mutating func keepFirst() {
         if paths.count > 1 { paths = Set(ordered.prefix(1)) }
     }
 
-    /// The selected row that begins nearest to a line of the content, the upper of two; `nil` without a
-    /// selection.
+    /// The selected row that begins nearest to a line of the content, the upper of two; `nil` for none.
     package func row(nearestTo y: Int, in layout: TableLayout) -> IndexPath? {
         func distance(_ path: IndexPath) -> Int { abs(layout.range(ofRowAt: path).lowerBound - y) }
         return ordered.min { distance($0) < distance($1) }

@@ -54,14 +54,13 @@ final class TableFocus {
         table.focusRow(at: allowed(target, movingDown: rows > 0, in: table) ?? path)
     }
 
-    /// Moves the focus and the content by a page, or half of one for the divisor 2.
-    ///
-    /// The focus keeps its place on the screen.
+    /// Moves the focus and the content by a page, or half of one for the divisor 2, so that the focus stays
+    /// in place.
     func move(byPages pages: Int, dividedBy divisor: Int = 1, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         let rows = table.viewport.pageLength(at: path, dividedBy: divisor) * pages
         let target = table.layout.range(ofRowAt: path).lowerBound + rows
-        table.contentOffset = table.settledOffset(table.contentOffset.y + rows)
+        table.contentOffset = table.clampedOffset(table.contentOffset.y + rows)
         let layout = table.layout
         var end: IndexPath?
         if target < layout.tableHeaderHeight || target >= layout.contentHeight - layout.tableFooterHeight {
@@ -73,8 +72,7 @@ final class TableFocus {
         table.focusRow(at: allowed(row, movingDown: isDown, in: table) ?? path)
     }
 
-    /// Moves the focus to the first row of the next section with rows or, for -1, of this or the previous
-    /// one.
+    /// Moves the focus to the first row of the next section with rows or, for -1, of this or the previous.
     func move(bySections step: Int, in table: TableView) {
         guard let path = table.focusedIndexPath,
             let target = table.layout.firstRow(from: path, bySections: step)
@@ -86,8 +84,7 @@ final class TableFocus {
 
     /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
     ///
-    /// A table header view that is scrolled out of sight stays there at first; pressing the key again shows
-    /// it.
+    /// A table header view that is scrolled out of sight stays there; pressing the key again shows it.
     func moveToTop(in table: TableView) {
         guard let first = table.layout.firstRow else { return }
         guard table.scrollsToTop else { return table.focusRow(at: first) }
@@ -98,12 +95,12 @@ final class TableFocus {
         table.contentOffset =
             isAgain
             ? table.clampedOffset(Point(x: 0, y: -table.contentInset.top))
-            : table.settledOffset(header - table.contentInset.top)
+            : table.clampedOffset(header - table.contentInset.top)
         table.scroll(to: first, at: .none, animated: false)
         table.scrollDelegate?.scrollViewDidScrollToTop(table)
     }
 
-    // MARK: What happens to the table
+    // MARK: Changes of the table
 
     /// Moves the focus to a visible row after the content has been scrolled away from it.
     func bringIntoView(in table: TableView) {
@@ -126,8 +123,7 @@ final class TableFocus {
         if answersSearch { show(in: table) }
     }
 
-    /// Whether these are the first rows since the user changed the query in a search bar that still has the
-    /// focus.
+    /// Whether these are the first rows after the user changed the query of a still focused search bar.
     ///
     /// They may arrive later than the key, for instance from a server.
     private func answersSearch(in table: TableView) -> Bool {

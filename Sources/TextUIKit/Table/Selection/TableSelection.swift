@@ -22,8 +22,6 @@ final class TableSelection {
         table.setNeedsLayout()
     }
 
-    // MARK: Pressing
-
     /// Highlights a pressed row if the delegate agrees; returns whether the press may select it.
     @discardableResult
     func highlight(_ path: IndexPath, in table: TableView) -> Bool {
@@ -72,8 +70,6 @@ final class TableSelection {
         else { return }
         delegate.tableView(table, performPrimaryActionForRowAt: path)
     }
-
-    // MARK: Selecting
 
     /// Selects a row or, with multiple selection, deselects one that is selected.
     func select(_ path: IndexPath, in table: TableView) {

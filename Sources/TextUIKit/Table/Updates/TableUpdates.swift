@@ -12,8 +12,6 @@ final class TableUpdates {
 
     var areUncommitted: Bool { depth > 0 && !pending.isEmpty }
 
-    // MARK: Collecting
-
     func begin(in table: TableView) {
         if depth == 0, table.needsReload { areDropped = true }
         depth += 1
@@ -57,9 +55,8 @@ final class TableUpdates {
         }
     }
 
-    /// Calls a completion from the run loop, as UIKit does after the animation of the changes.
-    ///
-    /// Without an application it is called at once.
+    /// Calls a completion from the run loop, or at once without an application, as UIKit does after an
+    /// animation.
     func callAfterwards(in table: TableView, _ completion: @escaping () -> Void) {
         guard let application = table.window?.application else { return completion() }
         application.schedule(after: .zero) { completion() }
@@ -67,8 +64,6 @@ final class TableUpdates {
 
     /// Drops the changes being collected, because after a reload they name rows that are gone.
     func tableReloads() { areDropped = depth > 0 }
-
-    // MARK: Taking effect
 
     /// Reads counts, titles and heights again, and moves every row that survives to its new place.
     private func apply(_ updates: UpdateBatch, in table: TableView) {
@@ -84,7 +79,7 @@ final class TableUpdates {
         }
         carry(mapping, from: former, in: table)
         table.contentSize = Size(width: table.frame.size.width, height: table.layout.contentHeight)
-        if table.layout.contentHeight < former.contentHeight { table.settleOffset() }
+        if table.layout.contentHeight < former.contentHeight { table.clampOffset() }
         table.focus.carry(mapping, from: former, in: table)
         if focusWasSeen, let focused = table.focus.path {
             table.scroll(to: focused, at: .none, animated: false)

@@ -1,5 +1,4 @@
 extension UpdateBatch {
-    /// A place that a change names.
     private struct Naming<Place: Comparable>: Comparable {
         var place: Place
         var change: UpdateInconsistency.Change
@@ -185,9 +184,7 @@ extension UpdateBatch {
         }
     }
 
-    /// Everything that changes the number of rows of a section.
-    ///
-    /// - Complexity: O(changes).
+    /// Everything that changes the number of rows of a section; O(changes).
     private func rowCounts(
         ofOld old: Int, new: Int, in mapping: UpdateMapping
     ) -> UpdateInconsistency.RowCounts {

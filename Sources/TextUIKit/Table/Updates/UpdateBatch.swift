@@ -55,8 +55,6 @@ public struct UpdateBatch: Hashable, Sendable {
             && movedSections.isEmpty)
     }
 
-    // MARK: Rows
-
     /// Records the deletion of rows.
     ///
     /// Deleting a row of a section that is deleted or reloaded as well is allowed and has no effect. Mirrors
@@ -94,8 +92,6 @@ public struct UpdateBatch: Hashable, Sendable {
     public mutating func moveRow(at source: IndexPath, to destination: IndexPath) {
         movedRows.append(Move(from: source, to: destination))
     }
-
-    // MARK: Sections
 
     /// Records the deletion of sections, with those of their rows that are not moved out.
     ///

@@ -9,9 +9,7 @@ package struct UpdateMapping: Hashable, Sendable {
     package let newRowCounts: [Int]
     /// The reloaded sections, by their numbers before the update, in order.
     package internal(set) var reloadedSections: [Int] = []
-    /// The reloaded rows, by their paths before the update, in order.
-    ///
-    /// Excludes rows of sections that are deleted or reloaded.
+    /// The reloaded rows of sections that remain, by their paths before the update, in order.
     package internal(set) var reloadedRows: [IndexPath] = []
 
     /// The old numbers of the sections that are deleted or moved, in order.
@@ -35,11 +33,7 @@ package struct UpdateMapping: Hashable, Sendable {
         self.newRowCounts = newRowCounts
     }
 
-    // MARK: Sections
-
-    /// Returns the new number of a section; `nil` if it is deleted or did not exist.
-    ///
-    /// A reloaded section survives, though its rows do not.
+    /// Returns the new number of a section, even a reloaded one; `nil` if it is deleted or did not exist.
     package func newSection(ofOld section: Int) -> Int? {
         guard oldRowCounts.indices.contains(section) else { return nil }
         if let place = place(of: section, departures: departedSections, arrivals: arrivedSections) {
@@ -62,10 +56,7 @@ package struct UpdateMapping: Hashable, Sendable {
         reloadedSections.element(at: section, by: \.self) != nil
     }
 
-    // MARK: Rows
-
-    /// Returns the new path of a row; `nil` if it or its section is deleted, its section is reloaded, or it
-    /// did not exist.
+    /// Returns the new path of a row; `nil` if it is deleted, its section is reloaded, or it did not exist.
     ///
     /// A row that is moved survives regardless of its section.
     package func newPath(ofOld path: IndexPath) -> IndexPath? {
@@ -85,8 +76,7 @@ package struct UpdateMapping: Hashable, Sendable {
         reloadedRows.element(at: path, by: \.self) != nil
     }
 
-    /// The new position of something after departures and arrivals, both in order; `nil` if it departs
-    /// itself.
+    /// The new position after departures and arrivals, both in order; `nil` for one that departs itself.
     private func place(
         of position: Int, departures: some RandomAccessCollection<Int>,
         arrivals: some RandomAccessCollection<Int>
