@@ -142,7 +142,7 @@ extension FilteredNames {
         case 1: "The pattern takes too long for one name, which counts as not found."
         case ..<(NamePattern.maxGivenUp / 2):
             "The pattern takes too long for \(count) names, which count as not found."
-        default: "The pattern takes too long for so many names that not all were looked at."
+        default: "The pattern takes too long: not all names were searched."
         }
     }
 }

@@ -117,7 +117,7 @@ package enum SectionsManual {
                 or binary, and vCards, and all fields of cards, rows of tables, and records in JSON and
                 property lists. What is not touched stays as it is, byte by byte; a binary property list
                 keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
-                whole or not at all. It is not replaced if somebody else has changed it meanwhile; the program
+                whole or not at all. It is not replaced if another program has changed it meanwhile; the program
                 asks then.
                 """),
             item(["rename"], "Asks for another spelling; the name goes to its place."),
@@ -144,7 +144,7 @@ package enum SectionsManual {
             item(["save", "save-as"], "Saves; saves as another file."),
             item(
                 ["reload"],
-                "Reads the file again. The last line says so if somebody else has changed it on disk."),
+                "Reads the file again. The last line says so if another program has changed it on disk."),
             .text(
                 """
                 In the search bar the same keys do the same, but Delete takes letters away there, and

@@ -45,7 +45,7 @@ extension ScreenHost {
     }
 
     /// Shows that keys or a line, with its colon, are not a command.
-    func sayUnknownCommand(_ command: String) { notice = "\(command) is no command." + helpSentence }
+    func sayUnknownCommand(_ command: String) { notice = "Not a command: \(command)." + helpSentence }
 }
 
 /// The outcome of a screen of names.

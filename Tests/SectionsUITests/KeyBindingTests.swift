@@ -146,7 +146,7 @@ struct KeyBindingTests {
         try fixture.send("d")
         #expect(fixture.focusedName == "Cy")
         try fixture.send("gq")
-        #expect(fixture.status.contains("gq is no command."))
+        #expect(fixture.status.contains("Not a command: gq."))
         #expect(fixture.focusedName == "Cy" && fixture.outcome == nil)
         try fixture.send("g")
         try fixture.send("<Esc>")
@@ -181,7 +181,7 @@ struct KeyBindingTests {
         try fixture.send("g")
         #expect(fixture.focusedName == "Cy")
         try fixture.send("<C-x>u")
-        #expect(fixture.status.contains("There is no editing here."))
+        #expect(fixture.status.contains("This list cannot be edited"))
         try fixture.send("<C-x>h")
         #expect(fixture.focusedName == "Cy" && fixture.bar.text == "")
     }

@@ -82,7 +82,7 @@ struct KeySequenceTests {
         #expect(wrong.isEmpty, "\(wrong.prefix(5))")
     }
 
-    @Test("Every printable key alone means what the written grammar says, or is no command")
+    @Test("Every printable key alone means what the written grammar says, or is not a command")
     func singleKeys() {
         for code in UInt8(0x20)...0x7e {
             let character = Character(Unicode.Scalar(code))

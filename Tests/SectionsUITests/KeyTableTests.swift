@@ -42,7 +42,7 @@ struct KeyTableTests {
             var answer = KeySequenceReader.Answer.unused
             for key in keys(named: name) { answer = reader.type(key) }
             guard case .command = answer else {
-                Issue.record("\(name) is no command")
+                Issue.record("\(name) is not a command")
                 continue
             }
         }

@@ -47,9 +47,9 @@ extension DatabaseOptions {
                 """, opposite: { options, _ in options.database.query = nil }
         ) { options, value in options.database.query = value },
         .flag(
-            ["--immutable"], "a database as if nobody wrote to it",
+            ["--immutable"], "a database that is not written to",
             details: """
-                Reads a database as if nobody ever wrote to it. What is in its write-ahead log is not seen \
+                Reads a database as if no program ever wrote to it. What is in its write-ahead log is not seen \
                 then; it is for files in directories that cannot be written to.
                 """, turns: { $0.database.isImmutable = $1 }),
         .task(

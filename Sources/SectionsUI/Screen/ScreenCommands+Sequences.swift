@@ -53,13 +53,13 @@ extension ScreenCommands {
 
     private static let movingRows: [Row] =
         rows("Next row, previous row", ["j": .moveDown, "+": .moveDown, "k": .moveUp, "-": .moveUp])
-        + rows("A number before a command: so many times", ["5 j": .moveDown])
+        + rows("A number before a command repeats it", ["5 j": .moveDown])
         + rows("First row, last row", ["g g": .moveToFirstRow, "G": .moveToLastRow])
         + rows("Row 10", ["1 0 G": .moveToLastRow, ":10": .moveToLastRow])
         + rows("Last row", [":$": .moveToLastRow])
         + rows("Page down, page up", ["ctrl-f": .pageDown, "ctrl-b": .pageUp])
         + rows(
-            "Half a page down or up; with a number: so many rows",
+            "Half a page down or up, or that number of rows",
             ["ctrl-d": .halfPageDown, "ctrl-u": .halfPageUp])
         + rows("Move the content by a row", ["ctrl-e": .scrollListDown, "ctrl-y": .scrollListUp])
         + rows(

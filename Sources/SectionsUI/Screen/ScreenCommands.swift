@@ -297,7 +297,7 @@ package enum ScreenCommands {
     @MainActor
     private static func explainMissingEditor(_ screen: SectionsViewController) {
         guard screen.editor == nil else { return }
-        screen.notice = "There is no editing here. --edit FILE edits a list."
+        screen.notice = "This list cannot be edited; --edit FILE edits a list."
     }
 }
 
