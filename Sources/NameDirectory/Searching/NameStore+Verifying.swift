@@ -1,3 +1,4 @@
+internal import Languages
 internal import NameRows
 
 /// Rows that the kernels cannot decide.
