@@ -325,7 +325,7 @@ let package = Package(
             ]),
         .tests("CommandOptionsTests", ["CommandOptions", "FormatCore"]),
         .tests("CommandUITests", ["CommandUI", "TestSupport", "TextUIKit"]),
-        .tests("ProcessRunnerTests", ["SystemSupport"]),
+        .tests("ProcessRunnerTests", ["SystemSupport", "TestSupport"]),
         .tests(
             "DatabasesTests",
             [

@@ -1,39 +1,9 @@
 import NameDirectory
 import NameLists
 import SectionsUI
-import Synchronization
 import TestSupport
 import Testing
 import TextUIKit
-
-/// Threads that begin when the test says so.
-final class HeldThreads: Sendable {
-    private let works = Mutex<[@Sendable () -> Void]>([])
-
-    var count: Int { works.withLock { $0.count } }
-
-    var starter: BackgroundSearch.Starter {
-        { work in
-            self.works.withLock { $0.append(work) }
-            return true
-        }
-    }
-
-    /// Lets one of the threads that were started run to its end.
-    func runOne(_ number: Int) {
-        let work = works.withLock { $0.isEmpty ? nil : $0.remove(at: number % $0.count) }
-        work?()
-    }
-
-    /// Lets all threads that were started so far run to their end.
-    func run() {
-        let works = works.withLock { works in
-            defer { works = [] }
-            return works
-        }
-        for work in works { work() }
-    }
-}
 
 /// Searches that take longer than a frame: each key is answered while one is under way.
 @MainActor

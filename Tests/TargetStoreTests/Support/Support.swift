@@ -1,7 +1,5 @@
-import Synchronization
 import TargetStore
 import TestSupport
-import Testing
 
 extension Target {
     /// A target as short as tests want it.
@@ -11,37 +9,6 @@ extension Target {
         try Target(
             id: id.map { ID(rawValue: $0) } ?? .random(), name: name, targetHour: target,
             achievedHour: achieved)
-    }
-}
-
-/// Work for the main actor that is done when a test says so.
-final class Mailbox: Sendable {
-    private let work = Mutex<[@MainActor @Sendable () -> Void]>([])
-
-    func post(_ item: @escaping @MainActor @Sendable () -> Void) {
-        work.withLock { $0.append(item) }
-    }
-
-    /// How many pieces are waiting.
-    var count: Int { work.withLock(\.count) }
-
-    @MainActor func deliver() {
-        let items = work.withLock { work in
-            defer { work = [] }
-            return work
-        }
-        for item in items { item() }
-    }
-
-    /// Delivers until something holds; fails the test after 20 seconds.
-    @MainActor func deliver(until condition: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(20)
-        while true {
-            deliver()
-            if condition() { return }
-            try #require(ContinuousClock.now < deadline, "what was waited for did not happen")
-            await Task.yield()
-        }
     }
 }
 
