@@ -1,5 +1,6 @@
 internal import NamePatterns
 internal import NameRows
+internal import SystemSupport
 
 extension FilteredNames {
     /// Restores every name and section of the original, in its order.
@@ -115,7 +116,7 @@ extension FilteredNames {
         case .everything: return Finding(RowBitmap(repeating: true, count: store.rowCount))
         case .nothing(let problem): return nothing(problem)
         case .terms(let terms):
-            watch.begin(steps: records == nil ? steps : steps * terms.count)
+            watch.progress.begin(steps: records == nil ? steps : steps * terms.count)
             guard let records else {
                 guard let terms = store.isASCII ? terms.inASCII : terms else { return nothing(nil) }
                 found = terms.isRanked ? store.ranking(by: terms, watch) : store.rows(matching: terms, watch)
@@ -124,7 +125,7 @@ extension FilteredNames {
             guard terms.isRanked else { return records.rows(matching: terms).map { Finding($0) } }
             found = records.ranking(by: terms)
         case .pattern(let pattern):
-            watch.begin(steps: steps)
+            watch.progress.begin(steps: steps)
             guard let records else {
                 found = store.rows(matching: pattern, watch)
                 break

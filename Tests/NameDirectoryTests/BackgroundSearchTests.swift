@@ -42,55 +42,35 @@ import Testing
 
     @Test("a search that is cancelled ends without a result, before it has looked at all rows")
     func cancelling() throws {
-        let search = BackgroundSearch(NameSearch("x"), in: try Self.names())
+        let progress = JobProgress(steps: 0)
+        progress.cancel()
         let hasEnded = Mutex(false)
-        let starter: BackgroundSearch.Starter = { work in
-            search.cancel()
-            work()
-            return true
+        try Self.names().search(NameSearch("x"), progress: progress) { _, _ in hasEnded.withLock { $0 = true }
         }
-        search.start(on: starter) { hasEnded.withLock { $0 = true } }
-        #expect(search.result() == nil && !hasEnded.withLock { $0 })
-        #expect(search.percentage == 0)
+        #expect(!hasEnded.withLock { $0 })
+        #expect(progress.percentage == 0)
     }
 
     @Test("a search that is cancelled on its way looks at no further part")
     func cancellingOnTheWay() {
-        var parts = Self.soon
-        parts.rowsOfScreen = 1
-        parts.sizes.first = 64
-        parts.sizes.largest = 64
-        let searches = Mutex<[BackgroundSearch]>([])
-        // The first thing that is found is the last.
-        parts.willShow = { for search in searches.withLock({ $0 }) { search.cancel() } }
         // So few that one thread searches: another one may have gone ahead.
         let names = Self.namesInSections(count: 20_000)
         for matching in NameSearch.Matching.allCases {
-            let search = BackgroundSearch(
-                NameSearch("a", options: .init(matching: matching)), in: names, inParts: parts)
-            searches.withLock { $0 = [search] }
+            let progress = JobProgress(steps: 0)
+            var parts = Self.soon
+            parts.rowsOfScreen = 1
+            parts.sizes.first = 64
+            parts.sizes.largest = 64
+            // The first thing that is found is the last.
+            parts.willShow = { progress.cancel() }
             let ended = Mutex(false)
-            search.start(on: { _ in false }) { ended.withLock { $0 = search.result()?.isOver ?? false } }
-            #expect(!ended.withLock { $0 } && search.percentage == 0, "\(matching): \(search.percentage) %")
+            names.search(
+                NameSearch("a", options: .init(matching: matching)), inParts: parts, progress: progress
+            ) { _, isLast in if isLast { ended.withLock { $0 = true } } }
+            #expect(
+                !ended.withLock { $0 } && progress.percentage == 0,
+                "\(matching): \(progress.percentage ?? 0) %")
         }
-    }
-
-    @Test("where there is no thread the result is there when start returns")
-    func withoutThread() throws {
-        let search = BackgroundSearch(NameSearch("a"), in: makeFixture())
-        let ends = Mutex(0)
-        search.start(on: { _ in false }, onChange: { ends.withLock { $0 += 1 } })
-        #expect(ends.withLock { $0 } == 1)
-        var expected = makeFixture().mutableDeepCopy()
-        expected.filter(NameSearch("a"))
-        #expect(search.result()?.names == expected && search.result()?.isOver == true)
-    }
-
-    @Test("the result is waited for")
-    func waiting() throws {
-        let search = BackgroundSearch(NameSearch("x"), in: try Self.names())
-        search.start {}
-        #expect(search.result(waiting: .seconds(60))?.names.count == Self.others.count)
     }
 
     /// Names in three sections, of which the first two end within parts.
@@ -106,12 +86,10 @@ import Testing
         let names = Self.namesInSections()
         for matching in NameSearch.Matching.allCases {
             for query in ["n", "xa", "99", "5$ ^ann"] where matching != .regex || query != "5$ ^ann" {
-                let search = BackgroundSearch(
-                    NameSearch(query, options: .init(matching: matching)), in: names, inParts: Self.soon)
                 let parts = Mutex<[FilteredNames]>([])
-                search.start(on: { _ in false }) {
-                    if let found = search.result() { parts.withLock { $0.append(found.names) } }
-                }
+                names.search(
+                    NameSearch(query, options: .init(matching: matching)), inParts: Self.soon
+                ) { names, _ in parts.withLock { $0.append(names) } }
                 var all = names.mutableDeepCopy()
                 all.filter(NameSearch(query, options: .init(matching: matching)))
                 let found = parts.withLock { $0 }

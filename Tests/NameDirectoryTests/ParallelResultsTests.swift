@@ -3,6 +3,7 @@ import Languages
 import NameDirectory
 import NameLoading
 import NameOrdering
+import Synchronization
 import SystemSupport
 import Testing
 
@@ -47,9 +48,9 @@ import Testing
     private func found(_ search: NameSearch, in names: NameCollection) -> Listing? {
         var parts = SearchParts()
         (parts.sizes.first, parts.sizes.largest) = (64, 256)
-        let search = BackgroundSearch(search, in: names, inParts: parts)
-        search.start(on: { _ in false }, onChange: {})
-        return search.result().map { Listing($0.names) }
+        let found = Mutex<FilteredNames?>(nil)
+        names.search(search, inParts: parts) { names, _ in found.withLock { $0 = names } }
+        return found.withLock { $0 }.map { Listing($0) }
     }
 
     @Test("searches", arguments: [0, 1, 63, 64, 65, 127, 128, 129, 700, 3_000])

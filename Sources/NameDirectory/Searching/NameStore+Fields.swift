@@ -1,5 +1,6 @@
 internal import FormatCore
 internal import NameRows
+internal import SystemSupport
 
 /// Search of fields that are not stored for searching.
 extension NameStore {
@@ -19,7 +20,7 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes of the records), a hundred times slower than a scan.
     func rows(withFieldsMatching search: NameSearch, _ watch: SearchWatch) -> RowBitmap? {
-        watch.begin(steps: rowCount)
+        watch.progress.begin(steps: rowCount)
         var words = [UInt64](repeating: 0, count: (rowCount + 63) / 64)
         for index in words.indices {
             let rows = index * 64..<min(rowCount, index * 64 + 64)

@@ -1,11 +1,9 @@
 internal import Synchronization
 package import SystemSupport
 
-/// Progress and cancellation of a search, shared between threads.
+/// Progress and partial results of a search, shared between its threads.
 final class SearchWatch: Sendable {
-    private let steps = Atomic(0)
-    private let done = Atomic(0)
-    private let isCancelled = Atomic(false)
+    let progress: JobProgress
     private let isSilent: Atomic<Bool>
     /// Timing of partial results.
     let parts: SearchParts
@@ -13,31 +11,27 @@ final class SearchWatch: Sendable {
 
     /// - Parameters:
     ///   - parts: When to deliver partial results; by default only the complete result.
+    ///   - progress: Counts the steps, and cancels the search.
     ///   - onFound: Receives partial results, on any thread.
-    init(_ parts: SearchParts? = nil, onFound: @escaping @Sendable (MatchSet) -> Void = { _ in }) {
+    init(
+        _ parts: SearchParts? = nil, _ progress: JobProgress = JobProgress(),
+        onFound: @escaping @Sendable (MatchSet) -> Void = { _ in }
+    ) {
         self.parts = parts ?? SearchParts()
+        self.progress = progress
         self.onFound = onFound
         isSilent = Atomic(parts == nil)
-    }
-
-    /// Sets the maximum number of steps of the search.
-    func begin(steps count: Int) {
-        steps.store(count, ordering: .relaxed)
-        done.store(0, ordering: .relaxed)
     }
 
     /// Records completed steps; returns whether to continue.
     @discardableResult
     func goesOn(after count: Int) -> Bool {
-        done.wrappingAdd(count, ordering: .relaxed)
+        progress.advance(by: count)
         return isWanted
     }
 
     /// Whether the search has not been cancelled.
-    var isWanted: Bool { !isCancelled.load(ordering: .relaxed) }
-
-    /// Cancels the search; it ends soon, without a result.
-    func cancel() { isCancelled.store(true, ordering: .relaxed) }
+    var isWanted: Bool { !progress.isCancelled }
 
     /// Delivers the results so far if it is time to.
     func show(_ found: inout MatchSet) {
@@ -48,11 +42,30 @@ final class SearchWatch: Sendable {
 
     /// Stops delivering partial results.
     func beSilent() { isSilent.store(true, ordering: .relaxed) }
+}
 
-    /// Progress in percent: 0 to 99.
-    var percentage: Int {
-        let steps = steps.load(ordering: .relaxed)
-        return steps > 0 ? min(99, done.load(ordering: .relaxed) * 100 / steps) : 0
+extension NameCollection {
+    /// Searches the names on this thread and those that help it.
+    ///
+    /// - Parameters:
+    ///   - search: The search.
+    ///   - parts: When to deliver rows before all are found: those of a first screen, then more from time to
+    ///     time, and whole sections if rows are ranked. By default all rows are delivered at the end.
+    ///   - progress: Counts the steps, and cancels the search.
+    ///   - found: Receives the results, on any thread, and whether they are complete; not after cancellation.
+    package func search(
+        _ search: NameSearch, inParts parts: SearchParts? = nil, progress: JobProgress = JobProgress(),
+        found: @escaping @Sendable (_ names: FilteredNames, _ isLast: Bool) -> Void
+    ) {
+        var result = mutableDeepCopy()
+        let watch = SearchWatch(parts, progress) { rows in
+            var part = mutableDeepCopy()
+            part.show(rows)
+            found(part, false)
+        }
+        guard result.filter(search, watch) else { return }
+        found(result, true)
+        result.prepareRanking(while: { watch.isWanted })
     }
 }
 

@@ -1,5 +1,6 @@
 public import FormatCore
 public import NameDirectory
+package import NameOrdering
 
 /// Maps rows into a list that has more names in the same order.
 public struct AppendMapping: RowMapping {
@@ -30,4 +31,9 @@ public struct AppendMapping: RowMapping {
     }
 
     public var keepsFirstRow: Bool { true }
+}
+
+extension ReorderedNames: RowMapping {
+    /// The list starts afresh, so a selection on the first row stays there.
+    package var keepsFirstRow: Bool { true }
 }

@@ -1,5 +1,5 @@
 package import NameDirectory
-internal import SystemSupport
+package import SystemSupport
 
 /// Policy for searching lists in memory: when to search synchronously, and how long to wait.
 @MainActor
@@ -14,11 +14,11 @@ public final class SearchPolicy {
     /// Times at which the first and further results are shown.
     package var parts = SearchParts()
     /// Starts the search thread.
-    package var starter: BackgroundSearch.Starter = BackgroundThread.startDetached
+    package var starter: ThreadStarter = BackgroundThread.startDetached
     /// Whether more input is waiting, which makes the running search obsolete.
     package var isInputWaiting: () -> Bool = { false }
-    /// Runs a closure in the next turn of the run loop, from any thread; `nil` disables background work.
-    package var post: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?
+    /// Delivers results of background work; `nil` disables it.
+    package var post: RunLoopPost?
 
     /// Creates the default policy.
     public init() {}
@@ -27,4 +27,18 @@ public final class SearchPolicy {
     func searchesAtOnce(byteCount: Int, queryBytes: Int) -> Bool {
         post == nil || (byteCount < bytesAtOnce && queryBytes <= queryBytesAtOnce)
     }
+
+    /// Interval between checks for input while waiting for a search.
+    private static let glance = Duration.milliseconds(1)
+
+    /// Shows what a search finds within the time that its caller may wait.
+    func giveTime(to search: Job<FilteredNames>, isWaitedFor: Bool) {
+        let end = ContinuousClock.now + (isWaitedFor ? patience : .zero)
+        while !search.deliver(within: min(Self.glance, end - .now)), .now < end, !isInputWaiting() {}
+    }
+}
+
+/// A job answers a request for a list in memory.
+extension Job: NameRequest {
+    package var percentage: Int? { progress.percentage }
 }

@@ -15,8 +15,8 @@ public final class StoredNameList: NameList {
     /// The names shown.
     public private(set) var names: FilteredNames
     private let pace: SearchPolicy?
-    /// Cache of earlier search results.
-    private let kept: SearchCache
+    /// Earlier search results.
+    private let cache: SearchCache
     /// Requests for rows that the running search may still find.
     private var waiting: [LocatingRequest] = []
     public weak var delegate: (any NameListDelegate)?
@@ -28,12 +28,12 @@ public final class StoredNameList: NameList {
     }
 
     private init(
-        _ names: FilteredNames, of all: NameCollection, pace: SearchPolicy?, _ kept: SearchCache
+        _ names: FilteredNames, of all: NameCollection, pace: SearchPolicy?, _ cache: SearchCache
     ) {
         self.all = all
         self.names = names
         self.pace = pace
-        self.kept = kept
+        self.cache = cache
     }
 
     /// Shows more results of a search; rows already shown keep their places.
@@ -130,21 +130,25 @@ public final class StoredNameList: NameList {
             completion(.success(filtered(by: search)))
             return nil
         }
-        if let names = kept.names(foundBy: search) {
-            completion(.success(StoredNameList(names, of: all, pace: pace, kept)))
+        if let names = cache.names(foundBy: search) {
+            completion(.success(StoredNameList(names, of: all, pace: pace, cache)))
             return nil
         }
         var list: StoredNameList?
         // The user is not waiting when the list has grown; the previous result stays visible until the end.
-        let finding = StoredNameFinding(search, in: all, inParts: isNew ? pace.parts : nil) {
-            [all, kept] names in
-            if !names.isGrowing { kept.keep(names, foundBy: search) }
+        let parts = isNew ? pace.parts : nil
+        let finding = Job<FilteredNames>.start(
+            on: pace.starter, post: post, progress: JobProgress(steps: 0)
+        ) { [all] job in
+            all.search(search, inParts: parts, progress: job.progress) { job.send($0, isLast: $1) }
+        } handler: { [all, cache] names in
+            if !names.isGrowing { cache.keep(names, foundBy: search) }
             if let list { return list.grow(to: names) }
-            let new = StoredNameList(names, of: all, pace: pace, kept)
+            let new = StoredNameList(names, of: all, pace: pace, cache)
             list = new
             completion(.success(new))
         }
-        finding.start(at: pace, isWaitedFor: isNew, post)
+        pace.giveTime(to: finding, isWaitedFor: isNew)
         return finding.isOver ? nil : finding
     }
 
@@ -175,7 +179,7 @@ public final class StoredNameList: NameList {
     public func reorder(
         by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        let ordering = StoredNameOrdering(all, by: order) { [pace] ordered in
+        let finish: @MainActor (ReorderedNames?) -> Void = { [pace] ordered in
             guard let ordered else {
                 let message = "Not enough memory to change the order."
                 return completion(.failure(NameListFailure(message, canRetry: true)))
@@ -183,9 +187,17 @@ public final class StoredNameList: NameList {
             let list = StoredNameList(ordered.names, pace: pace)
             completion(.success(ReorderedList(list, mapping: ordered)))
         }
-        let isShort = pace?.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: 0) ?? true
-        ordering.start(on: pace?.starter ?? BackgroundThread.startDetached, isShort ? nil : pace?.post)
-        return ordering.isOver ? nil : ordering
+        guard let pace, let post = pace.post,
+            !pace.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: 0)
+        else {
+            finish(all.ordered(by: order))
+            return nil
+        }
+        return Job<ReorderedNames?>.start(on: pace.starter, post: post) { [all] job in
+            job.send(all.ordered(by: order))
+        } handler: {
+            finish($0)
+        }
     }
 
     /// The result of searching all names.
@@ -194,7 +206,7 @@ public final class StoredNameList: NameList {
     public func filtered(by search: NameSearch) -> StoredNameList {
         var found = all.mutableDeepCopy()
         if !search.isEmpty { found.filter(search) }
-        return StoredNameList(found, of: all, pace: pace, kept)
+        return StoredNameList(found, of: all, pace: pace, cache)
     }
 }
 

@@ -174,10 +174,9 @@ import Testing
         // However late this thread gets its turn.
         (parts.minTime, parts.minTimeLeft, parts.interval) = (.zero, .zero, .seconds(60))
         for query in ["acme", "grosser ann", "zoe !acme", "^bob | 01702", "2", "no such name"] {
-            let search = BackgroundSearch(NameSearch(query), in: names, inParts: parts)
             let found = Mutex<[FilteredNames]>([])
-            search.start(on: { _ in false }) {
-                if let names = search.result()?.names { found.withLock { $0.append(names) } }
+            names.search(NameSearch(query), inParts: parts) { names, _ in
+                found.withLock { $0.append(names) }
             }
             let lists = found.withLock { $0 }
             let expected = self.found(NameSearch(query), in: names)
