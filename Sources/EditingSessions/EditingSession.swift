@@ -36,7 +36,8 @@ public class EditingSession {
     /// The session's relation to other programs that edit the file.
     public private(set) var standing = Standing.owner
     private struct Saving {
-        let ticket: SaveHandle
+        /// The writing, whose result is the error; `nil` until it was started.
+        var job: Job<DocumentError?>?
         let target: any DocumentStore
         /// The change count of the working copy that is being saved.
         let count: Int
@@ -231,11 +232,11 @@ public class EditingSession {
     ///   - path: Another file to save to from now on; `nil` for the current one.
     ///   - options: The checks to override.
     ///   - only: For a directory, the only file to which the options apply; `nil` for all.
-    ///   - post: Runs a closure on the main thread.
-    ///   - completion: Called on the main thread with the error, if any; the old file is still on disk then.
+    ///   - post: Runs a closure on the run loop.
+    ///   - completion: Called on the run loop with the error, if any; the old file is still on disk then.
     public func save(
         as path: FilePath? = nil, _ options: SaveOptions = [], only: FilePath? = nil,
-        post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
+        post: @escaping RunLoopPost,
         completion: @escaping @MainActor @Sendable (DocumentError?) -> Void
     ) {
         guard !isSaving else { return }
@@ -247,15 +248,11 @@ public class EditingSession {
         var options = keepsBackup ? options.union(.keepingBackup) : options
         // An override of the lock for editing includes saving.
         if !isOther, standing == .rival { options.insert(.ignoringLock) }
-        let saving = Saving(
-            ticket: SaveHandle(), target: target, count: changeCount,
-            ignoresLock: options.contains(.ignoringLock))
-        self.saving = saving
-        let ticket = saving.ticket
+        saving = Saving(target: target, count: changeCount, ignoresLock: options.contains(.ignoringLock))
         // Termination waits for a file to be written; a database change is atomic.
         let isAwaited = !savesEachChange
         if isAwaited { TerminationDelay.begin() }
-        let work: @Sendable () -> Void = { [options] in
+        let job = Job<DocumentError?>.start(post: post) { [options] job in
             var failure = isOther ? Self.takenLock(on: target) : nil
             if options.contains(.ignoringLock) { failure = nil }
             if failure == nil {
@@ -265,16 +262,13 @@ public class EditingSession {
                     failure = error
                 }
             }
-            ticket.finish(failure)
-            post { [failure] in
-                guard self.saving?.ticket === ticket else { return }
-                self.endSaving(saving, failure)
-                completion(failure)
-                if isAwaited { TerminationDelay.end() }
-            }
+            job.send(failure)
+        } handler: { failure in
+            self.endSaving(failure)
+            completion(failure)
+            if isAwaited { TerminationDelay.end() }
         }
-        // If no thread can be started, saves on this one and blocks the interface meanwhile.
-        if !BackgroundThread.startDetached(work) { work() }
+        saving?.job = job
     }
 
     /// Locks the new target of a save; returns an error if another program holds the lock.
@@ -291,17 +285,15 @@ public class EditingSession {
     @discardableResult
     public func settle(atMost patience: Duration) -> Bool {
         guard let saving else { return true }
-        switch saving.ticket.outcome(atMost: patience) {
-        case nil: return false
-        case .saved?: endSaving(saving, nil)
-        case .failed(let failure)?: endSaving(saving, failure)
-        }
+        guard let failure = saving.job?.take(within: patience) else { return false }
+        endSaving(failure)
         if !savesEachChange { TerminationDelay.end() }
         return true
     }
 
     /// Records the outcome of a save.
-    private func endSaving(_ saving: Saving, _ failure: DocumentError?) {
+    private func endSaving(_ failure: DocumentError?) {
+        guard let saving else { return }
         self.saving = nil
         self.failure = failure
         guard failure == nil else { return }
