@@ -35,7 +35,7 @@ struct RecoveryFileTests {
         return (session, keeper)
     }
 
-    private nonisolated static let post: RecoveryFile.Post = { work in Task { @MainActor in work() } }
+    private nonisolated static let post: RunLoopPost = { work in Task { @MainActor in work() } }
 
     private func add(_ name: String, to session: EditingSession) throws {
         _ = try session.perform { copy throws(NameEditError) in try copy.add(name, toSection: nil) }

@@ -4,7 +4,7 @@ package import EditingSessions
 internal import Glibc
 internal import NameEditing
 package import SectionsUI
-internal import SystemSupport
+package import SystemSupport
 
 /// Keeps recovery copies of the unsaved changes of a session, and finds those left of its file.
 ///
@@ -22,7 +22,7 @@ package final class RecoveryKeeper {
 
     private let session: EditingSession
     private let environment: Environment
-    private let post: RecoveryFile.Post
+    private let post: RunLoopPost
     /// Called with a message when a change cannot be kept.
     package var onProblem: (@MainActor @Sendable (String) -> Void)?
     /// Called after each change with whether a copy is kept.
@@ -34,7 +34,7 @@ package final class RecoveryKeeper {
 
     /// Creates a keeper, which keeps each change of the session from now on.
     package init(
-        of session: EditingSession, environment: Environment = .process, post: @escaping RecoveryFile.Post
+        of session: EditingSession, environment: Environment = .process, post: @escaping RunLoopPost
     ) {
         self.session = session
         self.environment = environment
