@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 extension TargetManager {
     /// Maximum time that loading waits for a save in progress.
     private static let patience = Duration.seconds(10)
@@ -71,8 +73,8 @@ extension TargetManager {
     /// Waits for the current save before leaving; returns `saving` after the timeout.
     @discardableResult
     public func flush(within time: Duration) -> State {
-        guard state == .saving, queue.wait(atMost: time) else { return state }
-        if let outcome = queue.lastOutcome { didSave(outcome) }
+        let deadline = ContinuousClock.now + time
+        while state == .saving, saveJob?.deliver(within: deadline - .now) == true {}
         return state
     }
 
@@ -81,15 +83,27 @@ extension TargetManager {
     /// Always false during a save.
     public var hasStoreChanged: Bool { state != .saving && store.hasChanged() }
 
-    /// Passes the list to the background thread.
+    /// Saves the list in the background; a list that is superseded before its turn is skipped.
     func save(_ options: TargetSaveOptions) {
         state = .saving
-        awaited = queue.save(list.targets, writesInPlace ? options.union(.inPlace) : options)
+        saveNumber += 1
+        let (number, targets) = (saveNumber, list.targets)
+        let options = writesInPlace ? options.union(.inPlace) : options
+        // The options of a superseded list still count.
+        let needsJob = saves.add { former in
+            TargetSave(number: number, targets: targets, options: options.union(former?.options ?? []))
+        }
+        guard needsJob else { return }
+        saveJob = Job.start(post: post) { [store, saves] job in
+            saves.drain { job.send($0.outcome(in: store), isLast: false) }
+        } handler: { [weak self] in
+            self?.didSave($0)
+        }
     }
 
     /// Records the outcome of a save; superseded ones are ignored.
-    func didSave(_ outcome: TargetSaveQueue.Outcome) {
-        guard outcome.number == awaited, state == .saving else { return }
+    private func didSave(_ outcome: TargetSave.Outcome) {
+        guard outcome.number == saveNumber, state == .saving else { return }
         state = outcome.error.map { .failed($0) } ?? .saved
     }
 
@@ -127,6 +141,32 @@ extension TargetManager {
             throw TargetStoreError(file: name, reason: .other("it is still being saved (try again later)"))
         case .failed(let error): throw error
         case .saved, .readOnly: break
+        }
+    }
+}
+
+/// A list to be saved.
+struct TargetSave: Sendable {
+    /// The outcome of a save.
+    struct Outcome: Sendable {
+        /// The number of the list.
+        let number: Int
+        /// The error; `nil` if the list was saved.
+        let error: TargetStoreError?
+    }
+
+    /// The number of the list, ascending from 1.
+    let number: Int
+    let targets: [Target]
+    let options: TargetSaveOptions
+
+    /// Saves the list.
+    func outcome(in store: any TargetStoring) -> Outcome {
+        do throws(TargetStoreError) {
+            try store.save(targets, options)
+            return Outcome(number: number, error: nil)
+        } catch {
+            return Outcome(number: number, error: error)
         }
     }
 }

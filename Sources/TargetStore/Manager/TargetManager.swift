@@ -1,4 +1,5 @@
 public import Documents
+public import SystemSupport
 
 /// Owns the list of targets: all edits go through it, and only it knows the store.
 ///
@@ -9,11 +10,6 @@ public import Documents
 /// is the case if the store has a newer format, is edited by another program, or is damaged without a
 /// decision of the user.
 @MainActor public final class TargetManager {
-    /// Runs work on the main actor, soon and in order; callable from any thread.
-    ///
-    /// `Application.post` is one such function.
-    public typealias Post = @Sendable (_ work: @escaping @MainActor @Sendable () -> Void) -> Void
-
     /// The state of the list relative to the store.
     public enum State: Hashable, Sendable {
         /// A save is in progress.
@@ -49,19 +45,20 @@ public import Documents
     public internal(set) var loadError: TargetStoreError?
 
     let store: any TargetStoring
-    private let post: Post
-    private(set) lazy var queue = TargetSaveQueue(store: store) { [weak self, post] outcome in
-        post { self?.didSave(outcome) }
-    }
+    let post: RunLoopPost
+    /// The newest list that waits to be saved.
+    let saves = CoalescingQueue<TargetSave>()
+    /// The job that saves it, and reports each save.
+    var saveJob: Job<TargetSave.Outcome>?
     /// The number of the list that was queued last.
-    var awaited = 0
+    var saveNumber = 0
     /// Whether the user chose to save in place.
     var writesInPlace = false
     private(set) var list = TargetList()
     private var history = UndoHistory<TargetEdit>()
 
     /// Makes a manager with an empty list; call `load()` to read the store.
-    public init(store: any TargetStoring, post: @escaping Post) {
+    public init(store: any TargetStoring, post: @escaping RunLoopPost) {
         self.store = store
         self.post = post
     }
