@@ -1,16 +1,18 @@
 package import FormatCore
 package import HelperProtocol
 package import NameLists
-internal import SystemSupport
+package import SystemSupport
 
 /// Requests about a list, sent to a helper by the main thread and answered by way of another thread.
 @MainActor
 final class RemoteConnection: ListTransport {
     private let database: Database
     private let table: HelperAnswer.Table
-    private let post: Database.Post
+    private let post: RunLoopPost
     private let later: (Duration, @escaping @MainActor () -> Void) -> Void
     private var connection: HelperConnection?
+    /// Starts another helper; its result is `nil` if that fails.
+    private var restartJob: Job<HelperConnection?>?
     private var lastNumber: UInt32 = 1_000
     /// Requests made while the helper is starting; `nil` if it is not.
     private var unsent: [(request: ListRequest, number: UInt32)]?
@@ -24,10 +26,10 @@ final class RemoteConnection: ListTransport {
     /// - Parameters:
     ///   - database: The database that contains the list.
     ///   - table: The table of the list.
-    ///   - post: Runs a closure on the main thread.
+    ///   - post: Runs a closure on the run loop.
     ///   - later: Runs a closure after a delay.
     init(
-        _ database: Database, _ table: HelperAnswer.Table, post: @escaping Database.Post,
+        _ database: Database, _ table: HelperAnswer.Table, post: @escaping RunLoopPost,
         later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
     ) {
         (self.database, self.table, self.post, self.later) = (database, table, post, later)
@@ -39,21 +41,15 @@ final class RemoteConnection: ListTransport {
         round += 1
         self.connection = connection
         let (post, round) = (post, round)
+        // Not a job: each message counts, and the stream has no last one.
         let isStarted = BackgroundThread.startDetached { [weak self] in
-            Self.listen(to: connection) { result in post { self?.take(result, round) } }
+            while true {
+                let result = Self.receive(from: connection)
+                post { self?.take(result, round) }
+                if case .failure = result { return }
+            }
         }
         if !isStarted { take(.failure(HelperFailure(.noMemory, "there is no thread for it")), round) }
-    }
-
-    /// Passes on all messages of a helper until it ends.
-    private nonisolated static func listen(
-        to connection: HelperConnection, _ take: (Result<MessageFrame, HelperFailure>) -> Void
-    ) {
-        while true {
-            let result = receive(from: connection)
-            take(result)
-            if case .failure = result { return }
-        }
     }
 
     private nonisolated static func receive(
@@ -144,21 +140,17 @@ final class RemoteConnection: ListTransport {
         connection?.end()
         connection = nil
         round += 1
-        let (database, post, round) = (database, post, round)
-        // A helper ends with the thread that has started it, so the same thread must listen.
-        let isStarted = BackgroundThread.startDetached { [weak self] in
-            let connection = try? database.connection()
-            post { self?.resume(with: connection, round) }
-            guard let connection else { return }
-            Self.listen(to: connection) { result in post { self?.take(result, round) } }
+        restartJob?.cancel()
+        restartJob = Job.start(post: post) { [database] job in
+            job.send(try? database.connection())
+        } handler: { [weak self] in
+            self?.resume(with: $0)
         }
-        if !isStarted { resume(with: nil, round) }
     }
 
     /// Sends the requests made while the helper was starting; they fail if there is none.
-    private func resume(with connection: HelperConnection?, _ round: Int) {
-        guard round == self.round else { return }
-        self.connection = connection
+    private func resume(with connection: HelperConnection?) {
+        if let connection { listen(to: connection) }
         let unsent = unsent ?? []
         self.unsent = nil
         for (request, number) in unsent { send(request, number) }
@@ -166,9 +158,6 @@ final class RemoteConnection: ListTransport {
 }
 
 extension Database {
-    /// Runs a closure on the main thread; may be called on any thread.
-    package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
-
     /// A table to be browsed in place, and the connection to the helper that has opened it.
     package struct Browsed: Sendable {
         fileprivate let table: HelperAnswer.Table
@@ -204,12 +193,12 @@ extension Database {
     ///
     /// - Parameters:
     ///   - browsed: The table.
-    ///   - post: Runs a closure on the main thread.
+    ///   - post: Runs a closure on the run loop.
     ///   - later: Runs a closure after a delay.
     /// - Returns: The list.
     @MainActor
     package func list(
-        of browsed: Browsed, post: @escaping Post,
+        of browsed: Browsed, post: @escaping RunLoopPost,
         later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
     ) -> any NameList {
         let (table, contents) = (browsed.table, browsed.contents)
