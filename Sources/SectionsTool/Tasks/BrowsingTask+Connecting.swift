@@ -29,7 +29,9 @@ extension BrowsingTask {
         application.holdsKeys = true
         var problem: ReadingError?
         let application = application
-        let show: @MainActor @Sendable (Result<Opened, ReadingError>) -> Void = { [weak self] opened in
+        Job<Result<Opened, ReadingError>>.start(post: { application.post($0) }) { job in
+            job.send(Result { () throws(ReadingError) in try Self.opened(input) })
+        } handler: { [weak self] opened in
             guard let self, outcome == nil else { return }
             do throws(ReadingError) {
                 try self.show(try opened.get())
@@ -39,17 +41,6 @@ extension BrowsingTask {
                 application.stop()
             }
         }
-        let work: @Sendable () -> Void = {
-            let opened = Result { () throws(ReadingError) in try Self.opened(input) }
-            application.post { show(opened) }
-        }
-        let isStarted = BackgroundThread.startDetached {
-            work()
-            // The helper ends with the thread that has started it.
-            BackgroundThread.stay()
-        }
-        // Without a thread the first screen has to wait.
-        if !isStarted { work() }
         if let failure = runApplication() { return failure }
         if let problem { throw problem }
         guard let controller, controller !== empty else { return .cancelled }
@@ -82,17 +73,17 @@ final class KeyBufferingApplication: Application {
     var holdsKeys = false {
         didSet {
             guard !holdsKeys else { return }
-            let events = held
-            held = []
+            let events = heldEvents
+            heldEvents = []
             for event in events { super.send(event) }
         }
     }
-    private var held: [Event] = []
+    private var heldEvents: [Event] = []
 
     override func send(_ event: Event) {
         switch event {
-        case .paste, .mouse: if holdsKeys { held.append(event) } else { super.send(event) }
-        case .key(let key) where holdsKeys && !Self.leaves(key): held.append(event)
+        case .paste, .mouse: if holdsKeys { heldEvents.append(event) } else { super.send(event) }
+        case .key(let key) where holdsKeys && !Self.leaves(key): heldEvents.append(event)
         default: super.send(event)
         }
     }
