@@ -1,6 +1,5 @@
 internal import ByteScan
 internal import FormatCore
-internal import Glibc
 internal import NameRows
 internal import Synchronization
 internal import SystemSupport
@@ -43,11 +42,9 @@ final class ReadAhead: Sendable {
     ///   advance.
     /// - Returns: Whether a thread could be started.
     func start(populates: Bool) -> Bool {
-        guard let thread = BackgroundThread.start({ self.readToEnd() }) else { return false }
-        pthread_detach(thread)
-        if populates, let helper = BackgroundThread.start({ self.populateFromEnd() }) {
-            pthread_detach(helper)
-        }
+        guard BackgroundThread.startDetached({ self.readToEnd() }) else { return false }
+        // Reading needs no help, so a failure does not matter.
+        if populates { _ = BackgroundThread.startDetached { self.populateFromEnd() } }
         return true
     }
 

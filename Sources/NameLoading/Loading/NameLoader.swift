@@ -1,5 +1,4 @@
 public import FormatCore
-internal import Glibc
 internal import Languages
 internal import NameDirectory
 internal import Synchronization
@@ -192,8 +191,7 @@ public final class NameLoader: Sendable {
             let names = self.latest.withLock { try? $0?.get() }?.names
             for level in [FoldingLevel.joined, .marks] { _ = names?.store.foldedRows(level) }
         }
-        guard let thread = BackgroundThread.start(work) else { return work() }
-        pthread_detach(thread)
+        if !BackgroundThread.startDetached(work) { work() }
     }
 
     /// Reads files row by row, one after another.

@@ -1,18 +1,18 @@
-package import Glibc
+internal import Glibc
 
-/// A system thread that does one job and ends.
+/// A system thread that does one piece of work and ends.
 public enum BackgroundThread {
-    private final class Job: Sendable {
-        let work: @Sendable () -> Void
+    private final class Work: Sendable {
+        let run: @Sendable () -> Void
 
-        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// Starts a thread, which the caller must join or detach; `nil` if the system cannot create one.
+    /// Starts a detached thread; returns whether the system could create one.
     ///
     /// The thread blocks signals sent by a user or the system, so that they interrupt the threads that wait
     /// for them.
-    package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+    public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
         var faults = sigset_t()
         var former = sigset_t()
         sigfillset(&faults)
@@ -21,32 +21,23 @@ public enum BackgroundThread {
         defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
         // The thread owns one reference and takes it over when it starts; if it does not start, the reference
         // is released below.
-        let job = Unmanaged.passRetained(Job(work))
+        let context = Unmanaged.passRetained(Work(work))
         var thread = pthread_t()
         let status = pthread_create(
             &thread, nil,
             { context in
                 guard let context else { return nil }
-                Unmanaged<Job>.fromOpaque(context).takeRetainedValue().work()
+                Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
                 return nil
-            }, job.toOpaque())
+            }, context.toOpaque())
         guard status == 0 else {
-            job.release()
-            return nil
+            context.release()
+            return false
         }
-        return thread
+        pthread_detach(thread)
+        return true
     }
 
     /// Yields the processor to a waiting thread.
     package static func yield() { sched_yield() }
-
-    /// Parks the calling thread forever, because processes it has started may die with it.
-    package static func stay() -> Never { while true { pause() } }
-
-    /// Starts a detached thread; returns whether the system could create one.
-    public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
-        guard let thread = start(work) else { return false }
-        pthread_detach(thread)
-        return true
-    }
 }
