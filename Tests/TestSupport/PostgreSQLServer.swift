@@ -15,23 +15,37 @@ package final class PostgreSQLServer {
     /// Where the data and the socket are.
     package let directory: TemporaryDirectory
 
-    /// Makes a server and starts it.
-    package init(_ script: String) throws {
-        directory = try TemporaryDirectory()
-        // The server runs as a user of its own, as it refuses to run as root.
-        if getuid() == 0 { try Self.run(["/bin/chown", "postgres", directory.path]) }
-        try Self.run(asServer: [
+    /// A new directory that belongs to the user whom the server runs as, because it refuses to run as root.
+    private static func makeDirectory() throws -> TemporaryDirectory {
+        let directory = try TemporaryDirectory()
+        if getuid() == 0 { try run(["/bin/chown", "postgres", directory.path]) }
+        return directory
+    }
+
+    /// The data of a new server, which every server of this process begins with a copy of: copying takes a tenth of the
+    /// time of `initdb`.
+    private static let template: Result<TemporaryDirectory, any Error> = Result {
+        let directory = try makeDirectory()
+        try run(asServer: [
             "initdb", "-N", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-D",
             directory("data"),
         ])
+        // A static value lives to the end of the process, and is not deinitialized there.
+        atexit { try? FileManager.default.removeItem(atPath: PostgreSQLServer.template.get().path) }
+        return directory
+    }
+
+    /// Makes a server and starts it.
+    package init(_ script: String) throws {
+        directory = try Self.makeDirectory()
+        try Self.run(["/bin/cp", "-a", Self.template.get()("data"), directory("data")])
         try start()
         try run(script)
     }
 
     /// Makes a server that follows another one, and starts it.
     package init(following other: PostgreSQLServer) throws {
-        directory = try TemporaryDirectory()
-        if getuid() == 0 { try Self.run(["/bin/chown", "postgres", directory.path]) }
+        directory = try Self.makeDirectory()
         try Self.run(asServer: [
             "pg_basebackup", "-h", other.directory.path, "-U", "postgres", "-R", "-c", "fast", "-D",
             directory("data"),
