@@ -10,17 +10,24 @@ let strictSwift: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// The tests run against the modules of the release. Optimizing the tests as well would take longer than it saves; and no
+// other module waits for theirs, so they need not be emitted early.
+let testSwift =
+    strictSwift + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+
 let strictC: [CSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
 // The release of a program for use is one file that needs nothing of the system, and so starts as fast as one in C. On a
-// system without static C libraries, Scripts/make/release asks for the next best: Swift's own libraries inside.
+// system without static C libraries, Scripts/make/release asks for the next best: Swift's own libraries inside, as the
+// helper has them.
 // Memory that runs out is reported in a sentence: Sources/CNcurses/out_of_memory.c replaces the runtime's crash.
-// As these flags are for the linker alone, all programs share the compiled modules.
+// As these flags are for the linker alone, all programs and the tests share the compiled modules.
+let staticSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 let standalone: [LinkerSetting] = [
     .unsafeFlags(
-        (Context.environment["SECTIONS_LINKING"] == "dynamic" ? [] : ["-static-executable"])
+        [Context.environment["SECTIONS_LINKING"] == "dynamic" ? "-static-stdlib" : "-static-executable"]
             + ["-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm"],
         .when(configuration: .release))
 ]
@@ -53,7 +60,7 @@ extension Target {
     }
 
     static func tests(_ name: String, _ dependencies: [Dependency], exclude: [String] = []) -> Target {
-        .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strictSwift)
+        .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: testSwift)
     }
 }
 
@@ -222,7 +229,7 @@ let package = Package(
             "sections-source-postgresql",
             [
                 "HelperProtocol", "ListHelper", "PostgreSQLHelper", "SystemSupport",
-            ]),
+            ], linkerSettings: staticSwift),
         .program(
             "sections",
             [
@@ -299,7 +306,8 @@ let package = Package(
 
         // Tests.
         .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
-        .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TextUIKit", "UIKitNames"]),
+        .tests(
+            "UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "TextUIKit", "UIKitNames"]),
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),

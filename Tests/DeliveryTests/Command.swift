@@ -11,20 +11,8 @@ enum Command {
         return parts.dropLast(3).joined(separator: "/")
     }()
 
-    /// The program: what `SECTIONS_PROGRAM` says, else what was built beside the tests.
-    static let program: String = {
-        if let path = getenv("SECTIONS_PROGRAM") { return String(cString: path) }
-        // The resolved path is a C string that realpath() allocates and that is freed here.
-        guard let resolved = realpath("/proc/self/exe", nil) else { return "sections" }
-        defer { free(resolved) }
-        let parts = String(cString: resolved).split(separator: "/", omittingEmptySubsequences: false)
-        return parts.dropLast().joined(separator: "/") + "/sections"
-    }()
-
-    /// The program `targets`, which is beside it.
-    static let targets =
-        program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        .joined(separator: "/") + "/targets"
+    static let program = BuiltProgram.path("sections")
+    static let targets = BuiltProgram.path("targets")
 
     /// Where a program is; `nil` if it is not installed.
     static func path(of name: String) -> String? {

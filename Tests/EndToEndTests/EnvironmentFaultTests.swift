@@ -210,7 +210,7 @@ struct EnvironmentFaultTests {
     func barWithoutColors(variable: String) throws {
         let directory = try TemporaryDirectory()
         let terminal = try PseudoTerminal(
-            program: [Program.delivered("targets"), directory("goals.plist")], size: (14, 60),
+            program: [Program.path(of: "targets"), directory("goals.plist")], size: (14, 60),
             environment: PseudoTerminal.plainEnvironment.merging(["NO_COLOR": variable]) { $1 })
         try terminal.wait(forText: "No targets yet")
         try terminal.send(KeyScript("a"))

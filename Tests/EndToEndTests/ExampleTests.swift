@@ -6,7 +6,7 @@ import Testing
 struct ExampleTests {
     private func start(_ name: String, columns: Int) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            program: [Program.delivered(name)], size: (14, columns),
+            program: [Program.path(of: name)], size: (14, columns),
             environment: PseudoTerminal.plainEnvironment)
         try terminal.wait(until: { $0.line(1) != "" && $0.isCursorVisible })
         return terminal
@@ -27,9 +27,9 @@ struct ExampleTests {
         arguments: ["sections-sample", "employees"])
     func noTerminal(name: String) throws {
         let starts: [(program: [String], term: String, says: String)] = [
-            (["/usr/bin/setsid", "--wait", Program.delivered(name)], "xterm", "no terminal to draw on"),
-            ([Program.delivered(name)], "dumb", "TERM=dumb"),
-            ([Program.delivered(name)], "", "TERM is not set"),
+            (["/usr/bin/setsid", "--wait", Program.path(of: name)], "xterm", "no terminal to draw on"),
+            ([Program.path(of: name)], "dumb", "TERM=dumb"),
+            ([Program.path(of: name)], "", "TERM is not set"),
         ]
         for start in starts {
             let terminal = try PseudoTerminal(

@@ -17,7 +17,7 @@ extension Program {
     /// How long something may take: what is promised for the release, and much longer for a program built to be
     /// debugged.
     static func limit(_ promised: Duration) -> Duration {
-        getenv("SECTIONS_PROGRAM") == nil ? promised * 50 : promised
+        isDebugBuild ? promised * 50 : promised
     }
 
     /// How long a program took that has ended: by the clock if it is the release, of which that is promised; else of the
@@ -28,7 +28,7 @@ extension Program {
     ///   - start: When it was started.
     /// - Returns: The time.
     static func time(of terminal: PseudoTerminal, since start: ContinuousClock.Instant) -> Duration {
-        getenv("SECTIONS_PROGRAM") == nil ? terminal.processorTime : ContinuousClock.now - start
+        isDebugBuild ? terminal.processorTime : ContinuousClock.now - start
     }
 
     /// How long the fastest of several tries takes: the machine may be busy with other tests.

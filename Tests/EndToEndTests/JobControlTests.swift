@@ -65,8 +65,8 @@ struct JobControlTests {
     func noShell(program: String) throws {
         let directory = try TemporaryDirectory()
         for command in [
-            ["\(Program.delivered(program))"],
-            ["/bin/sh", "-c", "true; \"$0\"; exit $?", Program.delivered(program)],
+            ["\(Program.path(of: program))"],
+            ["/bin/sh", "-c", "true; \"$0\"; exit $?", Program.path(of: program)],
         ] {
             let terminal = try PseudoTerminal(
                 program: command, size: (24, 80),

@@ -5,7 +5,7 @@ import Testing
 /// Lists that need more memory than there is: a sentence and the status 2, never a crash.
 ///
 /// Only the release is linked so that it can say it: see `Package.swift`.
-@Suite(.serialized, .enabled(if: getenv("SECTIONS_PROGRAM") != nil))
+@Suite(.serialized, .disabled(if: Program.isDebugBuild))
 struct OutOfMemoryTests {
     /// What needs more memory than the least limits give, in each format, and the options to read it with.
     private static let lists: [(name: String, options: [String], rows: @Sendable (Int) -> String)] = [

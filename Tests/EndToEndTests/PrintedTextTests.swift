@@ -5,7 +5,7 @@ import Testing
 /// What a program prints for its author while its screen is shown.
 struct PrintedTextTests {
     private static func start(_ name: String) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(program: [Program.fixture("wrong-use"), name], size: (24, 80))
+        let terminal = try PseudoTerminal(program: [Program.path(of: "wrong-use"), name], size: (24, 80))
         GivenBack.prepare(terminal)
         try terminal.wait(forText: "row 4")
         return terminal
@@ -70,7 +70,7 @@ struct PrintedTextTests {
         "Without a standard output the screen is the terminal's, and nothing else is",
         arguments: [">&-", "2>&-"])
     func closed(redirection: String) throws {
-        let program = "exec '\(Program.fixture("wrong-use"))' printing \(redirection)"
+        let program = "exec '\(Program.path(of: "wrong-use"))' printing \(redirection)"
         let terminal = try PseudoTerminal(program: ["/bin/sh", "-c", program], size: (24, 80))
         try terminal.wait(forText: "row 4")
         try terminal.send(KeyScript("<Down>"))

@@ -4,17 +4,19 @@ import Testing
 
 /// The program as it was built.
 enum Program {
-    /// Its path: what `SECTIONS_PROGRAM` says, else what was built beside the tests.
-    static let path = getenv("SECTIONS_PROGRAM").map { String(cString: $0) } ?? fixture("sections")
+    static let path = path(of: "sections")
 
-    /// The path of another program that users get: from beside the program under test, whichever that is.
-    static func delivered(_ name: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/\(name)"
+    /// The path of any program of this build.
+    static func path(of name: String) -> String { BuiltProgram.path(name) }
+
+    /// Whether it was built for debugging, so that no times are promised of it.
+    static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
     }
-
-    /// The path of a program that belongs to the tests, and was built beside them.
-    static func fixture(_ name: String) -> String { BuiltProgram.path(name) }
 
     /// Starts the program in a terminal.
     static func start(

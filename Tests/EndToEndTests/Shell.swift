@@ -42,7 +42,7 @@ struct Shell {
     ///   - arguments: Words without blanks and signs of the shell.
     /// - Throws: If the name cannot be made, or the terminal is gone.
     func start(_ program: String, _ arguments: String...) throws {
-        try #require(symlink(Program.fixture(program), directory("run")) == 0)
+        try #require(symlink(Program.path(of: program), directory("run")) == 0)
         try type((["./run"] + arguments).joined(separator: " "))
     }
 

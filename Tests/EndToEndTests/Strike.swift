@@ -50,7 +50,7 @@ struct Strike: CustomStringConvertible {
 
     /// Whether the system lets one program trace another; it may be forbidden in a container.
     static let isPossible: Bool = {
-        let program = [Program.fixture("strike"), Moment.start.rawValue, "0", "--", "/bin/true"]
+        let program = [Program.path(of: "strike"), Moment.start.rawValue, "0", "--", "/bin/true"]
         return (try? PseudoTerminal(program: program, size: (24, 80)).waitForExit()) == .exited(0)
     }()
 
@@ -75,7 +75,7 @@ struct Strike: CustomStringConvertible {
             .merging(["STRIKE_REPORT": report]) { $1 }
         // The answer goes elsewhere: then the screen must be as it was.
         let terminal = try PseudoTerminal(
-            program: [Program.fixture("strike"), moment.rawValue, String(place)] + strikes
+            program: [Program.path(of: "strike"), moment.rawValue, String(place)] + strikes
                 + ["--", Program.path] + arguments,
             size: (24, 80), environment: all, standardOutput: .pipe)
         GivenBack.prepare(terminal)

@@ -14,7 +14,7 @@ struct TargetsTests {
 
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
         try PseudoTerminal(
-            program: [Program.delivered("targets")] + arguments, size: (14, 60), environment: environment)
+            program: [Program.path(of: "targets")] + arguments, size: (14, 60), environment: environment)
     }
 
     /// Runs the program to its end without a key.
@@ -22,7 +22,7 @@ struct TargetsTests {
         _ arguments: [String]
     ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
         let terminal = try PseudoTerminal(
-            program: [Program.delivered("targets")] + arguments, size: (24, 80), environment: environment,
+            program: [Program.path(of: "targets")] + arguments, size: (24, 80), environment: environment,
             standardOutput: .pipe, standardError: .pipe)
         let status = try terminal.waitForExit()
         return (
@@ -43,7 +43,7 @@ struct TargetsTests {
     func fullBar(kind: String, noColor: String) throws {
         defer { clean() }
         let terminal = try PseudoTerminal(
-            program: [Program.delivered("targets")], size: (14, 60),
+            program: [Program.path(of: "targets")], size: (14, 60),
             environment: environment.merging(["TERM": kind, "NO_COLOR": noColor]) { $1 })
         try terminal.wait(forText: "No targets yet")
         try terminal.send(KeyScript("a"))

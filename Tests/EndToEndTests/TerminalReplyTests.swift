@@ -62,7 +62,7 @@ struct TerminalReplyTests {
 
     private func startTargets(_ directory: TemporaryDirectory) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            program: [Program.delivered("targets"), directory("goals.plist")], size: (14, 60))
+            program: [Program.path(of: "targets"), directory("goals.plist")], size: (14, 60))
         try terminal.wait(forText: "Learn Swift")
         return terminal
     }

@@ -8,7 +8,7 @@ struct TerminalTakenTests {
         "ST-02, IN-03, SG-05: a second taking of the real terminal is refused, the first goes on, then the second may"
     )
     func takenTwice() throws {
-        let terminal = try PseudoTerminal(program: [Program.fixture("wrong-use"), "second"], size: (24, 80))
+        let terminal = try PseudoTerminal(program: [Program.path(of: "wrong-use"), "second"], size: (24, 80))
         GivenBack.prepare(terminal)
         try terminal.wait(until: { $0.line(0).hasPrefix("taken once") })
         let attributes = try terminal.attributesNow

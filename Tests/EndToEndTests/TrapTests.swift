@@ -18,7 +18,7 @@ struct TrapTests {
     func whileDrawing() throws {
         for _ in 1...5 {
             let terminal = try PseudoTerminal(
-                program: [Program.fixture("wrong-use"), "drawing"], size: (24, 200))
+                program: [Program.path(of: "wrong-use"), "drawing"], size: (24, 200))
             GivenBack.prepare(terminal)
             let status = try terminal.waitForExit()
             #expect([SIGILL, SIGTRAP].map { .signalled(Int($0)) }.contains(status))
@@ -40,7 +40,7 @@ struct TrapTests {
         ])
     func traps(mistake: Mistake) throws {
         let terminal = try PseudoTerminal(
-            program: [Program.fixture("wrong-use"), mistake.name], size: (24, 200))
+            program: [Program.path(of: "wrong-use"), mistake.name], size: (24, 200))
         GivenBack.prepare(terminal)
         if mistake.name != "thrown" {
             try terminal.wait(forText: "row 4")

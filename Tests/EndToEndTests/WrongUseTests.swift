@@ -10,7 +10,7 @@ struct WrongUseTests {
         // Swift's own account of a crash would follow the sentence, and wait for a key.
         let environment = PseudoTerminal.plainEnvironment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let terminal = try PseudoTerminal(
-            program: [Program.fixture("wrong-use")], size: (60, 80), environment: environment)
+            program: [Program.path(of: "wrong-use")], size: (60, 80), environment: environment)
         try terminal.wait(forText: "row 4")
         try terminal.send(KeyScript("<Enter>"))
         let status = try terminal.waitForExit()

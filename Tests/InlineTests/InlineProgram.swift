@@ -39,15 +39,7 @@ struct InlineProgram {
         }
     }
 
-    /// The path of the program, which was built beside the tests.
-    static let path: String = {
-        // The resolved path is a C string that realpath() allocates and that is freed here.
-        guard let resolved = realpath("/proc/self/exe", nil) else { return "inline-list" }
-        defer { free(resolved) }
-        let tests = String(cString: resolved)
-        return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/inline-list"
-    }()
+    static let path = BuiltProgram.path("inline-list")
 
     /// Starts the program below some lines, and waits for its first frame.
     ///
