@@ -5,9 +5,9 @@ Usage: python3 -B Scripts/measuring/tests.py [--top N] [--bundle PATH] [ARGUMENT
 
 ARGUMENT is what "swift test" takes, such as --filter or --skip. The bundle is that of the last Scripts/make/tests. The
 processor time is that of the process of the tests and of the programs that it has waited for. As no two tests run
-together, a test whose wall time is much longer than its processor time waits.
+together, a test whose wall time is much longer than its processor time waits. Issues go to standard error.
 """
-import argparse, collections, glob, json, os, subprocess, tempfile
+import argparse, collections, glob, json, os, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -30,7 +30,9 @@ def rows(events, process):
             names[payload["id"]] = payload.get("displayName", payload["name"])
         elif record["kind"] == "event" and payload.get("testID") in names:
             test, now = payload["testID"], payload["instant"]["absolute"]
-            if payload["kind"] == "testStarted":
+            if payload["kind"] == "issueRecorded" and not payload["issue"].get("isKnown"):
+                print(f"{test}: {' '.join(message['text'] for message in payload['messages'])}", file=sys.stderr)
+            elif payload["kind"] == "testStarted":
                 wall[test], processor[test] = now, processor_time(process)
             elif payload["kind"] == "testEnded":
                 yield test.partition("/")[0], names[test], now - wall[test], processor_time(process) - processor[test]

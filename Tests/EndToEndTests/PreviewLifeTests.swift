@@ -20,7 +20,7 @@ struct PreviewLifeTests {
     /// Waits for the end of a process, which the system brings about by itself.
     private func expectEnd(of process: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
         let deadline = ContinuousClock.now + .seconds(20)
-        while GivenBack.isAlive(process), ContinuousClock.now < deadline { sched_yield() }
+        while GivenBack.isAlive(process), ContinuousClock.now < deadline { usleep(1_000) }
         #expect(!GivenBack.isAlive(process), sourceLocation: sourceLocation)
         if GivenBack.isAlive(process) { kill(process, SIGKILL) }
     }
