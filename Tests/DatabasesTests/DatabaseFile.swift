@@ -1,5 +1,4 @@
 import FormatCore
-import Foundation
 import HelperProtocol
 import NameDirectory
 import NameLoading
@@ -25,19 +24,14 @@ struct DatabaseFile {
 
     /// What sqlite3 prints of what a script asks for.
     func answer(to script: String) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
-        process.arguments = ["-bail", path.shown]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        input.fileHandleForWriting.write(Data((script + ";\n").utf8))
-        try input.fileHandleForWriting.close()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return String(decoding: text, as: UTF8.self)
+        // Away from the files that sqlite3 makes.
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("script.sql", script + ";\n")
+        let result = try ProcessRun.result(
+            of: ["/usr/bin/sqlite3", "-bail", path.shown, ".read \(file)"])
+        let text = String(decoding: result.output, as: UTF8.self)
+        try #require(result.ending == .exited(0), "\(text)")
+        return text
     }
 
     func open(isImmutable: Bool = false) throws(ReadingError) -> Database {

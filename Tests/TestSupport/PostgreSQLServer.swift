@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 package import SystemSupport
 import Testing
 
@@ -88,7 +87,7 @@ package final class PostgreSQLServer {
 
     /// Whether it does not take SQL that its owner runs, or not all of it.
     package func refuses(_ script: String) throws -> Bool {
-        try Self.result(of: try words(running: script)).ending != .exited(0)
+        try ProcessRun.result(of: try words(running: script)).ending != .exited(0)
     }
 
     private func words(running script: String) throws -> [String] {
@@ -152,20 +151,9 @@ package final class PostgreSQLServer {
     /// Runs a program to its end; a server that it leaves running goes on.
     @discardableResult
     private static func run(_ arguments: [String]) throws -> String {
-        let result = try Self.result(of: arguments)
+        let result = try ProcessRun.result(of: arguments)
         let text = String(decoding: result.output, as: UTF8.self)
         try #require(result.ending == .exited(0), "\(arguments): \(text)")
         return text
-    }
-
-    private static func result(of arguments: [String]) throws -> ProcessResult {
-        let bell = try #require(WakePipe())
-        let answer = Mutex<ProcessResult?>(nil)
-        ProcessRun.start(arguments.map { Array($0.utf8) }) { result in
-            answer.withLock { $0 = result }
-            bell.ring()
-        }
-        while answer.withLock({ $0 == nil }) { bell.wait() }
-        return try #require(answer.withLock { $0 })
     }
 }

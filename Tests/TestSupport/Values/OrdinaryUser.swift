@@ -1,5 +1,5 @@
-internal import Foundation
 package import Glibc
+internal import SystemSupport
 internal import Testing
 
 /// A user whom permissions bind, with a program: whoever runs the tests or, in the superuser's place, "nobody".
@@ -28,12 +28,8 @@ package struct OrdinaryUser: Sendable {
         let copy = place("program")
         // By another process: what this one has open for writing, programs that it starts at the same time have
         // too for a moment, and what is open for writing cannot be started.
-        let copying = Process()
-        copying.executableURL = URL(fileURLWithPath: "/bin/cp")
-        copying.arguments = ["--", program, copy]
-        try copying.run()
-        copying.waitUntilExit()
-        try #require(copying.terminationStatus == 0 && chmod(copy, 0o755) == 0)
+        let copying = try ProcessRun.result(of: ["/bin/cp", "--", program, copy])
+        try #require(copying.ending == .exited(0) && chmod(copy, 0o755) == 0)
         let user = ["--reuid=\(number)", "--regid=\(number)", "--clear-groups"]
         command = ["/usr/bin/setpriv"] + user + ["--", copy]
         self.place = place
