@@ -13,7 +13,9 @@ let strictSwift: [SwiftSetting] = [
 // The tests run against the modules of the release. Optimizing the tests as well would take longer than it saves; and no
 // other module waits for theirs, so they need not be emitted early.
 let testSwift =
-    strictSwift + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+    strictSwift + [
+        .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ]
 
 let strictC: [CSetting] = [
     .treatAllWarnings(as: .error)
@@ -307,7 +309,7 @@ let package = Package(
         // Tests.
         .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
         .tests(
-            "UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "TextUIKit", "UIKitNames"]),
+            "UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "UIKitNames"]),
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),

@@ -12,7 +12,9 @@ struct EditingLossTests {
         let path = try directory.file("names.txt", "Abe\nBob\n".utf8)
         let environment = ["HOME": directory.path]
         let terminal = try PseudoTerminal(
-            program: [Program.path(of: "hold"), directory.path + "/gate", "--", Program.path, "--edit", path],
+            program: [
+                Program.path(of: "hold"), directory.path + "/gate", "--", Program.path, "--edit", path,
+            ],
             size: (24, 200), environment: PseudoTerminal.plainEnvironment.merging(environment) { $1 })
         try terminal.wait(until: { $0.contains("2 names in 2 sections") })
         try terminal.send(KeyScript("<Ins>Cid<Enter>"))

@@ -48,7 +48,7 @@ final class StoryStage {
 
     /// Shows the same screen in memory.
     @MainActor
-    func memory() throws -> MemoryApplication {
+    func memory() throws -> TestScreen {
         let options = try SectionsOptions(arguments: arguments.map { CommandWord($0) })
         let controller: SectionsViewController
         if let path = options.files.first, options.task == .edit {
@@ -62,7 +62,7 @@ final class StoryStage {
         } else {
             controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         }
-        let memory = MemoryApplication(controller, size: (story.height ?? story.rows, story.columns))
+        let memory = TestScreen(controller, size: (story.height ?? story.rows, story.columns))
         ScreenSetup.connectCommands(in: controller, options: options, application: memory.application)
         memory.step()
         return memory
@@ -70,7 +70,7 @@ final class StoryStage {
 
     /// What a whole terminal shows of a screen that takes only some of its rows.
     @MainActor
-    func screen(of memory: MemoryApplication) -> Screen {
+    func screen(of memory: TestScreen) -> Screen {
         let screen = memory.screen
         return Screen(
             rows: story.rows, columns: story.columns, cells: screen.cells, cursor: screen.cursor,
@@ -79,15 +79,9 @@ final class StoryStage {
 
     /// Lets what runs in the background come back to the screen in memory: what a command says of a row, above all.
     @MainActor
-    func settle(_ memory: MemoryApplication) {
+    func settle(_ memory: TestScreen) {
         memory.advance(by: .seconds(1))
-        let deadline = ContinuousClock.now + .seconds(10)
         // An ellipsis alone stands for what is still to come.
-        while memory.screen.lines.contains(where: { $0.drop { " │".contains($0) } == "…" }),
-            ContinuousClock.now < deadline
-        {
-            memory.application.step(timeout: .milliseconds(1))
-            memory.application.display()
-        }
+        _ = memory.step { !memory.lines.contains { $0.drop { " │".contains($0) } == "…" } }
     }
 }

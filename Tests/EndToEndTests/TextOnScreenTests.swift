@@ -33,9 +33,9 @@ struct TextOnScreenTests {
     @MainActor
     private func start(
         size: (rows: Int, columns: Int), kind: String = "xterm-256color", options: [String] = []
-    ) throws -> (MemoryApplication, PseudoTerminal) {
+    ) throws -> (TestScreen, PseudoTerminal) {
         let (parsed, _) = try SectionsOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
-        let memory = MemoryApplication(
+        let memory = TestScreen(
             ScreenSetup.controller(for: try NameFile.read(path: FilePath(Self.file)).names, options: parsed),
             size: size
         )
@@ -45,7 +45,7 @@ struct TextOnScreenTests {
     }
 
     @MainActor
-    private func walk(_ memory: MemoryApplication, _ terminal: PseudoTerminal, _ keys: [String]) throws {
+    private func walk(_ memory: TestScreen, _ terminal: PseudoTerminal, _ keys: [String]) throws {
         for key in keys {
             try memory.send(key)
             try terminal.send(KeyScript(key))

@@ -44,7 +44,7 @@ struct WrittenChangesTests {
     func walk(kind: String, size: (rows: Int, columns: Int)) throws {
         let directory = try TemporaryDirectory()
         let path = try directory.file("names.plist", Self.propertyList.utf8)
-        let memory = MemoryApplication(
+        let memory = TestScreen(
             ScreenSetup.controller(
                 for: try NameFile.read(path: FilePath(path)).names, options: SectionsOptions()),
             size: size)

@@ -11,8 +11,8 @@ struct BackgroundSearchTests {
     private let threads = HeldThreads()
 
     /// A screen on which each search waits for the test.
-    private func fixture() -> Fixture {
-        let fixture = Fixture(size: (12, 80))
+    private func fixture() -> SectionsScreen {
+        let fixture = SectionsScreen(size: (12, 80))
         hold(fixture.controller)
         return fixture
     }
@@ -24,9 +24,9 @@ struct BackgroundSearchTests {
     }
 
     /// Lets the searches come to their end, and shows what they have found.
-    private func finish(_ fixture: Fixture) {
+    private func finish(_ fixture: SectionsScreen) {
         threads.run()
-        fixture.memory.step()
+        fixture.step()
     }
 
     private static let all = [["Abe", "Ann", "Art"], ["Bob"], ["Cat", "Cy"]]
@@ -50,9 +50,9 @@ struct BackgroundSearchTests {
         let pace = fixture.controller.search.searcher.pace
         pace.bytesAtOnce = .max
         try fixture.send("/")
-        fixture.memory.send([.paste("b")])
+        fixture.send([.paste("b")])
         #expect(threads.count == 0)
-        fixture.memory.send([.paste(String(repeating: "b", count: pace.queryBytesAtOnce))])
+        fixture.send([.paste(String(repeating: "b", count: pace.queryBytesAtOnce))])
         #expect(threads.count == 1)
         try fixture.send("<C-c>")
         #expect(fixture.outcome == .cancelled)
@@ -65,7 +65,7 @@ struct BackgroundSearchTests {
     func leaving(key: String) throws {
         let fixture = fixture()
         try fixture.send("/b")
-        fixture.memory.send([.resize(Size(width: 60, height: 9))])
+        fixture.send([.resize(Size(width: 60, height: 9))])
         #expect(fixture.lines.count == 9 && fixture.status.hasPrefix(" Searching 0 %"))
         try fixture.send(key)
         #expect(fixture.outcome == .cancelled)
@@ -91,7 +91,7 @@ struct BackgroundSearchTests {
         #expect(threads.count == 2)
         for number in order {
             threads.runOne(number)
-            fixture.memory.step()
+            fixture.step()
             #expect(fixture.shownNames == Self.all || fixture.shownNames == [["Ann"]])
         }
         #expect(fixture.shownNames == [["Ann"]])
@@ -128,13 +128,13 @@ struct BackgroundSearchTests {
 
     @Test("n in the vi map goes to the next match when it is found, and leaves the keys alive until then")
     func viMatches() throws {
-        let fixture = KeyFixture { $0.keySetup.map = .vi }
+        let fixture = SectionsScreen.large { $0.keySetup.map = .vi }
         hold(fixture.controller)
         // Below the first row, which is in focus when the search begins.
         try fixture.send("/a<Enter>")
         #expect(fixture.bar.isFirstResponder)
         threads.run()
-        fixture.memory.step()
+        fixture.step()
         #expect(!fixture.bar.isFirstResponder && fixture.count == 6 && fixture.focusedName == "Abe")
         // What was found is kept, but for other names.
         fixture.controller.search.replaceNames(
@@ -142,7 +142,7 @@ struct BackgroundSearchTests {
         try fixture.send("n")
         #expect(threads.count == 1 && fixture.focusedName == "Abe")
         threads.run()
-        fixture.memory.step()
+        fixture.step()
         #expect(fixture.focusedName == "Ann")
         // Its matches are known from now on.
         try fixture.send("n")
@@ -163,7 +163,7 @@ struct BackgroundSearchTests {
 
     @Test("names that come while a search is under way are searched after it, and marks and focus stay")
     func names() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         hold(fixture.controller)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Mia", "Max"]))
@@ -187,7 +187,7 @@ struct BackgroundSearchTests {
 
     @Test("names that came during a search which was called off are shown")
     func namesAfterCallingOff() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         hold(fixture.controller)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Mia"]))
@@ -195,7 +195,7 @@ struct BackgroundSearchTests {
         fixture.receive(try growing.add(["Amy"]))
         fixture.receive(try growing.end())
         try fixture.send("<Esc>")
-        fixture.memory.step()
+        fixture.step()
         #expect(fixture.shownNames == [["Amy"], ["Mia"]])
         #expect(fixture.status.hasPrefix(" 2 names in 2 sections"))
     }

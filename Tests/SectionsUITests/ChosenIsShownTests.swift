@@ -23,22 +23,22 @@ struct ChosenIsShownTests {
 
     private func fixture(
         _ edition: Edition, size: (rows: Int, columns: Int) = (12, 60), search: Bool = false, vi: Bool = false
-    ) -> KeyFixture {
-        KeyFixture(edition, names: Self.names, size: size) { controller in
+    ) -> SectionsScreen {
+        SectionsScreen(edition, names: Self.names, size: size) { controller in
             controller.keySetup.startsInSearchBar = search
             if vi { controller.keySetup.map = .vi }
         }
     }
 
     /// The name that the screen highlights; `nil` if no row in sight is highlighted.
-    private func highlighted(_ fixture: KeyFixture) -> String? {
+    private func highlighted(_ fixture: SectionsScreen) -> String? {
         fixture.lines.first { $0.hasPrefix("▌ ") }.map { line in
             String(line.dropFirst(2).prefix { $0 != " " })
         }
     }
 
     /// The name on a line of the screen; `nil` if it shows a header or the bar.
-    private func name(onLine line: Int, _ fixture: KeyFixture) -> String? {
+    private func name(onLine line: Int, _ fixture: SectionsScreen) -> String? {
         let text = fixture.lines[line]
         guard text.hasPrefix("▌ ") || text.hasPrefix("  "), text.dropFirst(2).first != " " else { return nil }
         let name = String(text.dropFirst(2).prefix { $0 != " " })
@@ -46,7 +46,7 @@ struct ChosenIsShownTests {
     }
 
     /// Presses Enter, again if it has only brought the highlight into sight, and looks at what is chosen.
-    private func expectShownIsChosen(_ fixture: KeyFixture, _ what: String) throws {
+    private func expectShownIsChosen(_ fixture: SectionsScreen, _ what: String) throws {
         for _ in 0..<3 where fixture.outcome == nil {
             let shown = highlighted(fixture)
             try fixture.send("<Enter>")
@@ -70,7 +70,7 @@ struct ChosenIsShownTests {
         for prelude in Self.preludes {
             for rows in [4, 5, 12, 30] {
                 let fixture = fixture(edition, size: (rows, 60))
-                for key in try KeyScript(prelude).events { fixture.memory.send([key]) }
+                for key in try KeyScript(prelude).events { fixture.send([key]) }
                 if fixture.outcome != nil {
                     // In the standard edition Enter in the bar has chosen, which another test looks at.
                     #expect(edition == .standard || fixture.chosen == nil)
@@ -92,7 +92,7 @@ struct ChosenIsShownTests {
             ] {
                 for rows in [5, 12] {
                     let fixture = fixture(edition, size: (rows, 60), search: true)
-                    for key in try KeyScript(keys).events { fixture.memory.send([key]) }
+                    for key in try KeyScript(keys).events { fixture.send([key]) }
                     try expectShownIsChosen(fixture, "\(name), \(rows) rows: \(keys)")
                     #expect(fixture.outcome != nil, "\(name), \(rows) rows: \(keys)")
                 }
@@ -104,7 +104,7 @@ struct ChosenIsShownTests {
         }
         for prelude in ["<End>/", "/", "/zo", "<End>/zo", "<PgDn>/zo<BS><BS>"] {
             let fixture = fixture(.standard)
-            for key in try KeyScript(prelude).events { fixture.memory.send([key]) }
+            for key in try KeyScript(prelude).events { fixture.send([key]) }
             try expectShownIsChosen(fixture, prelude)
             #expect(fixture.outcome != nil)
         }
@@ -118,7 +118,7 @@ struct ChosenIsShownTests {
             for clicks in [1, 2] {
                 for line in 1...10 {
                     let fixture = fixture(edition)
-                    for key in try KeyScript(prelude).events { fixture.memory.send([key]) }
+                    for key in try KeyScript(prelude).events { fixture.send([key]) }
                     var wanted = ""
                     for _ in 0..<clicks {
                         // The first click may end the search, and the list then move below the pointer.
@@ -145,7 +145,7 @@ struct ChosenIsShownTests {
         for prelude in ["", "<End>", "/zo<Down>", "/zo<Enter><Down>"] {
             for line in 1...11 {
                 let fixture = fixture(edition)
-                for key in try KeyScript(prelude).events { fixture.memory.send([key]) }
+                for key in try KeyScript(prelude).events { fixture.send([key]) }
                 guard fixture.outcome == nil else { continue }
                 try fixture.send("<click \(line),60>")
                 try expectShownIsChosen(fixture, "\(name): \(prelude), index at \(line)")
@@ -180,7 +180,7 @@ struct ChosenIsShownTests {
                 if Int.random(in: 0..<25, using: &random) == 0 {
                     let height = Int.random(in: 3...14, using: &random)
                     script += "<\(height) rows>"
-                    fixture.memory.send([.resize(Size(width: 60, height: height))])
+                    fixture.send([.resize(Size(width: 60, height: height))])
                 }
                 if let outcome = fixture.outcome {
                     if let chosen = outcome.chosen {

@@ -1,6 +1,7 @@
 import NameDirectory
 import NameLists
 import SectionsUI
+import TestSupport
 
 extension Outcome {
     /// The names that were chosen, in the order of the list; `nil` if none was.
@@ -13,17 +14,12 @@ extension Outcome {
     }
 }
 
-extension Fixture {
+extension SectionsScreen {
     /// The names that were chosen, in the order of the list; `nil` if none was.
     var chosen: [String]? { outcome?.chosen }
 
     /// The names that were chosen, in an order; `nil` if none was.
     func chosen(in order: ChosenRows.Order) -> [String]? { outcome?.chosen(in: order) }
-}
-
-extension KeyFixture {
-    /// The names that were chosen, in the order of the list; `nil` if none was.
-    var chosen: [String]? { outcome?.chosen }
 }
 
 extension SectionsViewController {

@@ -10,25 +10,25 @@ import TextUIKit
 /// Details that a program writes.
 @MainActor
 struct CommandDetailTests {
-    private func fixture(_ command: [String], names: NameCollection = f3) throws -> Fixture {
-        let fixture = Fixture(names: names, size: (12, 100))
+    private func fixture(_ command: [String], names: NameCollection = f3) throws -> SectionsScreen {
+        let fixture = SectionsScreen(names: names, size: (12, 100))
         fixture.controller.details.source = CommandDetailSource(
             command: command.map { CommandWord($0) }, pause: .seconds(30),
-            application: fixture.memory.application)
+            application: fixture.application)
         try fixture.send("<Right>")
         return fixture
     }
 
-    private func pane(_ fixture: Fixture) -> [String] {
+    private func pane(_ fixture: SectionsScreen) -> [String] {
         fixture.lines.compactMap { line in
             line.firstIndex(of: "│").map { String(line[line.index(after: $0)...]) }
         }
     }
 
     /// Lets the program be run, and waits until the pane shows something.
-    private func answer(_ fixture: Fixture) -> [String] {
-        fixture.memory.advance(by: .milliseconds(100))
-        #expect(fixture.memory.step { pane(fixture).first != " …" })
+    private func answer(_ fixture: SectionsScreen) -> [String] {
+        fixture.advance(by: .milliseconds(100))
+        #expect(fixture.step { pane(fixture).first != " …" })
         return pane(fixture)
     }
 
@@ -101,17 +101,17 @@ struct CommandDetailTests {
         let script = "echo \"$1\" >> \"$0\"; if [ \"$1\" = Bob ]; then sleep 600; fi; echo \"about $1\""
         let fixture = try fixture(["sh", "-c", script, path, "{}"])
         for _ in 0..<3 {
-            fixture.memory.advance(by: .milliseconds(60))
+            fixture.advance(by: .milliseconds(60))
             try fixture.send("<Down>")
         }
         #expect(fixture.focusedName == "Bob")
-        fixture.memory.advance(by: .milliseconds(100))
+        fixture.advance(by: .milliseconds(100))
         func logged() -> String {
             var bytes = [UInt8](repeating: 0, count: 100)
             let count = pread(log, &bytes, bytes.count, 0)
             return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
         }
-        #expect(fixture.memory.step { !logged().isEmpty })
+        #expect(fixture.step { !logged().isEmpty })
         #expect(logged() == "Bob\n")
         try fixture.send("<Down>")
         #expect(answer(fixture)[0] == " about Cat")

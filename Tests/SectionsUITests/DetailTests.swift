@@ -37,7 +37,7 @@ struct DetailTests {
     ])
 
     /// The part of the screen that the pane has, beside the list.
-    private func pane(_ fixture: Fixture) -> [String] {
+    private func pane(_ fixture: SectionsScreen) -> [String] {
         fixture.lines.compactMap { line in
             line.firstIndex(of: "│").map { String(line[line.index(after: $0)...]) }
         }
@@ -45,7 +45,7 @@ struct DetailTests {
 
     @Test("Right and Alt-Enter open the pane beside the list, Left, Esc and Alt-Enter close it")
     func opening() throws {
-        let fixture = Fixture(size: (12, 80))
+        let fixture = SectionsScreen(size: (12, 80))
         let before = fixture.lines
         for (open, close) in [("<Right>", "<Left>"), ("<M-Enter>", "<Esc>"), ("<Right>", "<M-Enter>")] {
             try fixture.send(open)
@@ -64,7 +64,7 @@ struct DetailTests {
 
     @Test("Alt-Enter opens and closes the pane while one types; Esc goes on to mean the search")
     func fromTheBar() throws {
-        let fixture = Fixture(size: (12, 80))
+        let fixture = SectionsScreen(size: (12, 80))
         try fixture.send("/c<M-Enter>")
         #expect(pane(fixture)[0].hasSuffix(" Cat") && fixture.bar.isFirstResponder)
         try fixture.send("<Esc>")
@@ -75,7 +75,7 @@ struct DetailTests {
 
     @Test("On a narrow screen the pane lies below the list and takes at most half")
     func below() throws {
-        let fixture = Fixture(size: (12, 40))
+        let fixture = SectionsScreen(size: (12, 40))
         try fixture.send("<Right>")
         let border = try #require(fixture.lines.firstIndex { $0.hasPrefix("────") })
         #expect(border == 6)
@@ -84,7 +84,7 @@ struct DetailTests {
 
     @Test("The pane follows the focus, in the list, the search bar and with the mouse")
     func following() throws {
-        let fixture = Fixture(size: (12, 80))
+        let fixture = SectionsScreen(size: (12, 80))
         try fixture.send("<Right><Down>")
         #expect(pane(fixture)[0].hasSuffix(" Ann"))
         try fixture.send("/c")
@@ -101,7 +101,7 @@ struct DetailTests {
 
     @Test("Long values are wrapped, control characters become visible, labels stand out")
     func drawing() throws {
-        let fixture = Fixture(names: long, size: (12, 80))
+        let fixture = SectionsScreen(names: long, size: (12, 80))
         try fixture.send("<Right>")
         #expect(
             pane(fixture).prefix(4).map { String($0) } == [
@@ -109,7 +109,7 @@ struct DetailTests {
                 "          pane or more", " Section  A",
             ])
         let column = 42
-        #expect(fixture.memory.screen[0, column].style.bold && !fixture.memory.screen[0, 51].style.bold)
+        #expect(fixture.screen[0, column].style.bold && !fixture.screen[0, 51].style.bold)
         try fixture.send("<Down>")
         #expect(pane(fixture)[0] == " Name     A␛[31mb")
     }
@@ -118,33 +118,33 @@ struct DetailTests {
         "An answer for a row that is left is not shown; a second one for a row takes the place of the first")
     func lateAnswers() throws {
         let source = LateSource()
-        let fixture = Fixture(size: (12, 80))
+        let fixture = SectionsScreen(size: (12, 80))
         fixture.controller.details.source = source
         try fixture.send("<Right>")
         #expect(source.asked == ["Abe"] && pane(fixture)[0] == " …")
         try fixture.send("<Down>")
         #expect(source.asked == ["Abe", "Ann"] && source.cancelCount == 1)
         source.answer(0, Detail(lines: ["late"]))
-        fixture.memory.step()
+        fixture.step()
         #expect(pane(fixture)[0] == " …")
         source.answer(1, Detail(title: "Ann", problem: "Not found.", lines: ["in time"]))
-        fixture.memory.step()
+        fixture.step()
         #expect(pane(fixture).prefix(5) == [" Ann", "", " Not found.", "", " in time"])
         source.answer(1, Detail(lines: ["again"]))
-        fixture.memory.step()
+        fixture.step()
         #expect(pane(fixture).prefix(2) == [" again", ""])
         try fixture.send("<Left>")
         #expect(source.cancelCount == 2)
         try fixture.send("<Right>")
         source.answer(1, Detail(lines: ["late"]))
-        fixture.memory.step()
+        fixture.step()
         #expect(source.asked.count == 3 && pane(fixture)[0] == " …")
     }
 
     @Test("The pane scrolls with keys and wheel, and begins anew for another row")
     func scrolling() throws {
         let source = LateSource()
-        let fixture = Fixture(size: (12, 80))
+        let fixture = SectionsScreen(size: (12, 80))
         fixture.controller.details.source = source
         try fixture.send("<Right>")
         source.answer(0, Detail(lines: (1...50).map { "line \($0)" }))
@@ -158,21 +158,21 @@ struct DetailTests {
         #expect(pane(fixture)[10].hasPrefix(" line 50"))
         try fixture.send("<Down>")
         source.answer(1, Detail(lines: ["first"]))
-        fixture.memory.step()
+        fixture.step()
         #expect(pane(fixture)[0] == " first")
     }
 
     @Test("The row stays the one that was asked about while names come before it")
     func loading() throws {
         let source = LateSource()
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         fixture.controller.details.source = source
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Mary", "Mia"]))
         try fixture.send("<Down><Right>")
         fixture.receive(try growing.add(["Ada", "Max"]))
         source.answer(0, Detail(lines: ["about Mia"]))
-        fixture.memory.step()
+        fixture.step()
         #expect(source.asked == ["Mia"] && pane(fixture)[0] == " about Mia")
     }
 
@@ -180,22 +180,22 @@ struct DetailTests {
         "Every size draws with the pane, which goes where there is no room and comes back",
         arguments: ["", "/a"])
     func sizes(script: String) throws {
-        let fixture = Fixture(names: long, size: (12, 80))
+        let fixture = SectionsScreen(names: long, size: (12, 80))
         try fixture.send("<Right>" + script)
         let before = fixture.lines
         for width in [0, 1, 2, 5, 9, 10, 11, 20, 40, 79, 80, 81] {
             for height in 0...12 {
-                fixture.memory.send([.resize(Size(width: width, height: height))])
+                fixture.send([.resize(Size(width: width, height: height))])
                 if height < 6 { #expect(!fixture.lines.contains { $0.contains("│") || $0.contains("───") }) }
             }
         }
-        fixture.memory.send([.resize(Size(width: 80, height: 12))])
+        fixture.send([.resize(Size(width: 80, height: 12))])
         #expect(fixture.lines == before)
     }
 
     @Test("Where there is no room the user is told")
     func noRoom() throws {
-        let fixture = Fixture(size: (5, 40))
+        let fixture = SectionsScreen(size: (5, 40))
         try fixture.send("<Right>")
         #expect(fixture.status.contains("There is no room for details."))
         try fixture.send("<Esc>")
@@ -205,11 +205,11 @@ struct DetailTests {
     @Test("A label too long for the pane is cut, or stands above its value")
     func labels() throws {
         let source = LateSource()
-        let fixture = Fixture(size: (12, 20))
+        let fixture = SectionsScreen(size: (12, 20))
         fixture.controller.details.source = source
         try fixture.send("<Right>")
         source.answer(0, Detail(fields: [.init("Label", "value"), .init("Other", "")]))
-        fixture.memory.step()
+        fixture.step()
         let border = try #require(fixture.lines.firstIndex { $0.hasPrefix("────") })
         #expect(fixture.lines[(border + 1)...(border + 3)] == [" Label", "   value", " Other"])
     }

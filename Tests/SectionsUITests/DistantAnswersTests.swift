@@ -16,14 +16,14 @@ final class DistantAnswersTests: DistantScreen {
         try send("<Down>")
         let line = line(of: "Ann")
         source.insert("Aaron", at: 0, inSection: 0)
-        memory.step()
+        step()
         answer()
         #expect(focusedName == "Ann" && self.line(of: "Ann") == line, "\(lines)")
         // So it is on the first row, which is no first row then.
         try send("<Home>")
         answer()
         source.insert("Aba", at: 0, inSection: 0)
-        memory.step()
+        step()
         answer()
         #expect(focusedName == "Aaron", "\(lines)")
     }
@@ -77,7 +77,7 @@ final class DistantAnswersTests: DistantScreen {
         answer()
         try send("/mo")
         source.answer()
-        memory.step()
+        step()
         loseConnection()
         #expect(status.contains("The connection is lost.") && list.state == .ready)
         try send("<F5>")
@@ -92,8 +92,8 @@ final class DistantAnswersTests: DistantScreen {
         for letters in ["z", "cy"] {
             try send(letters)
             source.answer(with: NameListFailure("The connection is lost.", canRetry: true))
-            memory.step()
-            memory.advance(by: .seconds(2))
+            step()
+            advance(by: .seconds(2))
             if letters == "z" { #expect(focusedName == name) }
             #expect(status.contains("The connection is lost.") && !status.contains("No "), "\(status)")
         }
@@ -103,13 +103,13 @@ final class DistantAnswersTests: DistantScreen {
     func lateTypeAhead() throws {
         answer()
         try send("cy")
-        memory.advance(by: .seconds(2))
+        advance(by: .seconds(2))
         try send("b")
         answer()
         #expect(focusedName == "Bob")
         try send("<Home>")
         answer()
-        memory.advance(by: .seconds(2))
+        advance(by: .seconds(2))
         // Home has nowhere to go, and is a key nevertheless.
         try send("ar<Home>")
         answer()
@@ -120,7 +120,7 @@ final class DistantAnswersTests: DistantScreen {
     func nothingKnown() throws {
         let empty = DistantList(DistantNames([]))
         let controller = SectionsViewController(list: empty)
-        let memory = MemoryApplication(controller, size: (12, 60))
+        let memory = TestScreen(controller, size: (12, 60))
         var outcome: Outcome?
         controller.onFinish = { outcome = $0 }
         empty.say(.waiting("Connecting."))
@@ -136,7 +136,7 @@ final class DistantAnswersTests: DistantScreen {
         answer()
         try send("<Esc><Esc>")
         answer()
-        memory.advance(by: .seconds(2))
+        advance(by: .seconds(2))
         try send("<Home>")
         answer()
         try send("/mo")
@@ -161,7 +161,7 @@ final class DistantAnswersTests: DistantScreen {
     @Test("Details that could not be told are asked for again when the list answers")
     func failingDetails() throws {
         answer()
-        memory.send([.resize(Size(width: 100, height: 12))])
+        send([.resize(Size(width: 100, height: 12))])
         try send("<Right>")
         loseConnection()
         try send("<F5>")
@@ -175,7 +175,7 @@ final class DistantAnswersTests: DistantScreen {
         answer()
         try send("<Space>")
         source.insert("Aaron", at: 0, inSection: 0)
-        memory.step()
+        step()
         answer()
         try send("<Home>")
         answer()
@@ -200,7 +200,7 @@ final class DistantAnswersTests: DistantScreen {
         let source = DistantNames([("A", ["Abe", "Ann"]), ("B", ["Bob"])])
         let controller = SectionsViewController(list: DistantList(source), showsStatusLine: false)
         controller.arrivals.focusName(matching: "Bob")
-        let memory = MemoryApplication(controller, size: (12, 60))
+        let memory = TestScreen(controller, size: (12, 60))
         let waiting = source.waiting
         for width in [50, 40, 60] { memory.send([.resize(Size(width: width, height: 12))]) }
         #expect(source.waiting == waiting && source.cancelled == 0)
@@ -218,7 +218,7 @@ final class DistantAnswersTests: DistantScreen {
         try send("<End>")
         source.answer(with: NameListFailure("The connection is lost.", canRetry: true))
         let asked = list.questions
-        for _ in 0..<5 { memory.step() }
+        for _ in 0..<5 { step() }
         try send("<PgUp><PgDn>")
         #expect(list.questions == asked)
     }

@@ -16,7 +16,7 @@ final class DistantListTests: DistantScreen {
         #expect(line(of: "Abe") != nil && focusedName == "Abe")
         #expect(status.contains("about 50 names"), "rows do not say how many there are")
         list.countRows()
-        memory.step()
+        step()
         #expect(status.hasPrefix(" 46 names in 4 sections") && focusedName == "Abe")
     }
 
@@ -44,10 +44,10 @@ final class DistantListTests: DistantScreen {
         // The estimate of the section before has a row that there is not.
         #expect(focusedName == "Bob")
         list.countRows()
-        memory.step()
+        step()
         #expect(focusedName == "Bob" && line.map { self.line(of: "Bob") == $0 } == true, "\(lines)")
         source.insert("Aaron", at: 0, inSection: 0)
-        memory.step()
+        step()
         answer()
         #expect(focusedName == "Bob" && self.line(of: "Bob") == line, "\(lines)")
     }
@@ -60,7 +60,7 @@ final class DistantListTests: DistantScreen {
         try send("b")
         #expect(source.cancelled == 1)
         source.answer(onlyLast: true)
-        memory.step()
+        step()
         answer()
         #expect(line(of: "Abe") != nil && line(of: "Ann") == nil && line(of: "Bob") == nil, "\(lines)")
         #expect(status.contains("1+ of about 50 names"))
@@ -74,7 +74,7 @@ final class DistantListTests: DistantScreen {
         #expect(status.contains("2+ of about 50 names in 1 section"))
         let found = try #require(controller.names as? DistantList)
         found.countRows()
-        memory.step()
+        step()
         #expect(status.contains("40 of about 50 names in 1 section"))
     }
 
@@ -83,7 +83,7 @@ final class DistantListTests: DistantScreen {
         answer()
         try send("/b")
         source.answer(with: NameListFailure("The server has ended the query.", canRetry: false))
-        memory.step()
+        step()
         #expect(line(of: "Abe") != nil && status.contains("The server has ended the query."))
         try send("<BS>b")
         answer()
@@ -118,7 +118,7 @@ final class DistantListTests: DistantScreen {
         var outcome: Outcome?
         controller.onFinish = { outcome = $0 }
         list.say(.waiting("Waiting for the server."))
-        memory.step()
+        step()
         #expect(status.contains("Waiting for the server."))
         try send(key)
         #expect(outcome == .cancelled)
@@ -132,7 +132,7 @@ final class DistantListTests: DistantScreen {
         #expect(focusedName == "Mo 0")
         try send("<Home>")
         answer()
-        memory.advance(by: .seconds(2))
+        advance(by: .seconds(2))
         try send("cy")
         try send("<Down>")
         let name = focusedName
@@ -186,7 +186,7 @@ final class DistantListTests: DistantScreen {
         answer()
         try send("<Down><Space>")
         source.insert("Aaron", at: 0, inSection: 0)
-        memory.step()
+        step()
         answer()
         var outcome: Outcome?
         controller.onFinish = { outcome = $0 }
@@ -200,7 +200,7 @@ final class DistantListTests: DistantScreen {
     @Test("Details are told when they have come, of the row that has the focus then")
     func details() throws {
         answer()
-        memory.send([.resize(Size(width: 100, height: 12))])
+        send([.resize(Size(width: 100, height: 12))])
         try send("<Right>")
         try send("<Down>")
         answer()

@@ -25,15 +25,15 @@ import TextUIKit
 
         """
 
-    private func screen(_ size: (rows: Int, columns: Int) = (12, 60)) throws -> Fixture {
+    private func screen(_ size: (rows: Int, columns: Int) = (12, 60)) throws -> SectionsScreen {
         let directory = try TemporaryDirectory()
         let file = try directory.file("people.vcf", Self.cards)
         let names = try withExtendedLifetime(directory) {
             try NameLoader(paths: [FilePath(file)], options: .init()).readAll().names
         }
-        let fixture = Fixture(names: names, size: size)
+        let fixture = SectionsScreen(names: names, size: size)
         fixture.controller.search.scopes = NameSearch.Matching.allCases.map(\.rawValue)
-        fixture.memory.step()
+        fixture.step()
         return fixture
     }
 

@@ -9,18 +9,18 @@ import TextUIKit
 /// Details that a program goes on to write.
 @MainActor
 struct GrowingDetailTests {
-    private func fixture(_ command: [String]) throws -> Fixture {
-        let fixture = Fixture(size: (12, 100))
+    private func fixture(_ command: [String]) throws -> SectionsScreen {
+        let fixture = SectionsScreen(size: (12, 100))
         fixture.controller.details.source = CommandDetailSource(
             command: command.map { CommandWord($0) }, pause: .milliseconds(20),
-            application: fixture.memory.application)
+            application: fixture.application)
         try fixture.send("<Right>")
-        fixture.memory.advance(by: .milliseconds(100))
+        fixture.advance(by: .milliseconds(100))
         return fixture
     }
 
     /// The lines of the pane without the thumb of its indicator.
-    private func pane(_ fixture: Fixture) -> [String] {
+    private func pane(_ fixture: SectionsScreen) -> [String] {
         fixture.lines.compactMap { line in
             guard let border = line.firstIndex(of: "│") else { return nil }
             var text = line[line.index(after: border)...]
@@ -31,8 +31,8 @@ struct GrowingDetailTests {
     }
 
     /// Waits until the pane begins with some lines.
-    private func wait(for lines: [String], in fixture: Fixture) {
-        _ = fixture.memory.step { Array(pane(fixture).prefix(lines.count)) == lines }
+    private func wait(for lines: [String], in fixture: SectionsScreen) {
+        _ = fixture.step { Array(pane(fixture).prefix(lines.count)) == lines }
         #expect(Array(pane(fixture).prefix(lines.count)) == lines)
     }
 
@@ -42,7 +42,7 @@ struct GrowingDetailTests {
         wait(for: [" about Abe", ""], in: fixture)
         try fixture.send("<Down>")
         #expect(pane(fixture)[0] == " …")
-        fixture.memory.advance(by: .milliseconds(100))
+        fixture.advance(by: .milliseconds(100))
         wait(for: [" about Ann", ""], in: fixture)
     }
 
@@ -67,7 +67,7 @@ struct GrowingDetailTests {
         var lineEnd = UInt8(ascii: "\n")
         try #require(write(pipe, &lineEnd, 1) == 1)
         // A sentence and an empty line come before the output.
-        #expect(fixture.memory.step { pane(fixture)[0].hasPrefix(" 1") })
+        #expect(fixture.step { pane(fixture)[0].hasPrefix(" 1") })
         try fixture.send("<S-Up><S-Up>")
         wait(for: [" “sh” exited with status 3."], in: fixture)
         try fixture.send("<M-PgDn><M-PgDn><M-PgDn>")

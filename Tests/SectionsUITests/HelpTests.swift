@@ -8,17 +8,17 @@ import TextUIKit
 struct HelpTests {
     @Test("Help opens and closes without a trace", arguments: ["?", "<F1>"])
     func opensAndCloses(script: String) throws {
-        let fixture = Fixture()
-        let before = fixture.memory.screen
+        let fixture = SectionsScreen()
+        let before = fixture.screen
         try fixture.send(script)
         #expect(fixture.lines[0].contains("In the list"))
         try fixture.send("<Esc>")
-        #expect(fixture.memory.screen == before)
+        #expect(fixture.screen == before)
     }
 
     @Test("F1 opens help from the bar, and the bar has the keys afterwards; ? types")
     func fromTheBar() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/a?<F1>")
         #expect(fixture.bar.text == "a?")
         #expect(fixture.lines[0].contains("In the list"))
@@ -28,7 +28,7 @@ struct HelpTests {
 
     @Test("No key is listed twice in a place of the help, and each place has Enter")
     func everyKeyOnce() throws {
-        let fixture = Fixture(size: (120, 80))
+        let fixture = SectionsScreen(size: (120, 80))
         try fixture.send("?")
         let lines = fixture.lines
         let start = try #require(lines.firstIndex { $0.contains("In the search bar") })
@@ -43,7 +43,7 @@ struct HelpTests {
 
     @Test("A command that has nothing to do in a place is not in its help")
     func onlyLiveCommands() throws {
-        let fixture = Fixture(size: (120, 80))
+        let fixture = SectionsScreen(size: (120, 80))
         try fixture.send("?")
         let start = try #require(fixture.lines.firstIndex { $0.contains("In the search bar") })
         #expect(fixture.lines[..<start].contains { $0.contains("Ctrl-F") })

@@ -78,9 +78,9 @@ struct KeyBindingTests {
         }
     }
 
-    private func fixture(_ bindings: String, map: KeyMap = .standard) throws -> KeyFixture {
+    private func fixture(_ bindings: String, map: KeyMap = .standard) throws -> SectionsScreen {
         let parsed = try KeyBinding.list(parsing: bindings, among: NamedAction.all)
-        return KeyFixture {
+        return SectionsScreen.large {
             $0.keySetup.map = map
             $0.keySetup.bindings = parsed
         }
@@ -204,7 +204,7 @@ struct KeyBindingTests {
         "Every action can be bound, and its key neither types nor ends in a trap", arguments: KeyMap.allCases)
     func everyAction(map: KeyMap) throws {
         for action in NamedAction.all where action.action != .suspend {
-            let fixture = KeyFixture(size: (8, 40)) {
+            let fixture = SectionsScreen(size: (8, 40)) {
                 $0.keySetup.map = map
                 $0.keySetup.bindings = [KeyBinding([.control("t")], to: action)]
             }

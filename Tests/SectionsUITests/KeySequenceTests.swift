@@ -1,5 +1,6 @@
 import CommandUI
 import SectionsUI
+import TestSupport
 import Testing
 import TextUIKit
 

@@ -1,4 +1,5 @@
 import SectionsUI
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -10,7 +11,7 @@ struct LifetimeTests {
         weak var table: TableView?
         weak var bar: SearchBar?
         do {
-            let fixture = Fixture(.sample)
+            let fixture = SectionsScreen(.sample)
             try fixture.send("/an<Down><Enter>")
             controller = fixture.controller
             table = fixture.table

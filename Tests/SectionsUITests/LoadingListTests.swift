@@ -17,7 +17,7 @@ struct LoadingListTests {
 
     @Test("at the top the list stays at the top, whatever comes before", arguments: editions)
     func top(edition: Edition) throws {
-        let fixture = Fixture.loading(edition)
+        let fixture = SectionsScreen.loading(edition)
         var growing = try GrowingNames()
         for letters in ["M", "T", "C", "A"] {
             fixture.receive(try growing.add(names(letters)))
@@ -32,7 +32,7 @@ struct LoadingListTests {
 
     @Test("a name that the user has moved to keeps the focus and its row of the screen", arguments: editions)
     func moved(edition: Edition) throws {
-        let fixture = Fixture.loading(edition)
+        let fixture = SectionsScreen.loading(edition)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("KMZ")))
         try fixture.send("m<Down><Down><Down><PgDn>")
@@ -47,7 +47,7 @@ struct LoadingListTests {
 
     @Test("the last row that the user went to keeps the focus when more comes behind it")
     func end() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("AB")))
         try fixture.send("<End>")
@@ -59,12 +59,12 @@ struct LoadingListTests {
 
     @Test("a letter goes to a section that has just come")
     func newSection() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("AB")))
         try fixture.send("q")
         #expect(fixture.status.contains("No Q section so far."))
-        fixture.memory.advance(by: .seconds(2))
+        fixture.advance(by: .seconds(2))
         fixture.receive(try growing.add(names("PQ")))
         try fixture.send("q")
         #expect(fixture.focusedName == "Qan 10")
@@ -73,7 +73,7 @@ struct LoadingListTests {
 
     @Test("letters that were typed are remembered while names come")
     func typedLetters() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Abe", "Mabel", "Zoe"]))
         try fixture.send("m")
@@ -82,13 +82,13 @@ struct LoadingListTests {
         try fixture.send("ax")
         #expect(fixture.focusedName == "Max")
         #expect(fixture.status.hasPrefix(" ▸ max"))
-        fixture.memory.advance(by: .seconds(1))
+        fixture.advance(by: .seconds(1))
         #expect(fixture.status.hasPrefix(" Reading 45 %: 7 names in 3 sections"))
     }
 
     @Test("while the help is shown the list grows behind it")
     func help() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("AB")))
         try fixture.send("?")
@@ -103,7 +103,7 @@ struct LoadingListTests {
 
     @Test("Enter chooses the highlighted name though more come", arguments: editions)
     func enter(edition: Edition) throws {
-        let fixture = Fixture.loading(edition)
+        let fixture = SectionsScreen.loading(edition)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("M")))
         try fixture.send("<Down>")
@@ -115,7 +115,7 @@ struct LoadingListTests {
     @Test("Enter before a name has come ends without a match; Esc leaves")
     func nothingYet() throws {
         for (script, outcome) in [("<Enter>", Outcome.noMatch), ("<Esc>", .cancelled)] {
-            let fixture = Fixture.loading()
+            let fixture = SectionsScreen.loading()
             try fixture.send("m<Down><Up><Esc>")
             try fixture.send("<Down>")
             try fixture.send(script)
@@ -125,7 +125,7 @@ struct LoadingListTests {
 
     @Test("sections of a property list may come in any order")
     func propertyList() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var sections: [(title: String, names: [String])] = []
         for (version, letter) in "MTAQ".enumerated() {
             sections.append((String(letter), names(String(letter)).reversed()))

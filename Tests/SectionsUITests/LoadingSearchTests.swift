@@ -14,7 +14,7 @@ struct LoadingSearchTests {
 
     @Test("results are those of all names so far, and the first match has the focus", arguments: editions)
     func results(edition: Edition) throws {
-        let fixture = Fixture.loading(edition)
+        let fixture = SectionsScreen.loading(edition)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("M")))
         try fixture.send(edition == .standard ? "/1" : "/")
@@ -36,7 +36,7 @@ struct LoadingSearchTests {
 
     @Test("a match that the user has moved to keeps the focus and its row of the screen")
     func movedInResults() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("MP")))
         try fixture.send("/1<C-n><C-n><C-n><C-n>")
@@ -53,7 +53,7 @@ struct LoadingSearchTests {
 
     @Test("a search without a match gets its first one when it comes")
     func firstMatch() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("M")))
         try fixture.send("/xa")
@@ -71,7 +71,7 @@ struct LoadingSearchTests {
 
     @Test("after the search the name before it is found again, on its row of the screen", arguments: [0, 1])
     func placeBeforeSearch(pages: Int) throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("KMZ")))
         try fixture.send("m<Down><Down>" + String(repeating: "<PgDn>", count: pages))
@@ -88,7 +88,7 @@ struct LoadingSearchTests {
 
     @Test("who had not moved before the search is at the top after it")
     func topBeforeSearch() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("M")))
         try fixture.send("/2")
@@ -102,7 +102,7 @@ struct LoadingSearchTests {
 
     @Test("a search that begins before the first name has come")
     func searchBeforeNames() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         try fixture.send("/\"an 2")
         fixture.receive(try growing.add(names("M")))
@@ -115,7 +115,7 @@ struct LoadingSearchTests {
 
     @Test("a query at launch filters what comes")
     func query() throws {
-        let fixture = Fixture.loading(query: "n 12")
+        let fixture = SectionsScreen.loading(query: "n 12")
         var growing = try GrowingNames()
         for letters in ["M", "A"] {
             fixture.receive(try growing.add(names(letters)))
@@ -126,7 +126,7 @@ struct LoadingSearchTests {
 
     @Test("Cancel in the editions of the sample shows all names so far", arguments: [Edition.sample, .book])
     func cancel(edition: Edition) throws {
-        let fixture = Fixture.loading(edition)
+        let fixture = SectionsScreen.loading(edition)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("M")))
         try fixture.send("/2")

@@ -12,7 +12,7 @@ struct LoadingStatusTests {
 
     @Test("how much is read, how many names there are and in how many sections; at the end only that")
     func percent() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names(1_234), bytesRead: 4_599, byteCount: 10_000))
         #expect(fixture.status.hasPrefix(" Reading 45 %: 1,234 names in 5 sections "))
@@ -28,7 +28,7 @@ struct LoadingStatusTests {
 
     @Test("of a pipe nobody knows how much is still to come", arguments: [nil, 0])
     func pipe(byteCount: Int?) throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         #expect(fixture.status.hasPrefix(" Reading  "))
         #expect(fixture.lines.contains { $0.contains("Waiting for names.") })
         var growing = try GrowingNames()
@@ -45,7 +45,7 @@ struct LoadingStatusTests {
 
     @Test("TR-8: a list that a lost connection has cut says so until it is read whole")
     func cut() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         let first = try growing.add(["Abe", "Bea"])
         let failure = ReadingError(
@@ -68,7 +68,7 @@ struct LoadingStatusTests {
 
     @Test("names that were read are counted, also while the list of them is not made anew")
     func sameList() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         let first = try growing.add(["Abe", "Bea"])
         fixture.receive(first)
@@ -82,7 +82,7 @@ struct LoadingStatusTests {
 
     @Test("what was no name is said at the end, until the next key")
     func problems() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Abe", "Bea"]))
         fixture.receive(
@@ -94,7 +94,7 @@ struct LoadingStatusTests {
 
     @Test("a notice stays while names come")
     func notice() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Abe", "Ann"]))
         try fixture.send("<Down>k")

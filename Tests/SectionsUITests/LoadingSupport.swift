@@ -49,20 +49,20 @@ struct GrowingNames {
     }
 }
 
-extension Fixture {
+extension SectionsScreen {
     /// A screen that waits for names.
     static func loading(
         _ edition: Edition = .standard, size: (rows: Int, columns: Int) = (12, 80), query: String = ""
-    ) -> Fixture {
-        let fixture = Fixture(edition, names: NameCollection(sections: []), size: size, query: query)
+    ) -> SectionsScreen {
+        let fixture = SectionsScreen(edition, names: NameCollection(sections: []), size: size, query: query)
         fixture.controller.arrivals.receive(.nothingYet)
-        fixture.memory.step()
+        fixture.step()
         return fixture
     }
 
     func receive(_ progress: LoadingProgress) {
         controller.arrivals.receive(progress)
-        memory.step()
+        step()
     }
 
     /// The name that has the focus, in sight or not.

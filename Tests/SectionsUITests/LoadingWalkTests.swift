@@ -26,7 +26,7 @@ struct LoadingWalkTests {
     func walk(seed: Int) throws {
         var random = RandomNumbers(seed: UInt64(seed))
         let edition = [Edition.standard, .sample, .book][seed % 3]
-        let fixture = Fixture.loading(edition, size: (8 + seed % 5, 40))
+        let fixture = SectionsScreen.loading(edition, size: (8 + seed % 5, 40))
         var growing = try GrowingNames()
         var filter = ShownFilter.text("")
         var script = ""
@@ -75,7 +75,9 @@ private enum ShownFilter: Equatable {
     /// A text in the bar decides. Under an empty bar the sample's editions keep what they showed, until Cancel
     /// or a letter brings everything back.
     @MainActor
-    func followed(by fixture: Fixture, _ growing: GrowingNames, afterSearchKey isSearchKey: Bool) -> Self {
+    func followed(
+        by fixture: SectionsScreen, _ growing: GrowingNames, afterSearchKey isSearchKey: Bool
+    ) -> Self {
         let text = fixture.bar.text ?? ""
         if !text.isEmpty { return .text(text) }
         if isSearchKey { return .nothing }

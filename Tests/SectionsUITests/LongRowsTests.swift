@@ -14,7 +14,7 @@ import TextUIKit
         (title: "B", names: ["Bob " + Self.words, "Bo"]),
     ])
 
-    private func row(_ name: String, _ fixture: Fixture) -> String {
+    private func row(_ name: String, _ fixture: SectionsScreen) -> String {
         fixture.lines.first { $0.contains(name) } ?? ""
     }
 
@@ -60,7 +60,7 @@ import TextUIKit
 
     @Test("Shift-Right and Shift-Left scroll all rows, as far as the longest in sight goes")
     func scrolling() throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         #expect(row("Ann", fixture).hasPrefix("  Ann word1 word2"))
         try fixture.send("<S-Right>")
         #expect(
@@ -76,7 +76,7 @@ import TextUIKit
 
     @Test("A search scrolls back, so that what it finds is in sight")
     func searching() throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         try fixture.send("<S-Right><S-Right>/word1")
         #expect(row("Ann", fixture).hasPrefix("▌ Ann word1 word2"))
         try fixture.send("<S-Right>")
@@ -85,7 +85,7 @@ import TextUIKit
 
     @Test("Where no row is longer than the line, scrolling says so")
     func nothingToScroll() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         let before = fixture.lines.dropLast()
         try fixture.send("<S-Right>")
         #expect(fixture.status.contains("No row in sight is cut."))
@@ -94,7 +94,7 @@ import TextUIKit
 
     @Test("The vi map scrolls by cells with zl and zh, by halves with zL and zH")
     func vi() throws {
-        let vi = KeyFixture(names: names, size: (12, 40)) { $0.keySetup.map = .vi }
+        let vi = SectionsScreen(names: names, size: (12, 40)) { $0.keySetup.map = .vi }
         try vi.send("3zl")
         #expect(vi.lines.contains { $0.hasPrefix("  …word1 word2") })
         try vi.send("zh")
@@ -107,7 +107,7 @@ import TextUIKit
 
     @Test("The row in focus is wrapped, all of it is in sight, and others take one line")
     func wrapping() throws {
-        let fixture = Fixture(names: names, size: (24, 40))
+        let fixture = SectionsScreen(names: names, size: (24, 40))
         let before = fixture.lines.dropLast()
         try fixture.send("<M-z>")
         #expect(fixture.lines.dropLast() == before)
@@ -131,10 +131,10 @@ import TextUIKit
         let many = NameCollection(sections: [
             (title: "A", names: (1...30).map { "A\($0) " + Self.words.prefix($0 * 9) })
         ])
-        let fixture = Fixture(names: many, size: (12, 40))
+        let fixture = SectionsScreen(names: many, size: (12, 40))
         try fixture.send("<M-z>")
         for (width, height) in [(40, 12), (60, 24), (25, 9), (120, 40), (40, 12)] {
-            fixture.memory.send([.resize(Size(width: width, height: height))])
+            fixture.send([.resize(Size(width: width, height: height))])
             for keys in ["<Home>"] + Array(repeating: "<Down>", count: 29) + [
                 "<PgUp>", "<PgUp>", "<End>", "<Up>",
             ] {
@@ -153,11 +153,11 @@ import TextUIKit
 
     @Test("A wrapped row shows what it was found by, and marks it")
     func wrappedMatch() throws {
-        let fixture = Fixture(names: names, size: (24, 40))
+        let fixture = SectionsScreen(names: names, size: (24, 40))
         try fixture.send("<M-z>/word33")
         let y = try #require(fixture.lines.firstIndex { $0.contains("word33") && $0.hasPrefix("  word") })
         let line = fixture.lines[y]
         let x = try #require(line.firstRange(of: "word33")).lowerBound.utf16Offset(in: line)
-        #expect(fixture.memory.screen[y, x].style != fixture.memory.screen[y, x - 2].style)
+        #expect(fixture.screen[y, x].style != fixture.screen[y, x - 2].style)
     }
 }

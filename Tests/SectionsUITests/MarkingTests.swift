@@ -12,13 +12,13 @@ import TextUIKit
 struct MarkingTests {
     private func marking(
         _ edition: Edition = .standard, names: NameCollection = f3, size: (rows: Int, columns: Int) = (12, 80)
-    ) -> Fixture {
-        let fixture = Fixture(edition, names: names, size: size)
+    ) -> SectionsScreen {
+        let fixture = SectionsScreen(edition, names: names, size: size)
         fixture.controller.marking.isAllowed = true
         return fixture
     }
 
-    private func markedLines(_ fixture: Fixture) -> [String] {
+    private func markedLines(_ fixture: SectionsScreen) -> [String] {
         fixture.lines.filter { $0.dropFirst().hasPrefix("✓") }.map {
             String($0.dropFirst(2).prefix { $0 != " " })
         }
@@ -44,7 +44,7 @@ struct MarkingTests {
 
     @Test("Without marking the keys do what they did: Tab goes to the bar, Space a page down")
     func off() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("<Space>")
         #expect(fixture.controller.marking.rows.isEmpty)
         try fixture.send("<C-a><Tab>")
@@ -90,14 +90,14 @@ struct MarkingTests {
     @Test("The actions can be reached by name")
     func actions() throws {
         let fixture = marking()
-        let application = fixture.memory.application
+        let application = fixture.application
         try fixture.send("/b<Down>")
         #expect(!application.sendAction("unmarkAll"))
         #expect(application.sendAction("markAll"))
         #expect(fixture.controller.marking.rows.count == 2)
         try fixture.send("<Esc>")
         #expect(application.sendAction("invertMarks"))
-        fixture.memory.step()
+        fixture.step()
         #expect(markedLines(fixture) == ["Ann", "Art", "Cat", "Cy"])
         #expect(application.sendAction("markSection") && application.sendAction("toggleMark"))
         #expect(application.sendAction("unmarkAll"))
@@ -107,7 +107,7 @@ struct MarkingTests {
     @Test("A theme of ASCII marks with an x; the row in focus keeps its own sign")
     func glyphs() throws {
         let fixture = marking()
-        fixture.memory.window.ownTheme.glyphs = .ascii
+        fixture.window.ownTheme.glyphs = .ascii
         try fixture.send("<Space>")
         #expect(fixture.lines.contains { $0.hasPrefix(">xAbe") })
     }
@@ -124,7 +124,7 @@ struct MarkingTests {
 
     @Test("Marks follow their names while more names come before, between and after them", arguments: 0..<8)
     func loading(seed: Int) throws {
-        let fixture = Fixture.loading(size: (24, 80))
+        let fixture = SectionsScreen.loading(size: (24, 80))
         fixture.controller.marking.isAllowed = true
         var growing = try GrowingNames()
         var random = SmallRandom(state: UInt64(seed) + 1)

@@ -26,15 +26,15 @@ import TextUIKit
 
         """
 
-    private func screen(_ command: [String] = ["no-such-program"]) throws -> Fixture {
+    private func screen(_ command: [String] = ["no-such-program"]) throws -> SectionsScreen {
         let directory = try TemporaryDirectory()
         let file = try directory.file("people.vcf", Self.cards)
         let names = try withExtendedLifetime(directory) {
             try NameLoader(paths: [FilePath(file)], options: .init()).readAll().names
         }
-        let fixture = Fixture(names: names, size: (16, 80))
+        let fixture = SectionsScreen(names: names, size: (16, 80))
         fixture.controller.opening.opener = ValueOpener(
-            command: command.map { CommandWord($0) }, application: fixture.memory.application)
+            command: command.map { CommandWord($0) }, application: fixture.application)
         return fixture
     }
 
@@ -48,7 +48,7 @@ import TextUIKit
         try fixture.send("<Esc>")
         #expect(fixture.lines == before)
         try fixture.send("<M-l><Down><Enter>")
-        #expect(fixture.memory.step { fixture.status.contains("Cannot start “no-such-program”") })
+        #expect(fixture.step { fixture.status.contains("Cannot start “no-such-program”") })
         #expect(fixture.status.contains("No such file or directory (see --open-comm"))
     }
 
@@ -63,6 +63,6 @@ import TextUIKit
     func hyphen() throws {
         let fixture = try screen(["sh", "-c", "test \"$1\" = mailto:-ann@example.org && exit 7", "sh"])
         try fixture.send("<M-l><Down><Enter>")
-        #expect(fixture.memory.step { fixture.status.contains("“sh” exited with status 7.") })
+        #expect(fixture.step { fixture.status.contains("“sh” exited with status 7.") })
     }
 }

@@ -23,7 +23,7 @@ import TextUIKit
     private func screen(
         _ text: String = table, edition: Edition = .standard,
         change: (inout ReadingOptions) -> Void = { _ in }
-    ) throws -> Fixture {
+    ) throws -> SectionsScreen {
         var options = ReadingOptions()
         change(&options)
         let directory = try TemporaryDirectory()
@@ -31,12 +31,12 @@ import TextUIKit
         let names = try withExtendedLifetime(directory) {
             try NameLoader(paths: [FilePath(file)], options: options).readAll().names
         }
-        let fixture = Fixture(edition, names: names, size: (16, 70))
-        fixture.memory.step()
+        let fixture = SectionsScreen(edition, names: names, size: (16, 70))
+        fixture.step()
         return fixture
     }
 
-    private func names(_ fixture: Fixture) -> [String] { Array(fixture.shownNames.joined()) }
+    private func names(_ fixture: SectionsScreen) -> [String] { Array(fixture.shownNames.joined()) }
 
     @Test(
         "Alt-O offers the fields, and the present order to be turned around; the status line says which it is"
@@ -93,14 +93,14 @@ import TextUIKit
             try fixture.send("<M-o>")
             #expect(!fixture.lines.contains { $0.contains("Order by") })
         }
-        let loading = Fixture.loading()
+        let loading = SectionsScreen.loading()
         var growing = try GrowingNames()
         loading.receive(try growing.add(["Mia", "Ada"]))
         try loading.send("<M-o>")
         #expect(!loading.lines.contains { $0.contains("Order by") })
-        let edited = try EditingFixture("Abe\nBob\n")
+        let edited = try EditingScreen("Abe\nBob\n")
         try edited.send("<M-o>")
-        #expect(!edited.memory.screen.contains("Order by"))
+        #expect(!edited.screen.contains("Order by"))
     }
 
     @Test("A long list is ordered by a thread of its own, and a key is answered meanwhile")
@@ -117,7 +117,7 @@ import TextUIKit
         try fixture.send("<Down>")
         #expect(names(fixture) == before && fixture.focusedName == "Bravo")
         threads.run()
-        fixture.memory.step()
+        fixture.step()
         #expect(names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"] && fixture.focusedName == "Bravo")
     }
 }

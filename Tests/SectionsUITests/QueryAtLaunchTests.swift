@@ -1,5 +1,6 @@
 import NameDirectory
 import SectionsUI
+import TestSupport
 import Testing
 
 /// A list that is filtered from the start.
@@ -11,7 +12,7 @@ struct QueryAtLaunchTests {
             (title: "A", names: ["Annmar"]), (title: "D", names: (0..<40).map { "Delmar \($0)" }),
         ])
         for rows in [4, 6, 10, 24] {
-            let fixture = Fixture(names: names, size: (rows, 40), query: "mar")
+            let fixture = SectionsScreen(names: names, size: (rows, 40), query: "mar")
             #expect(fixture.lines.contains { $0.hasPrefix("▌ Annmar") }, "\(rows) rows: \(fixture.lines)")
             try fixture.send("<Enter>")
             #expect(fixture.chosen == ["Annmar"])
@@ -24,7 +25,7 @@ struct QueryAtLaunchTests {
             (title: "D", names: ["Do1", "Do2", "Do3", "Do4"]), (title: "X", names: ["Xa"]),
         ])
         for rows in [5, 10, 24] {
-            let fixture = Fixture(edition, names: names, size: (rows, 40), query: "do")
+            let fixture = SectionsScreen(edition, names: names, size: (rows, 40), query: "do")
             #expect(fixture.lines.contains { $0.hasPrefix("▌ Do1") }, "\(rows) rows: \(fixture.lines)")
             try fixture.send("<Enter>")
             #expect(fixture.chosen == ["Do1"])
@@ -35,7 +36,9 @@ struct QueryAtLaunchTests {
     func searchFirst() throws {
         let names = NameCollection(sections: [(title: "D", names: (0..<60).map { "Del \($0)" })])
         for rows in [5, 6, 10, 24] {
-            let fixture = KeyFixture(names: names, size: (rows, 60)) { $0.keySetup.startsInSearchBar = true }
+            let fixture = SectionsScreen(names: names, size: (rows, 60)) {
+                $0.keySetup.startsInSearchBar = true
+            }
             #expect(
                 fixture.lines.contains { $0.dropFirst(2).hasPrefix("Del 0") }, "\(rows): \(fixture.lines)")
         }

@@ -1,5 +1,6 @@
 import NameDirectory
 import SectionsUI
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -10,8 +11,8 @@ struct RankedMatchTests {
     /// Those with an a and a b behind it, in the order of the list.
     private static let matching = ["a1b", "xxaxxbxx", "ab", "axxb", "aab"]
 
-    private func fixture(_ keyMap: KeyMap = .standard) -> KeyFixture {
-        KeyFixture(names: NameCollection(sections: [(title: "", names: Self.all)])) { controller in
+    private func fixture(_ keyMap: KeyMap = .standard) -> SectionsScreen {
+        SectionsScreen.large(names: NameCollection(sections: [(title: "", names: Self.all)])) { controller in
             controller.keySetup.map = keyMap
             controller.search.makeSearch = { text, _ in
                 NameSearch(text, options: NameSearch.Options(matching: .fuzzy))
@@ -20,7 +21,7 @@ struct RankedMatchTests {
     }
 
     /// What a key passes, one row after another.
-    private func walk(_ fixture: KeyFixture, _ key: String, steps: Int) throws -> [String] {
+    private func walk(_ fixture: SectionsScreen, _ key: String, steps: Int) throws -> [String] {
         try (0..<steps).map { _ in
             try fixture.send(key)
             return fixture.focusedName ?? ""

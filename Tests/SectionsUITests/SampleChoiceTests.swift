@@ -14,8 +14,8 @@ struct SampleChoiceTests {
     ])
 
     /// A list that was filtered by "zo", in which Zoie was clicked.
-    private func chosen() throws -> Fixture {
-        let fixture = Fixture(.sample, names: names, size: (12, 80))
+    private func chosen() throws -> SectionsScreen {
+        let fixture = SectionsScreen(.sample, names: names, size: (12, 80))
         try fixture.send("/zo")
         try fixture.click("Zoie")
         return fixture
@@ -25,13 +25,13 @@ struct SampleChoiceTests {
 
     @Test("S-050: a click resigns the bar, empties it and selects the row; the list and its place stay")
     func click() throws {
-        let fixture = Fixture(.sample, names: names, size: (12, 80))
+        let fixture = SectionsScreen(.sample, names: names, size: (12, 80))
         try fixture.send("/zo")
         let before = fixture.lines
         try fixture.click("Zoie")
         #expect(!fixture.bar.isFirstResponder && fixture.bar.text == "" && !fixture.controller.isSearching)
         #expect(fixture.shownNames == found && fixture.outcome == nil)
-        #expect(fixture.shownFocus == "Zoie" && fixture.selectedName == "Zoie")
+        #expect(fixture.focusedName == "Zoie" && fixture.selectedName == "Zoie")
         for name in ["Alonzo", "Zoe", "Zoie"] {
             func line(_ lines: [String]) -> Int? { lines.firstIndex { $0.dropFirst(2).hasPrefix(name) } }
             #expect(line(fixture.lines) == line(before), "\(name) stays on its line")
@@ -43,7 +43,7 @@ struct SampleChoiceTests {
         let fixture = try chosen()
         #expect(fixture.status.contains("3 of 7 names in 2 sections"))
         #expect(fixture.status.contains("Esc show all"))
-        #expect(fixture.memory.terminal.cursor?.y == fixture.focusedLine)
+        #expect(fixture.terminal.cursor?.y == fixture.focusedLine)
     }
 
     @Test("S-050: Enter then reports the row in focus", arguments: [("", "Zoie"), ("<Up>", "Zoe")])
@@ -57,7 +57,7 @@ struct SampleChoiceTests {
     @Test(
         "S-050: Enter in the results reports the name that was seen, whatever its section in the whole list")
     func enterInResults() throws {
-        let fixture = Fixture(.sample, names: names)
+        let fixture = SectionsScreen(.sample, names: names)
         try fixture.send("/zo<Down><Down><Enter>")
         #expect(fixture.chosen == ["Zoe"])
     }
@@ -66,7 +66,7 @@ struct SampleChoiceTests {
     func secondClick() throws {
         let fixture = try chosen()
         try fixture.click("Alonzo")
-        #expect(fixture.selectedName == "Alonzo" && fixture.shownFocus == "Alonzo")
+        #expect(fixture.selectedName == "Alonzo" && fixture.focusedName == "Alonzo")
         #expect(fixture.shownNames == found)
         try fixture.send("<Enter>")
         #expect(fixture.chosen == ["Alonzo"])
@@ -80,7 +80,7 @@ struct SampleChoiceTests {
         #expect(fixture.table.performSectionIndexJump(at: 0))
         fixture.table.focusRow(at: IndexPath(row: 0, section: 0))
         try fixture.send("z")
-        #expect(fixture.shownFocus == "Zoe")
+        #expect(fixture.focusedName == "Zoe")
         try fixture.send("<Esc>")
         #expect(fixture.shownNames == found, "Esc ends the typed letters first")
         try fixture.send("<Esc>")
@@ -121,7 +121,7 @@ struct SampleChoiceTests {
 
     @Test("S-050: a list that grows stays filtered, with the highlight on the name")
     func growing() throws {
-        let fixture = Fixture.loading(.sample)
+        let fixture = SectionsScreen.loading(.sample)
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Alonzo", "Dale", "Zoe", "Zoie"]))
         try fixture.send("/zo")
@@ -129,7 +129,7 @@ struct SampleChoiceTests {
         for more in [["Azor", "Bob"], ["Zola"], ["Carl"]] {
             fixture.receive(try growing.add(more))
             #expect(fixture.shownNames == growing.shown(containing: "zo"))
-            #expect(fixture.shownFocus == "Zoie" && fixture.bar.text == "")
+            #expect(fixture.focusedName == "Zoie" && fixture.bar.text == "")
         }
         fixture.receive(try growing.end())
         #expect(fixture.controller.keys == ["A", "Z"])
@@ -138,7 +138,7 @@ struct SampleChoiceTests {
     }
 }
 
-extension Fixture {
+extension SectionsScreen {
     /// Clicks the row of a name.
     fileprivate func click(_ name: String) throws {
         let line = try #require(lines.firstIndex { $0.dropFirst(2).hasPrefix(name) })

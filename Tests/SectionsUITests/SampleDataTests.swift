@@ -38,9 +38,9 @@ struct SampleDataTests {
         "T-010: / and Up from the first row lead to the bar, Esc is Cancel and Enter the Search key",
         arguments: [Edition.book, .sample])
     func barKeys(edition: Edition) throws {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         try fixture.send("<Down><Up>")
-        #expect(!fixture.bar.isFirstResponder && fixture.shownFocus == "Abe")
+        #expect(!fixture.bar.isFirstResponder && fixture.focusedName == "Abe")
         try fixture.send("<Up>")
         #expect(fixture.bar.isFirstResponder)
         try fixture.send("c<Enter>")
@@ -56,7 +56,7 @@ struct SampleDataTests {
 
     @Test("T-010: where a search is a place of its own Esc clears first, and Enter chooses")
     func barKeysOfSession() throws {
-        let fixture = Fixture(.standard)
+        let fixture = SectionsScreen(.standard)
         try fixture.send("<Up>c")
         #expect(fixture.bar.isFirstResponder && fixture.bar.text == "c")
         try fixture.send("<Esc>")
@@ -69,7 +69,7 @@ struct SampleDataTests {
 
     @Test("S-002: resetSearch makes keys and names anew", arguments: [Edition.book, .sample, .standard])
     func resetSearch(edition: Edition) {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         fixture.controller.handleSearch(forTerm: "c")
         fixture.controller.resetSearch()
         #expect(fixture.controller.keys.filter { $0 != TableView.indexSearch } == ["A", "B", "C"])
@@ -79,7 +79,7 @@ struct SampleDataTests {
     @Test("S-003: resetSearch keeps the order of the rows as they were read")
     func rowOrder() {
         let names = NameCollection(sections: [(title: "Z", names: ["Zoe", "Zac", "Zed", "Zac"])])
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         fixture.controller.handleSearch(forTerm: "d")
         fixture.controller.resetSearch()
         #expect(fixture.shownNames == [["Zoe", "Zac", "Zed", "Zac"]])
@@ -87,9 +87,9 @@ struct SampleDataTests {
 
     @Test("S-012: a search does not depend on the search before")
     func searchStartsAnew() {
-        let once = Fixture()
+        let once = SectionsScreen()
         once.controller.handleSearch(forTerm: "b")
-        let twice = Fixture()
+        let twice = SectionsScreen()
         twice.controller.handleSearch(forTerm: "a")
         twice.controller.handleSearch(forTerm: "b")
         #expect(once.shownNames == twice.shownNames)
@@ -99,7 +99,7 @@ struct SampleDataTests {
 
     @Test("S-013: a name stays if it contains the term anywhere, in either case")
     func substring() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/AN")
         #expect(fixture.shownNames == [["Ann"]])
         try fixture.send("<C-u>T")
@@ -108,7 +108,7 @@ struct SampleDataTests {
 
     @Test("S-014: sections without names left disappear", arguments: [Edition.book, .sample, .standard])
     func emptySectionsDisappear(edition: Edition) throws {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         try fixture.send("/c")
         #expect(fixture.controller.keys == ["C"])
         #expect(fixture.shownNames == [["Cat", "Cy"]])
@@ -116,28 +116,28 @@ struct SampleDataTests {
 
     @Test("S-015: two neighbouring sections disappear together")
     func neighbours() {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         fixture.controller.handleSearch(forTerm: "cy")
         #expect(fixture.controller.keys == ["C"])
     }
 
     @Test("S-016: each search reloads the table once", arguments: [Edition.book, .sample, .standard])
     func oneReload(edition: Edition) {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         let spy = CountingDataSource(fixture.controller)
         fixture.table.dataSource = spy
-        fixture.memory.application.setNeedsDisplay()
-        fixture.memory.step()
+        fixture.application.setNeedsDisplay()
+        fixture.step()
         spy.sectionCounts = 0
         fixture.controller.handleSearch(forTerm: "a")
-        fixture.memory.step()
+        fixture.step()
         #expect(spy.sectionCounts == 1)
     }
 
     @Test(
         "S-017: a term that is found nowhere leaves nothing", arguments: [Edition.book, .sample, .standard])
     func noMatch(edition: Edition) throws {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         try fixture.send("/xyz")
         #expect(fixture.controller.keys.isEmpty)
         #expect(fixture.table.visibleCells.isEmpty)
@@ -159,7 +159,7 @@ struct SampleDataTests {
 
     @Test("S-018: without keys every section has no rows", arguments: [Edition.book, .sample, .standard])
     func noRowsWithoutKeys(edition: Edition) {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         fixture.controller.handleSearch(forTerm: "xyz")
         for section in 0..<3 {
             #expect(fixture.controller.tableView(fixture.table, numberOfRowsInSection: section) == 0)
@@ -169,7 +169,7 @@ struct SampleDataTests {
     @Test(
         "S-019: cells are of one kind and show the name only", arguments: [Edition.book, .sample, .standard])
     func cells(edition: Edition) {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         let cells = fixture.table.visibleCells
         #expect(Set(cells.map(\.reuseIdentifier)) == ["SectionsTableIdentifier"])
         #expect(cells.allSatisfy { $0.style == .default && $0.accessoryType == .none })

@@ -9,7 +9,7 @@ import TextUIKit
 struct SampleEditionTests {
     @Test("S-040: the bar is part of the scrolling content, above the first section")
     func barInContent() {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         #expect(fixture.table.tableHeaderView === fixture.bar)
         #expect(fixture.table.rect(forSection: 0).minY == 1)
     }
@@ -18,7 +18,7 @@ struct SampleEditionTests {
         "S-041: at launch the bar is scrolled out and the first header is on top",
         arguments: [Edition.sample, .standard])
     func launch(edition: Edition) {
-        let fixture = Fixture(edition, size: (6, 40))
+        let fixture = SectionsScreen(edition, size: (6, 40))
         #expect(fixture.table.contentOffset == Point(x: 0, y: 1))
         #expect(fixture.lines[0].hasPrefix(" A"))
         #expect(fixture.lines[1].contains("Abe"))
@@ -26,7 +26,7 @@ struct SampleEditionTests {
 
     @Test("S-042: scrolling up by the bar's height shows all of the bar and nothing above it")
     func offsetIsTheBarsHeight() throws {
-        let fixture = Fixture(.sample, size: (6, 40))
+        let fixture = SectionsScreen(.sample, size: (6, 40))
         try fixture.send("<wheelup 2,2>")
         #expect(fixture.table.contentOffset == .zero)
         #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
@@ -35,7 +35,7 @@ struct SampleEditionTests {
 
     @Test("S-043: the first key is the magnifier, drawn as a glyph")
     func magnifier() {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         #expect(fixture.controller.keys == [TableView.indexSearch, "A", "B", "C"])
         #expect(TableView.indexSearch == "{search}")
         #expect(fixture.indexColumn == ["⌕", "A", "B", "C"])
@@ -43,14 +43,14 @@ struct SampleEditionTests {
 
     @Test("S-044: the magnifier is a section without rows, before the letters")
     func magnifierSection() {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         #expect(fixture.table.numberOfSections == 4)
         #expect((0..<4).map { fixture.table.numberOfRows(inSection: $0) } == [0, 3, 1, 2])
     }
 
     @Test("S-045: the magnifier's section has no header, and neither has an empty table")
     func noHeaderForMagnifier() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         #expect(fixture.controller.tableView(fixture.table, titleForHeaderInSection: 0) == nil)
         #expect(fixture.table.rectForHeader(inSection: 0).isEmpty)
         try fixture.send("/xyz")
@@ -59,7 +59,7 @@ struct SampleEditionTests {
 
     @Test("S-046: nothing found leaves no sections and a blank table")
     func noSections() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/xyz")
         #expect(fixture.table.numberOfSections == 0)
         #expect(fixture.table.visibleCells.isEmpty)
@@ -67,7 +67,7 @@ struct SampleEditionTests {
 
     @Test("S-047: the index goes away while searching")
     func indexHidden() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/")
         #expect(fixture.controller.isSearching)
         #expect(fixture.controller.sectionIndexTitles(for: fixture.table) == nil)
@@ -76,10 +76,10 @@ struct SampleEditionTests {
 
     @Test("S-048: searching lasts from the beginning of editing to selection or Cancel")
     func searchingState() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         let spy = CountingDataSource(fixture.controller)
         fixture.table.dataSource = spy
-        fixture.memory.step()
+        fixture.step()
         #expect(!fixture.controller.isSearching)
         spy.sectionCounts = 0
         fixture.bar.becomeFirstResponder()
@@ -94,7 +94,7 @@ struct SampleEditionTests {
 
     @Test("S-049: the index is hidden before anything is typed")
     func hiddenAtOnce() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/")
         #expect(fixture.bar.text == "")
         #expect(fixture.table.sectionIndexTitles == nil)
@@ -104,7 +104,7 @@ struct SampleEditionTests {
         "S-050: choosing a row resigns, empties the text, ends the search, leaves the rows and returns the path"
     )
     func selection() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/c")
         let rows = fixture.shownNames
         let path = IndexPath(row: 1, section: 0)
@@ -120,7 +120,7 @@ struct SampleEditionTests {
 
     @Test("S-050: the list stays filtered under an empty bar until Cancel", arguments: ["<Esc>", "/<Esc>"])
     func untilCancel(keys: String) throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/c")
         try fixture.send("<click 4,4>")
         #expect(fixture.bar.text == "" && fixture.shownNames == [["Cat", "Cy"]])
@@ -131,7 +131,7 @@ struct SampleEditionTests {
 
     @Test("S-050: the list stays filtered under an empty bar until the next edit")
     func untilEdit() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/c")
         try fixture.send("<click 4,4>")
         try fixture.send("/")
@@ -150,7 +150,7 @@ struct SampleEditionTests {
             (title: "A", names: ["Alonzo", "Anna"]), (title: "D", names: ["Dakota", "Dale"]),
             (title: "Z", names: ["Zoe", "Zoie"]),
         ])
-        let fixture = Fixture(.sample, names: names)
+        let fixture = SectionsScreen(.sample, names: names)
         try fixture.send("/zo")
         let line = try #require(fixture.lines.firstIndex { $0.hasPrefix("  Zoie") })
         for _ in 0..<clicks { try fixture.send("<click \(line + 1),4>") }
@@ -165,7 +165,7 @@ struct SampleEditionTests {
         arguments: [Edition.sample, .book])
     func emptySearch(edition: Edition) throws {
         let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
-        let fixture = Fixture(edition, names: many)
+        let fixture = SectionsScreen(edition, names: many)
         try fixture.send("<End>")
         try fixture.send("/")
         try fixture.send("<Down>")
@@ -176,14 +176,14 @@ struct SampleEditionTests {
 
     @Test("S-050: a tap on a filtered row chooses the name that was seen")
     func tapOnFilteredRow() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/cy<Down><Enter>")
         #expect(fixture.chosen == ["Cy"])
     }
 
     @Test("S-051: after Cancel the index is back")
     func cancel() throws {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         try fixture.send("/c")
         try fixture.send("<Esc>")
         #expect(!fixture.controller.isSearching)
@@ -192,15 +192,15 @@ struct SampleEditionTests {
 
     @Test("S-052: the traits are those of the book")
     func traits() {
-        let book = Fixture(.book).bar
-        let sample = Fixture(.sample).bar
+        let book = SectionsScreen(.book).bar
+        let sample = SectionsScreen(.sample).bar
         #expect(book.autocapitalizationType == sample.autocapitalizationType)
         #expect(book.autocorrectionType == sample.autocorrectionType)
     }
 
     @Test("S-053: an index entry other than the magnifier leads to the section of its number")
     func indexMapping() {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         for index in 1...3 {
             let title = fixture.controller.keys[index]
             #expect(
@@ -211,7 +211,7 @@ struct SampleEditionTests {
 
     @Test("S-054: after resetSearch the magnifier is there again")
     func resetBringsMagnifierBack() {
-        let fixture = Fixture(.sample)
+        let fixture = SectionsScreen(.sample)
         fixture.controller.handleSearch(forTerm: "c")
         #expect(fixture.controller.keys == ["C"])
         fixture.controller.resetSearch()
@@ -220,7 +220,7 @@ struct SampleEditionTests {
 
     @Test("S-055: no entry of the index is drawn over the bar", arguments: [Edition.sample, .standard])
     func indexBesideBar(edition: Edition) throws {
-        let fixture = Fixture(edition, size: (5, 40))
+        let fixture = SectionsScreen(edition, size: (5, 40))
         try fixture.send("/")
         #expect(fixture.lines[0].hasSuffix("Cancel"))
         try fixture.send("<Esc><wheelup 2,2>")
@@ -231,7 +231,7 @@ struct SampleEditionTests {
         "S-056: rows and index work after the scope that made the copy has gone",
         arguments: [Edition.book, .sample])
     func copyStaysAlive(edition: Edition) throws {
-        let fixture = Fixture(
+        let fixture = SectionsScreen(
             edition,
             names: NameCollection(sections: [(title: "A", names: ["Abe"]), (title: "B", names: ["Bob"])]))
         fixture.controller.resetSearch()
@@ -242,19 +242,19 @@ struct SampleEditionTests {
 
     @Test("S-057: the data source says where an entry leads")
     func mappingBelongsToTheDataSource() {
-        let source: any TableViewDataSource = Fixture(.sample).controller
+        let source: any TableViewDataSource = SectionsScreen(.sample).controller
         #expect(source.tableView(TableView(), sectionForSectionIndexTitle: "A", at: 1) == 1)
     }
 
     @Test("U-075: the magnifier scrolls to the bar by itself and leads to no section")
     func magnifierScrolls() throws {
-        let fixture = Fixture(.sample, size: (7, 40))
+        let fixture = SectionsScreen(.sample, size: (7, 40))
         try fixture.send("<End>")
         #expect(fixture.table.contentOffset.y > 0)
         #expect(!fixture.table.performSectionIndexJump(at: 0))
         #expect(fixture.table.contentOffset == .zero)
-        fixture.memory.application.setNeedsDisplay()
-        fixture.memory.step()
+        fixture.application.setNeedsDisplay()
+        fixture.step()
         #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
     }
 }

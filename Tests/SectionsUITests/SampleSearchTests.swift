@@ -26,11 +26,11 @@ struct SampleSearchTests {
             ("jos\u{E9}", [["Jos\u{E9}", "Jose\u{301}ph"]]), ("JOS\u{C9}", [["Jos\u{E9}", "Jose\u{301}ph"]]),
             ("jos", [["Jose", "Jos\u{E9}", "Jose\u{301}ph"], ["San Jose"]]),
         ] {
-            let fixture = Fixture(edition, names: names)
+            let fixture = SectionsScreen(edition, names: names)
             try fixture.send("/\(term)")
             #expect(fixture.shownNames == found, "\(term)")
         }
-        let standard = Fixture(names: names)
+        let standard = SectionsScreen(names: names)
         try standard.send("/jose")
         #expect(standard.shownNames.flatMap { $0 }.count == 4)
     }
@@ -39,7 +39,7 @@ struct SampleSearchTests {
         "S-013: handleSearch with an empty term removes every name and section",
         arguments: [Edition.sample, .book])
     func handleEmptyTerm(edition: Edition) {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         fixture.controller.handleSearch(forTerm: "")
         #expect(fixture.controller.keys.isEmpty && fixture.shownNames.isEmpty)
         fixture.controller.handleSearch(forTerm: "b")
@@ -52,7 +52,7 @@ struct SampleSearchTests {
 
     @Test("S-032: the Search key without a text leaves nothing", arguments: [Edition.sample, .book])
     func emptyTerm(edition: Edition) throws {
-        let fixture = Fixture(edition, names: names, size: (12, 80))
+        let fixture = SectionsScreen(edition, names: names, size: (12, 80))
         try fixture.send("/<Enter>")
         #expect(fixture.controller.keys.isEmpty && fixture.bar.isFirstResponder)
         #expect(fixture.table.numberOfSections == (edition == .book ? 1 : 0))
@@ -64,7 +64,7 @@ struct SampleSearchTests {
         "S-032: after an empty search the next letter and Cancel work as ever",
         arguments: [Edition.sample, .book])
     func afterEmptyTerm(edition: Edition) throws {
-        let fixture = Fixture(edition, names: names, size: (12, 80))
+        let fixture = SectionsScreen(edition, names: names, size: (12, 80))
         try fixture.send("/<Enter>z")
         #expect(fixture.shownNames == [["Alonzo"], ["Zack", "Zoe", "Zoie"]])
         try fixture.send("<C-u>")
@@ -72,16 +72,16 @@ struct SampleSearchTests {
         try fixture.send("<Enter>")
         #expect(fixture.controller.keys.isEmpty)
         try fixture.send("<Esc>")
-        #expect(fixture.shownNames.flatMap { $0 }.count == 7 && fixture.shownFocus != nil)
+        #expect(fixture.shownNames.flatMap { $0 }.count == 7 && fixture.focusedName != nil)
         try fixture.send("<F3>")
-        #expect(fixture.shownFocus == "Zack", "the match after Alonzo of the last query with a text")
+        #expect(fixture.focusedName == "Zack", "the match after Alonzo of the last query with a text")
     }
 
     @Test(
         "S-017: Enter in a list without rows chooses nothing and reports no match",
         arguments: [Edition.sample, .book], ["/<Enter><Down>", "/xyz<Down>", "/xyz<Enter><Down>"])
     func enterWithoutRows(edition: Edition, keys: String) throws {
-        let fixture = Fixture(edition, names: names, size: (12, 80))
+        let fixture = SectionsScreen(edition, names: names, size: (12, 80))
         try fixture.send("<End>")
         try fixture.send(keys)
         #expect(fixture.outcome == nil && fixture.focusedLine == nil)
@@ -92,7 +92,7 @@ struct SampleSearchTests {
     @Test("S-017: Enter where there are no names at all chooses nothing", arguments: [Edition.sample, .book])
     func enterWithoutNames(edition: Edition) throws {
         for keys in ["<Enter>", "/<Enter><Down><Enter>", "/<Esc><Enter>", "/a<Esc><Enter>"] {
-            let fixture = Fixture(edition, names: NameCollection(sections: []))
+            let fixture = SectionsScreen(edition, names: NameCollection(sections: []))
             try fixture.send(keys)
             #expect(fixture.outcome == .noMatch, "after \(keys)")
         }
@@ -103,7 +103,7 @@ struct SampleSearchTests {
         arguments: [Edition.sample, .book])
     func searchKey(edition: Edition) throws {
         let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
-        let fixture = Fixture(edition, names: many, size: (8, 40))
+        let fixture = SectionsScreen(edition, names: many, size: (8, 40))
         try fixture.send("/a<Down><End>/<Enter>")
         #expect(fixture.bar.isFirstResponder && fixture.focusedLine != nil)
         let shown = fixture.focusedLine.map { String(fixture.lines[$0].dropFirst(2).prefix(4)) }
@@ -115,7 +115,7 @@ struct SampleSearchTests {
 
     @Test("U-075: a click on the magnifier shows the search bar and begins no search")
     func magnifier() throws {
-        let fixture = Fixture(.sample, names: names, size: (12, 40))
+        let fixture = SectionsScreen(.sample, names: names, size: (12, 40))
         let line = try #require(fixture.lines.firstIndex { $0.hasSuffix("⌕") })
         #expect(!fixture.lines[0].contains("Cancel"))
         try fixture.send("<click \(line + 1),40>")
@@ -126,11 +126,11 @@ struct SampleSearchTests {
 
     @Test("S-028: leaving the book's bar by a choice keeps text and rows, and a letter goes on from there")
     func editAfterChoiceInBook() throws {
-        let fixture = Fixture(.book, names: names, size: (12, 80))
+        let fixture = SectionsScreen(.book, names: names, size: (12, 80))
         try fixture.send("/zo")
         let line = try #require(fixture.lines.firstIndex { $0.contains("Zoie") })
         try fixture.send("<click \(line + 1),4>")
-        #expect(fixture.bar.text == "zo" && fixture.shownFocus == "Zoie")
+        #expect(fixture.bar.text == "zo" && fixture.focusedName == "Zoie")
         try fixture.send("/i")
         #expect(fixture.bar.text == "zoi" && fixture.shownNames == [["Zoie"]])
         try fixture.send("<Esc>")
@@ -143,7 +143,7 @@ struct SampleSearchTests {
         "S-048: from the list, Esc is Cancel as long as the search lasts",
         arguments: ["/", "/zo", "/zo<C-u>"])
     func escapeFromList(keys: String) throws {
-        let fixture = Fixture(.sample, names: names, size: (12, 80))
+        let fixture = SectionsScreen(.sample, names: names, size: (12, 80))
         try fixture.send(keys + "<Down>")
         #expect(fixture.controller.isSearching && !fixture.bar.isFirstResponder)
         #expect(fixture.table.sectionIndexTitles == nil)
@@ -162,7 +162,7 @@ struct SampleSearchTests {
                 (title: String(letter), names: (100..<200).map { "\(letter)\($0)" })
             })
         for keys in ["<End>/b1<Down><End>", "<End>/b1", "<End>/b1<Enter>", "/b19<Down><End>", "<End>/"] {
-            let fixture = Fixture(edition, names: many, size: (8, 40))
+            let fixture = SectionsScreen(edition, names: many, size: (8, 40))
             try fixture.send(keys)
             try fixture.send("<Esc>")
             #expect(fixture.focusedLine != nil, "after \(keys)")

@@ -13,11 +13,13 @@ struct ScopeTests {
         })
 
     /// A screen on which the second scope finds "y" where "x" is typed.
-    private func scoped(names: NameCollection = f3, size: (rows: Int, columns: Int) = (12, 60)) -> Fixture {
-        let fixture = Fixture(names: names, size: size)
+    private func scoped(
+        names: NameCollection = f3, size: (rows: Int, columns: Int) = (12, 60)
+    ) -> SectionsScreen {
+        let fixture = SectionsScreen(names: names, size: size)
         fixture.controller.search.scopes = ["Contains", "Other"]
         fixture.controller.search.makeSearch = { text, scope in NameSearch(scope == 0 ? text : "c" + text) }
-        fixture.memory.step()
+        fixture.step()
         return fixture
     }
 
@@ -73,12 +75,12 @@ struct ScopeTests {
 
     @Test("Without scopes, or in the sample's editions, nothing changes", arguments: [Edition.book, .sample])
     func none(edition: Edition) throws {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         fixture.controller.search.scopes = ["Contains", "Other"]
         try fixture.send("/a<M-s>")
         #expect(fixture.controller.search.scope == 0)
         #expect(!fixture.lines.contains { $0.contains("Contains") })
-        let single = Fixture()
+        let single = SectionsScreen()
         try single.send("/a<M-s>?")
         #expect(single.bar.text == "a?")
         try single.send("<F1>")
@@ -87,30 +89,30 @@ struct ScopeTests {
 
     @Test("A header stands above everything, and goes where there is no room")
     func header() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         fixture.controller.screen.headerText = "Choose\u{7} one"
-        fixture.memory.step()
+        fixture.step()
         #expect(fixture.lines[0] == " Choose␇ one")
         #expect(fixture.lines[1].hasPrefix(" A"))
         try fixture.send("/")
         #expect(fixture.lines[0] == " Choose␇ one" && fixture.lines[1].hasPrefix(" ⌕ search"))
-        fixture.memory.send([.resize(Size(width: 40, height: 5))])
+        fixture.send([.resize(Size(width: 40, height: 5))])
         #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
         fixture.controller.screen.headerText = nil
-        fixture.memory.send([.resize(Size(width: 40, height: 12))])
+        fixture.send([.resize(Size(width: 40, height: 12))])
         #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
     }
 
     @Test("A prompt stands in the row of the text, cut at half of it")
     func prompt() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         fixture.controller.searchBar.leadingText = "Who?"
         try fixture.send("/ab")
         #expect(fixture.lines[0].hasPrefix(" Who? ab "))
-        #expect(fixture.memory.screen.cursor.column == 8)
-        fixture.memory.send([.resize(Size(width: 12, height: 12))])
+        #expect(fixture.screen.cursor.column == 8)
+        fixture.send([.resize(Size(width: 12, height: 12))])
         #expect(fixture.lines[0].hasPrefix(" Who? ab"))
-        fixture.memory.send([.resize(Size(width: 9, height: 12))])
+        fixture.send([.resize(Size(width: 9, height: 12))])
         #expect(fixture.lines[0].hasPrefix(" W… ab"))
     }
 
@@ -123,9 +125,9 @@ struct ScopeTests {
         try fixture.send("<C-a><Right>" + script)
         let before = fixture.lines
         for width in [0, 1, 3, 7, 12, 40, 80, 100] {
-            for height in 0...13 { fixture.memory.send([.resize(Size(width: width, height: height))]) }
+            for height in 0...13 { fixture.send([.resize(Size(width: width, height: height))]) }
         }
-        fixture.memory.send([.resize(Size(width: 60, height: 12))])
+        fixture.send([.resize(Size(width: 60, height: 12))])
         #expect(fixture.lines == before)
     }
 }

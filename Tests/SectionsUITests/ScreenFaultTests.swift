@@ -13,7 +13,7 @@ struct ScreenFaultTests {
         for edition in [Edition.book, .standard] {
             for rows in 1...6 {
                 for columns in 1...14 {
-                    let fixture = Fixture(edition, size: (rows, columns))
+                    let fixture = SectionsScreen(edition, size: (rows, columns))
                     guard edition == .standard || rows > 3 else { continue }
                     let beginning = columns < 8 ? "▌" : "▌ Abe"
                     #expect(
@@ -34,9 +34,9 @@ struct ScreenFaultTests {
             })
         for first in "abcdef" {
             for letter in "abcdef" {
-                let fixture = Fixture(names: names, size: (rows, 40))
+                let fixture = SectionsScreen(names: names, size: (rows, 40))
                 try fixture.send("\(first)<Down><Down>")
-                fixture.memory.advance(by: .seconds(2))
+                fixture.advance(by: .seconds(2))
                 try fixture.send(String(letter))
                 let place = try #require(fixture.lines.firstIndex { $0.hasPrefix("▌") })
                 #expect(fixture.lines[place].hasPrefix("▌ \(letter)1"))
@@ -47,7 +47,7 @@ struct ScreenFaultTests {
 
     @Test("G9: a key that means nothing is explained until the next one; those of the program itself are not")
     func nothingMatches() throws {
-        let fixture = Fixture(size: (12, 60))
+        let fixture = SectionsScreen(size: (12, 60))
         let counts = fixture.status
         for (key, name) in [("&", "&"), ("<F8>", "F8"), ("<M-x>", "Alt-X"), ("<BS>", "Backspace")] {
             try fixture.send(key)
@@ -57,7 +57,7 @@ struct ScreenFaultTests {
         }
         try fixture.send("<C-l>")
         #expect(fixture.status == counts)
-        let vi = Fixture()
+        let vi = SectionsScreen()
         vi.controller.keySetup.map = .vi
         try vi.send("<F8>")
         #expect(vi.status.contains("does nothing here"))
@@ -67,26 +67,26 @@ struct ScreenFaultTests {
         "G9: what is said of a key goes with the next letter in the bar, and outlives a typed letter in the list"
     )
     func nothingMatchesWhileTyping() throws {
-        let fixture = Fixture(size: (12, 60))
+        let fixture = SectionsScreen(size: (12, 60))
         try fixture.send("/c<F8>")
         #expect(fixture.status.contains("F8 does nothing here."))
         try fixture.send("a")
         #expect(fixture.bar.text == "ca")
         #expect(fixture.status.contains("1 of 6"), "\(fixture.status)")
-        let list = Fixture(size: (12, 60))
+        let list = SectionsScreen(size: (12, 60))
         try list.send("c<F8>")
         #expect(list.status.contains("F8 does nothing here."))
-        list.memory.advance(by: .seconds(10))
+        list.advance(by: .seconds(10))
         #expect(list.status.contains("F8 does nothing here."))
     }
 
     @Test("G9: the key of the help is named as it is, and not at all if there is none")
     func keyOfHelp() throws {
         let help = KeyCommand([Key(.function(1))], .ignore)
-        let fixture = KeyFixture { $0.tableView.addKeyCommand(help) }
+        let fixture = SectionsScreen.large { $0.tableView.addKeyCommand(help) }
         try fixture.send("<F8>")
         #expect(fixture.status.contains("F8 does nothing here. ? shows the keys."))
-        let vi = KeyFixture {
+        let vi = SectionsScreen.large {
             $0.keySetup.map = .vi
             $0.tableView.addKeyCommand(help)
         }
@@ -99,7 +99,7 @@ struct ScreenFaultTests {
         let all = f3
         var chance = RandomNumbers(seed: 7)
         let keys = ["a", "b", "c", "n", "r", "t", "y", "<BS>", "<BS>", "<C-u>", "<Left>", "<Right>"]
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/")
         for _ in 0..<400 {
             // As many as come in one go.

@@ -12,12 +12,12 @@ struct SearchBarPlaceTests {
     func resizeUnderHelp() throws {
         let size = Size(width: 60, height: 14)
         for script in ["/", "/a"] {
-            let direct = Fixture()
-            direct.memory.send([.resize(size)])
+            let direct = SectionsScreen()
+            direct.send([.resize(size)])
             try direct.send(script)
-            let fixture = Fixture()
+            let fixture = SectionsScreen()
             try fixture.send(script + "<F1>")
-            fixture.memory.send([.resize(size)])
+            fixture.send([.resize(size)])
             try fixture.send("<Esc>")
             #expect(fixture.lines == direct.lines)
         }
@@ -27,7 +27,7 @@ struct SearchBarPlaceTests {
         "After help the status line tells the keys of where the keys are again",
         arguments: ["/", "/a", "/a<Down>", ""])
     func hintsAfterHelp(script: String) throws {
-        let fixture = Fixture(size: (12, 100))
+        let fixture = SectionsScreen(size: (12, 100))
         try fixture.send(script)
         let status = fixture.status
         try fixture.send("<F1><Esc>")
@@ -36,7 +36,7 @@ struct SearchBarPlaceTests {
 
     @Test("Cancel that is clicked while the list has the keys takes the bar back into the list")
     func cancelWithoutKeys() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/a<Down>")
         #expect(!fixture.bar.isFirstResponder)
         let column = try #require(fixture.lines[0].firstRange(of: "Cancel")).lowerBound

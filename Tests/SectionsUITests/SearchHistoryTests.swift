@@ -1,4 +1,5 @@
 import SectionsUI
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -49,7 +50,7 @@ struct SearchHistoryTests {
 
     @Test("Alt-P and Alt-N in the bar filter by former queries, and come back to what was typed")
     func keys() throws {
-        let fixture = KeyFixture { $0.search.history = SearchHistory(["bob", "cy"]) }
+        let fixture = SectionsScreen.large { $0.search.history = SearchHistory(["bob", "cy"]) }
         try fixture.send("/an<M-p>")
         #expect(fixture.bar.text == "cy")
         #expect(fixture.focusedName == "Cy")
@@ -68,7 +69,7 @@ struct SearchHistoryTests {
     @Test("The owner is told of queries with which the bar is left, not of those that are taken back")
     func telling() throws {
         var told: [String] = []
-        let fixture = KeyFixture { $0.search.onAccepted = { told.append($0) } }
+        let fixture = SectionsScreen.large { $0.search.onAccepted = { told.append($0) } }
         try fixture.send("/ann<Esc>")
         try fixture.send("cy<Down>")
         #expect(told == ["cy"])
@@ -77,14 +78,14 @@ struct SearchHistoryTests {
         try fixture.send("<Tab><C-u>b<Enter>")
         #expect(told == ["cy", "b"])
         #expect(fixture.controller.search.history.entries == ["cy", "b"])
-        let quitting = KeyFixture { $0.search.onAccepted = { told.append($0) } }
+        let quitting = SectionsScreen.large { $0.search.onAccepted = { told.append($0) } }
         try quitting.send("/zzz<C-c>")
         #expect(told.count == 2)
     }
 
     @Test("In the list the keys of the history do nothing")
     func inTheList() throws {
-        let fixture = KeyFixture { $0.search.history = SearchHistory(["bob"]) }
+        let fixture = SectionsScreen.large { $0.search.history = SearchHistory(["bob"]) }
         try fixture.send("<M-p>")
         #expect(fixture.focusedName == "Abe")
         #expect(fixture.count == 6)

@@ -30,7 +30,7 @@ private final class SearchWalk {
         "<PgDn>", "<PgUp>", "<Home>", "<End>", "<Tab>", "<C-n>",
     ]
 
-    private let fixture: Fixture
+    private let fixture: SectionsScreen
     private let threads = HeldThreads()
     private var growing = try? GrowingNames()
     private var random: RandomNumbers
@@ -46,7 +46,7 @@ private final class SearchWalk {
     init(seed: Int) throws {
         random = RandomNumbers(seed: UInt64(seed))
         matching = NameSearch.Matching.allCases[seed % NameSearch.Matching.allCases.count]
-        fixture = Fixture.loading(size: (8 + seed % 5, 60))
+        fixture = SectionsScreen.loading(size: (8 + seed % 5, 60))
         let matching = matching
         fixture.controller.search.makeSearch = { text, _ in
             NameSearch(text, options: .init(matching: matching))
@@ -106,7 +106,7 @@ private final class SearchWalk {
                 width: Int.random(in: 20...70, using: &random), height: Int.random(in: 5...20, using: &random)
             )
             script += " \(size.width)x\(size.height)"
-            fixture.memory.send([.resize(size)])
+            fixture.send([.resize(size)])
             areAnswersDue = false
         case 5 where depth == 0:
             let name = Self.names.randomElement(using: &random) ?? ""
@@ -161,7 +161,7 @@ private final class SearchWalk {
     }
 
     private func step() {
-        fixture.memory.step()
+        fixture.step()
         areAnswersDue = false
     }
 

@@ -18,18 +18,18 @@ struct SelectingTests {
             ("j", "José"),
         ])
     func found(wanted: String, name: String) {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         #expect(fixture.controller.arrivals.focusName(matching: wanted))
-        fixture.memory.step()
+        fixture.step()
         #expect(fixture.focusedName == name)
         #expect(fixture.focusedLine != nil)
     }
 
     @Test("A name that is not there is told of, and the focus stays")
     func missing() {
-        let fixture = Fixture(names: names, size: (12, 80))
+        let fixture = SectionsScreen(names: names, size: (12, 80))
         #expect(!fixture.controller.arrivals.focusName(matching: "Zoe"))
-        fixture.memory.step()
+        fixture.step()
         #expect(fixture.focusedName == "Abel")
         #expect(fixture.status.contains("There is no name “Zoe”."))
         #expect(!fixture.controller.arrivals.focusName(matching: ""))
@@ -40,7 +40,7 @@ struct SelectingTests {
         let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let controller = SectionsViewController(names: many)
         #expect(!controller.arrivals.focusName(matching: "a170"))
-        let memory = MemoryApplication(controller, size: (10, 40))
+        let memory = TestScreen(controller, size: (10, 40))
         #expect(memory.screen.lines.contains { $0.hasPrefix("▌ a170") })
         memory.send([.key(Key(.down))])
         #expect(memory.screen.lines.contains { $0.hasPrefix("▌ a171") })
@@ -48,7 +48,7 @@ struct SelectingTests {
 
     @Test("A name that comes while loading gets the focus when it comes")
     func loading() throws {
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         fixture.controller.arrivals.focusName(matching: "Mia")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada", "Miami"]))
@@ -62,7 +62,7 @@ struct SelectingTests {
     @Test("A beginning is looked for when all names are there; who has gone elsewhere stays there")
     func loadingEnds() throws {
         for moves in [false, true] {
-            let fixture = Fixture.loading()
+            let fixture = SectionsScreen.loading()
             fixture.controller.arrivals.focusName(matching: "mi")
             var growing = try GrowingNames()
             fixture.receive(try growing.add(["Ada", "Bob", "Miami"]))
@@ -71,7 +71,7 @@ struct SelectingTests {
             fixture.receive(try growing.end())
             #expect(fixture.focusedName == (moves ? "Bob" : "Miami"))
         }
-        let fixture = Fixture.loading()
+        let fixture = SectionsScreen.loading()
         fixture.controller.arrivals.focusName(matching: "Zoe")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada"]))
@@ -81,7 +81,7 @@ struct SelectingTests {
 
     @Test("With a query the name is looked for among those that are found")
     func filtered() {
-        let fixture = Fixture(names: names, query: "el")
+        let fixture = SectionsScreen(names: names, query: "el")
         #expect(fixture.controller.arrivals.focusName(matching: "Abe"))
         #expect(fixture.focusedName == "Abel")
     }

@@ -14,7 +14,7 @@ struct StandardEditionTests {
 
     @Test("The bar comes above the list without moving it, and goes again")
     func barComesAndGoes() throws {
-        let fixture = Fixture(names: many, size: (8, 40))
+        let fixture = SectionsScreen(names: many, size: (8, 40))
         try fixture.send("e<Down><Down>")
         let before = fixture.lines
         try fixture.send("/")
@@ -26,7 +26,7 @@ struct StandardEditionTests {
 
     @Test("The index stays alive and shrinks while one types")
     func indexShrinks() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/")
         #expect(fixture.table.sectionIndexTitles == ["{search}", "A", "B", "C"])
         try fixture.send("c")
@@ -35,7 +35,7 @@ struct StandardEditionTests {
 
     @Test("The filter stays when one goes into the results, and the bar shows it")
     func filterStays() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/a<Down>")
         #expect(fixture.lines[0].hasPrefix(" ⌕ a "))
         #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Cat"]])
@@ -46,7 +46,7 @@ struct StandardEditionTests {
 
     @Test("Esc in the bar clears the query, then goes to the list, then ends")
     func escapeFromBar() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/a")
         try fixture.send("<Esc>")
         #expect(fixture.bar.isFirstResponder)
@@ -60,7 +60,7 @@ struct StandardEditionTests {
 
     @Test("Esc in the results shows all names and stays on the name")
     func escapeFromResults() throws {
-        let fixture = Fixture(names: many, size: (8, 40))
+        let fixture = SectionsScreen(names: many, size: (8, 40))
         try fixture.send("/x7<Down><Down><Down><Down>")
         try fixture.send("<Esc>")
         #expect(fixture.status.contains("90 names in 10 sections"))
@@ -71,7 +71,7 @@ struct StandardEditionTests {
 
     @Test("Clearing the query goes back to where the list was")
     func clearingGoesBack() throws {
-        let fixture = Fixture(names: many, size: (8, 40))
+        let fixture = SectionsScreen(names: many, size: (8, 40))
         try fixture.send("g<Down><Down>")
         let before = fixture.table.focusedIndexPath
         try fixture.send("/x1<Esc>")
@@ -81,14 +81,14 @@ struct StandardEditionTests {
 
     @Test("Enter in the bar chooses the highlighted name, which Ctrl-N moves")
     func enterInBar() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/c<C-n><Enter>")
         #expect(fixture.chosen == ["Cy"])
     }
 
     @Test("Enter with nothing found ends with no match", arguments: ["/xyz<Enter>", "/xyz<Down><Enter>"])
     func enterWithoutMatch(script: String) throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send(script)
         #expect(fixture.outcome == .noMatch)
         #expect(fixture.lines.contains { $0.contains("No name contains “xyz”.") })
@@ -98,7 +98,7 @@ struct StandardEditionTests {
         "Ctrl-C, Ctrl-Q and F10 end from anywhere",
         arguments: ["<C-c>", "/ab<C-c>", "?<C-c>", "<C-q>", "/<F10>"])
     func quit(script: String) throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send(script)
         #expect(fixture.outcome == .cancelled)
     }
@@ -107,7 +107,7 @@ struct StandardEditionTests {
         "Up from the first row goes to the bar, Tab to the bar and back",
         arguments: ["<Up>", "<Tab>", "<C-f>", "/"])
     func toTheBar(script: String) throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send(script)
         #expect(fixture.bar.isFirstResponder)
         try fixture.send("<Tab>")
@@ -116,7 +116,7 @@ struct StandardEditionTests {
 
     @Test("A click on the magnifier begins a search")
     func magnifierBeginsSearch() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         let row = try #require(fixture.lines.firstIndex { $0.hasSuffix("⌕") })
         try fixture.send("<click \(row + 1),40>")
         #expect(fixture.bar.isFirstResponder)
@@ -124,72 +124,72 @@ struct StandardEditionTests {
 
     @Test("Pasted text goes to the bar, on one line and without control characters")
     func paste() {
-        let fixture = Fixture()
-        fixture.memory.send([.paste("C\u{1b}[31my\u{7}\n")])
+        let fixture = SectionsScreen()
+        fixture.send([.paste("C\u{1b}[31my\u{7}\n")])
         #expect(fixture.bar.isFirstResponder)
         #expect(fixture.bar.text == "C[31my")
-        fixture.memory.send([.key(.control("u")), .paste("a\r\nb\tc\n")])
+        fixture.send([.key(.control("u")), .paste("a\r\nb\tc\n")])
         #expect(fixture.bar.text == "a b c")
     }
 
     @Test("The status line counts, with plurals and commas")
     func counts() throws {
-        let fixture = Fixture(size: (12, 80))
+        let fixture = SectionsScreen(size: (12, 80))
         #expect(fixture.status.hasPrefix(" 6 names in 3 sections"))
         try fixture.send("/b")
         #expect(fixture.status.hasPrefix(" 2 of 6 names in 2 sections"))
-        let single = Fixture(names: NameCollection(sections: [(title: "A", names: ["A"])]))
+        let single = SectionsScreen(names: NameCollection(sections: [(title: "A", names: ["A"])]))
         #expect(single.status.hasPrefix(" 1 name in 1 section"))
-        let thousands = Fixture(
+        let thousands = SectionsScreen(
             names: NameCollection(sections: [(title: "A", names: Array(repeating: "x", count: 2_000))]))
         #expect(thousands.status.hasPrefix(" 2,000 names in 1 section"))
     }
 
     @Test("Matches are emphasised in the rows")
     func matches() throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send("/nn")
         let row = try #require(fixture.lines.firstIndex { $0.contains("Ann") })
-        let screen = fixture.memory.screen
+        let screen = fixture.screen
         #expect((0..<6).map { screen[row, $0].style.underline } == [false, false, false, true, true, false])
     }
 
     @Test("A query at launch filters and shows the bar")
     func queryAtLaunch() {
-        let fixture = Fixture(query: "cy")
+        let fixture = SectionsScreen(query: "cy")
         #expect(fixture.shownNames == [["Cy"]])
         #expect(fixture.lines[0].hasPrefix(" ⌕ cy"))
     }
 
     @Test("Without a status line the list has all rows")
     func noStatus() {
-        let fixture = Fixture(size: (9, 40), showsStatusLine: false)
+        let fixture = SectionsScreen(size: (9, 40), showsStatusLine: false)
         #expect(fixture.lines.last?.contains("Cy") == true)
     }
 
     @Test("Ctrl-L draws again and Ctrl-Z suspends", arguments: ["", "/"])
     func redrawAndSuspend(place: String) throws {
-        let fixture = Fixture()
+        let fixture = SectionsScreen()
         try fixture.send(place + "<C-l><C-z>")
-        #expect(fixture.memory.terminal.invalidateCount == 1)
-        #expect(fixture.memory.terminal.suspendCount == 1)
+        #expect(fixture.terminal.invalidateCount == 1)
+        #expect(fixture.terminal.suspendCount == 1)
     }
 
     @Test(
         "C1, T-016: every size from nothing to 12 by 4 draws, in every state, and comes back",
         arguments: [Edition.book, .sample, .standard])
     func sizes(edition: Edition) throws {
-        let fixture = Fixture(edition)
+        let fixture = SectionsScreen(edition)
         for script in ["", "/a", "<Down>", "?"] {
             try fixture.send(script)
             let before = fixture.lines
             let focus = fixture.table.focusedIndexPath
             for width in 0...12 {
                 for height in 0...4 {
-                    fixture.memory.send([.resize(Size(width: width, height: height))])
+                    fixture.send([.resize(Size(width: width, height: height))])
                 }
             }
-            fixture.memory.send([.resize(Size(width: 40, height: 12))])
+            fixture.send([.resize(Size(width: 40, height: 12))])
             #expect(fixture.table.focusedIndexPath == focus)
             // The sample's bar scrolls with the content, which has moved to keep the row in focus in sight.
             guard edition != .sample || script != "<Down>" else { continue }
@@ -199,7 +199,7 @@ struct StandardEditionTests {
 
     @Test("C1: on a single row the highlighted name is seen")
     func oneRow() throws {
-        let fixture = Fixture(size: (1, 20))
+        let fixture = SectionsScreen(size: (1, 20))
         #expect(fixture.lines[0].hasPrefix("▌ Abe"))
         try fixture.send("<End>")
         #expect(fixture.lines[0].hasPrefix("▌ Cy"))

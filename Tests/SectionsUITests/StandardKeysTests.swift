@@ -9,7 +9,7 @@ struct StandardKeysTests {
     @Test(
         "F3 and Ctrl-S go to the next match of the last search among all names", arguments: ["<F3>", "<C-s>"])
     func nextMatch(key: String) throws {
-        let fixture = KeyFixture()
+        let fixture = SectionsScreen.large()
         try fixture.send("/c")
         try fixture.send("<Esc>")
         try fixture.send("<Esc>" + key)
@@ -25,7 +25,7 @@ struct StandardKeysTests {
 
     @Test("Shift-F3 and Ctrl-R go to the match before", arguments: ["<S-F3>", "<C-r>"])
     func previousMatch(key: String) throws {
-        let fixture = KeyFixture()
+        let fixture = SectionsScreen.large()
         try fixture.send("/a")
         try fixture.send("<Esc>")
         try fixture.send("<Esc><Down><Down><Down>" + key)
@@ -39,7 +39,7 @@ struct StandardKeysTests {
 
     @Test("While the list is filtered the next match is the next row; without a search there is none")
     func filtered() throws {
-        let fixture = KeyFixture()
+        let fixture = SectionsScreen.large()
         try fixture.send("<F3>")
         #expect(fixture.status.contains("Nothing has been searched for yet."))
         try fixture.send("/a<Down><F3>")
@@ -57,7 +57,7 @@ struct StandardKeysTests {
             let matching = all.indices.filter { all[$0].lowercased().contains(query) }
             for start in all.indices {
                 for (key, isForward) in [("<F3>", true), ("<S-F3>", false)] {
-                    let fixture = KeyFixture()
+                    let fixture = SectionsScreen.large()
                     try fixture.send("/\(query)")
                     try fixture.send("<Esc>")
                     try fixture.send("<Esc><Home>" + String(repeating: "<Down>", count: start) + key)
@@ -79,7 +79,7 @@ struct StandardKeysTests {
             ("<M-gt>", "Jx8"), ("<M-gt><M-lt>", "Ax0"),
         ])
     func sections(script: String, name: String) throws {
-        let fixture = KeyFixture(names: ninetyNames)
+        let fixture = SectionsScreen.large(names: ninetyNames)
         try fixture.send(script)
         #expect(fixture.focusedName == name)
         #expect(fixture.bar.isFirstResponder == script.hasPrefix("/"))
@@ -87,7 +87,7 @@ struct StandardKeysTests {
 
     @Test("Ctrl-D leaves an empty bar and deletes in one with text")
     func controlD() throws {
-        let fixture = KeyFixture()
+        let fixture = SectionsScreen.large()
         try fixture.send("/ab<Left><C-d>")
         #expect(fixture.bar.text == "a")
         try fixture.send("<BS><C-d>")
@@ -98,7 +98,7 @@ struct StandardKeysTests {
     @Test("Alt-M asks the owner for the mouse and says the result")
     func mouse() throws {
         var isOn = true
-        let fixture = KeyFixture {
+        let fixture = SectionsScreen.large {
             $0.onToggleMouse = {
                 isOn.toggle()
                 return isOn
@@ -108,14 +108,14 @@ struct StandardKeysTests {
         #expect(fixture.status.contains("The mouse is off: the terminal has it."))
         try fixture.send("/<M-m>")
         #expect(fixture.status.contains("The mouse is on."))
-        let without = KeyFixture()
+        let without = SectionsScreen.large()
         try without.send("<M-m>")
         #expect(without.status.contains("does nothing here"))
     }
 
     @Test("Started in the bar, letters search, arrows move without leaving it, and Enter chooses")
     func startInBar() throws {
-        let fixture = KeyFixture { $0.keySetup.startsInSearchBar = true }
+        let fixture = SectionsScreen.large { $0.keySetup.startsInSearchBar = true }
         #expect(fixture.bar.isFirstResponder)
         try fixture.send("a<Down><Down><Up>")
         #expect(fixture.bar.isFirstResponder)
@@ -126,20 +126,20 @@ struct StandardKeysTests {
 
     @Test("Started in the bar, Esc clears and then quits; Ctrl-D quits", arguments: Edition.forKeys)
     func escapeAtStart(edition: Edition) throws {
-        let fixture = KeyFixture(edition) { $0.keySetup.startsInSearchBar = true }
+        let fixture = SectionsScreen.large(edition) { $0.keySetup.startsInSearchBar = true }
         try fixture.send("a<Esc>")
         #expect(fixture.bar.text == "")
         #expect(fixture.outcome == nil)
         try fixture.send("<Up><Esc>")
         #expect(fixture.outcome == .cancelled)
-        let other = KeyFixture(edition) { $0.keySetup.startsInSearchBar = true }
+        let other = SectionsScreen.large(edition) { $0.keySetup.startsInSearchBar = true }
         try other.send("<C-d>")
         #expect(other.outcome == .cancelled)
     }
 
     @Test("Started in the bar, Tab leads into the list where nothing is marked")
     func tabAtStart() throws {
-        let fixture = KeyFixture { $0.keySetup.startsInSearchBar = true }
+        let fixture = SectionsScreen.large { $0.keySetup.startsInSearchBar = true }
         try fixture.send("a<Tab>")
         #expect(!fixture.bar.isFirstResponder)
         #expect(fixture.count == 4)

@@ -13,7 +13,7 @@ struct TypeAheadTests {
         (title: "Ö", names: ["Özil"]), (title: "Z", names: ["Zoe"]),
     ])
 
-    private func focusedName(_ fixture: Fixture) -> String? {
+    private func focusedName(_ fixture: SectionsScreen) -> String? {
         fixture.table.focusedIndexPath.flatMap { fixture.table.cellForRow(at: $0)?.textLabel?.text }
     }
 
@@ -26,7 +26,7 @@ struct TypeAheadTests {
             ("aaaa", "Ann"),
         ])
     func letters(script: String, name: String) throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         try fixture.send(script)
         #expect(focusedName(fixture) == name)
     }
@@ -34,7 +34,7 @@ struct TypeAheadTests {
     @Test(
         "T-014: a letter takes the way of the section index", arguments: [Edition.book, .sample, .standard])
     func throughTheIndex(edition: Edition) throws {
-        let fixture = Fixture(edition, names: names, size: (8, 40))
+        let fixture = SectionsScreen(edition, names: names, size: (8, 40))
         try fixture.send("m")
         #expect(fixture.lines[edition == .book ? 1 : 0].hasPrefix(" M"))
         #expect(fixture.table.indexPathForSelectedRow == nil)
@@ -60,18 +60,18 @@ struct TypeAheadTests {
             (3, "sh", "Шура"),
         ])
     func sounds(list: Int, script: String, name: String) throws {
-        let fixture = Fixture(names: Self.scripts[list])
+        let fixture = SectionsScreen(names: Self.scripts[list])
         try fixture.send(script)
         #expect(focusedName(fixture) == name)
     }
 
     @Test("A letter without a section goes to the row after it, or the last, and says so")
     func noSection() throws {
-        let fixture = Fixture(names: names, size: (12, 80))
+        let fixture = SectionsScreen(names: names, size: (12, 80))
         try fixture.send("k")
         #expect(focusedName(fixture) == "Ma")
         #expect(fixture.status.contains("No K section."))
-        fixture.memory.advance(by: .seconds(2))
+        fixture.advance(by: .seconds(2))
         try fixture.send("q")
         #expect(fixture.status.contains("No Q section. Esc or Ctrl-C quits."))
         #expect(fixture.outcome == nil)
@@ -79,7 +79,7 @@ struct TypeAheadTests {
 
     @Test("A name that is not there leaves the focus and says so")
     func noName() throws {
-        let fixture = Fixture(names: names, size: (12, 80))
+        let fixture = SectionsScreen(names: names, size: (12, 80))
         try fixture.send("max")
         #expect(focusedName(fixture) == "Ma")
         #expect(fixture.status.contains("No name begins with “max”."))
@@ -87,13 +87,13 @@ struct TypeAheadTests {
 
     @Test("Letters belong together for a second, or as long as is wished", arguments: [1, 3])
     func timeout(seconds: Int) throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         fixture.controller.letters.timeout = .seconds(seconds)
         try fixture.send("m")
-        fixture.memory.advance(by: .seconds(seconds) - .milliseconds(1))
+        fixture.advance(by: .seconds(seconds) - .milliseconds(1))
         #expect(fixture.status.hasPrefix(" ▸ m"))
         try fixture.send("a")
-        fixture.memory.advance(by: .seconds(seconds))
+        fixture.advance(by: .seconds(seconds))
         #expect(fixture.status.contains("names in"))
         try fixture.send("z")
         #expect(focusedName(fixture) == "Zoe")
@@ -101,7 +101,7 @@ struct TypeAheadTests {
 
     @Test("Backspace takes a letter back, Esc all of them")
     func shortening() throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         try fixture.send("mary<BS><BS>b")
         #expect(focusedName(fixture) == "Mabel")
         try fixture.send("<Esc>")
@@ -111,7 +111,7 @@ struct TypeAheadTests {
 
     @Test("Moving by another key ends the typed letters")
     func movingEnds() throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         try fixture.send("m<Down>z")
         #expect(focusedName(fixture) == "Zoe")
     }
@@ -121,10 +121,10 @@ struct TypeAheadTests {
         let names = NameCollection(sections: [
             (title: "#", names: ["007"]), (title: "A", names: ["Abe"]), (title: "か", names: ["かな"]),
         ])
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         try fixture.send("か")
         #expect(focusedName(fixture) == "かな")
-        fixture.memory.advance(by: .seconds(2))
+        fixture.advance(by: .seconds(2))
         try fixture.send("#")
         #expect(focusedName(fixture) == "007")
         try fixture.send("<Down>0")
@@ -133,7 +133,7 @@ struct TypeAheadTests {
 
     @Test("Letters jump inside a filtered list as well")
     func filtered() throws {
-        let fixture = Fixture(names: names)
+        let fixture = SectionsScreen(names: names)
         try fixture.send("/ma<Down>")
         try fixture.send("may")
         #expect(focusedName(fixture) == "Maya")

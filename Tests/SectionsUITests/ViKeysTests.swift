@@ -9,8 +9,8 @@ import TextUIKit
 struct ViKeysTests {
     private func fixture(
         _ edition: Edition = .standard, size: (rows: Int, columns: Int) = (14, 100)
-    ) -> KeyFixture {
-        KeyFixture(edition, names: ninetyNames, size: size) { $0.keySetup.map = .vi }
+    ) -> SectionsScreen {
+        SectionsScreen(edition, names: ninetyNames, size: size) { $0.keySetup.map = .vi }
     }
 
     @Test(
@@ -214,11 +214,11 @@ struct ViKeysTests {
     func marks() throws {
         let marker = Marker()
         let binding = try KeyBinding(parsing: "ctrl-t:toggle-mark", among: NamedAction.all)
-        let fixture = KeyFixture {
+        let fixture = SectionsScreen.large {
             $0.keySetup.map = .vi
             $0.keySetup.bindings = [binding]
         }
-        fixture.memory.application.delegate = marker
+        fixture.application.delegate = marker
         try fixture.send("v<Space>3v<C-t>")
         #expect(marker.count == 4)
         #expect(fixture.focusedName == "Abe")
@@ -233,7 +233,7 @@ struct ViKeysTests {
         #expect(fixture.status.hasPrefix(" ▸ 12"))
         try fixture.send("g")
         #expect(fixture.status.hasPrefix(" ▸ 12g"))
-        fixture.memory.advance(by: .seconds(4))
+        fixture.advance(by: .seconds(4))
         #expect(fixture.status.contains("90 names"))
         try fixture.send("gg5")
         try fixture.send("<Esc>")
@@ -249,17 +249,17 @@ struct ViKeysTests {
         "The command line covers the last row, has the cursor, and goes without a trace", arguments: [14, 1])
     func commandLine(rows: Int) throws {
         let fixture = fixture(size: (rows, 100))
-        let before = fixture.memory.screen
+        let before = fixture.screen
         try fixture.send(":4")
         #expect(fixture.status.hasPrefix(":4"))
-        #expect(fixture.memory.screen.cursor.row == rows - 1)
-        #expect(fixture.memory.screen.cursor.column == 2)
+        #expect(fixture.screen.cursor.row == rows - 1)
+        #expect(fixture.screen.cursor.column == 2)
         try fixture.send("2<Up><Tab>")
         #expect(fixture.status.hasPrefix(":42"))
-        fixture.memory.send([.paste("0")])
+        fixture.send([.paste("0")])
         #expect(fixture.status.hasPrefix(":420"))
         try fixture.send("<Esc>")
-        #expect(fixture.memory.screen == before)
+        #expect(fixture.screen == before)
         try fixture.send("j")
         #expect(fixture.focusedName == "Ax1")
     }
@@ -277,9 +277,9 @@ struct ViKeysTests {
         try fixture.send("<Esc>")
         try fixture.send("<F1>")
         #expect(fixture.lines.contains { $0.contains("gg G") })
-        let cursor = fixture.memory.screen.cursor
+        let cursor = fixture.screen.cursor
         try fixture.send("jjk")
-        #expect(fixture.memory.screen.cursor.row == cursor.row + 1)
+        #expect(fixture.screen.cursor.row == cursor.row + 1)
         try fixture.send("q")
         #expect(fixture.outcome == nil)
     }
@@ -295,7 +295,7 @@ struct ViKeysTests {
         ]
         for first in commands {
             for second in commands {
-                let fixture = KeyFixture(size: (8, 30)) { $0.keySetup.map = .vi }
+                let fixture = SectionsScreen(size: (8, 30)) { $0.keySetup.map = .vi }
                 for third in commands {
                     // A number without a command is ended by the Esc before what comes next.
                     var row = 0
@@ -314,7 +314,7 @@ struct ViKeysTests {
 
     @Test("Started in the bar, Enter chooses and Esc leads into the list")
     func startInBar() throws {
-        let fixture = KeyFixture {
+        let fixture = SectionsScreen.large {
             $0.keySetup.map = .vi
             $0.keySetup.startsInSearchBar = true
         }

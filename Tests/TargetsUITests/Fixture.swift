@@ -9,7 +9,7 @@ final class Fixture {
     let store: InMemoryTargetStore
     let manager: TargetManager
     let list: TargetsViewController
-    let memory: MemoryApplication
+    let memory: TestScreen
     let navigation: NavigationController
     private(set) var ending: TargetsViewController.Ending?
 
@@ -20,7 +20,7 @@ final class Fixture {
     ) {
         store = InMemoryTargetStore(targets, access: access)
         store.failLoading(fault)
-        memory = MemoryApplication(ViewController(), size: size)
+        memory = TestScreen(ViewController(), size: size)
         manager = TargetManager(store: store) { [weak application = memory.application] in
             application?.post($0)
         }

@@ -7,7 +7,7 @@ import TextUIKit
 /// The owners of the screen's state, without the screen of targets.
 @MainActor
 struct OwnerTests {
-    private let memory = MemoryApplication(ViewController(), size: (14, 60))
+    private let memory = TestScreen(ViewController(), size: (14, 60))
     private let store: InMemoryTargetStore
     private let manager: TargetManager
     private let host: StubHost
@@ -175,13 +175,13 @@ struct OwnerTests {
 /// The screen around an owner.
 @MainActor
 private final class StubHost: TargetsHost {
-    private let memory: MemoryApplication
+    private let memory: TestScreen
     var notice: String?
     private(set) var withdrawals = 0
     private(set) var overlays = 0
     private(set) var endings: [TargetsEnding] = []
 
-    init(_ memory: MemoryApplication) { self.memory = memory }
+    init(_ memory: TestScreen) { self.memory = memory }
 
     var shownApplication: Application? { memory.application }
     var presenter: ViewController { memory.window.rootViewController ?? ViewController() }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKitNames
 
@@ -89,11 +90,13 @@ struct ScrollSpellingTests {
         view.delegate = scrolling
         let controller = UIViewController()
         controller.view = view
-        let stage = SpellingStage(controller)
-        stage.mouse((.press, 3, 8), (.drag, 3, 5), (.release, 3, 5))
-        stage.settle()
+        let stage = TestScreen(controller, size: (12, 40))
+        stage.mouse(.press, 3, 8)
+        stage.mouse(.drag, 3, 5)
+        stage.mouse(.release, 3, 5)
+        stage.advance(frames: 40)
         view.setContentOffset(CGPoint(x: 0, y: 40), animated: true)
-        stage.settle()
+        stage.advance(frames: 40)
         stage.press(Key(.home))
         #expect(scrolling.called == Scrolling.members, "\(Scrolling.members.subtracting(scrolling.called))")
     }
@@ -107,9 +110,9 @@ struct ScrollSpellingTests {
         form.view.addSubview(field)
         let navigation = UINavigationController(rootViewController: list)
         navigation.delegate = navigating
-        let stage = SpellingStage(navigation)
+        let stage = TestScreen(navigation, size: (12, 40))
         navigation.pushViewController(form, animated: true)
-        stage.turn()
+        stage.redraw()
         field.becomeFirstResponder()
         stage.press(.character("a"), Key(.left), Key(.enter), Key(.end), .control("u"))
         #expect(field.text == "")

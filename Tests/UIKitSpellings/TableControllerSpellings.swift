@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKitNames
 
@@ -50,12 +51,12 @@ struct TableControllerSpellingTests {
             (Moving(style: .grouped), false, true), (High(), false, false),
         ]
         for (controller, deletes, moves) in controllers {
-            let stage = SpellingStage(controller)
+            let stage = TestScreen(controller, size: (12, 40))
             stage.press(Key(.delete))
             #expect(stage.lines[0].contains("Delete") == deletes, "\(type(of: controller))")
             stage.press(Key(.enter), Key(.escape))
             controller.tableView.isEditing = true
-            stage.turn()
+            stage.redraw()
             #expect(stage.lines[0].contains("[-]"), "as in UIKit every row may be edited")
             #expect(stage.lines[0].contains("≡") == moves, "\(type(of: controller))")
             stage.press(Key(.down, .alternate))
@@ -69,7 +70,7 @@ struct TableControllerSpellingTests {
     func heights() {
         let controller = High()
         controller.tableView.rowHeight = 2
-        let stage = SpellingStage(controller)
+        let stage = TestScreen(controller, size: (12, 40))
         withExtendedLifetime(stage) {
             let table = controller.tableView
             #expect((0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0)).height } == [3, 2, 2])

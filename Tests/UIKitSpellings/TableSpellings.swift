@@ -1,5 +1,6 @@
 // Foundation comes first here and last in the other files: the names that both modules have mean the same either way.
 import Foundation
+import TestSupport
 import Testing
 import UIKitNames
 
@@ -241,7 +242,7 @@ struct TableSpellingTests {
         table.prefetchDataSource = prefetching
         let controller = UIViewController()
         controller.view = table
-        let stage = SpellingStage(controller)
+        let stage = TestScreen(controller, size: (12, 40))
         // Choosing, with keys and the pointer, and the detail button.
         stage.press(Key(.down), Key(.enter), Key(.down), Key(.enter), Key(.enter, .alternate))
         // Actions at both ends, a deletion, and its question put away.
@@ -249,10 +250,10 @@ struct TableSpellingTests {
         // Scrolling far, so that headers, footers and prefetched rows come and go.
         stage.press(Key(.pageDown), Key(.pageDown), Key(.end), Key(.home))
         table.setEditing(true, animated: false)
-        stage.turn()
+        stage.redraw()
         stage.press(Key(.down, .alternate))
         table.setEditing(false, animated: false)
-        stage.turn()
+        stage.redraw()
         for title in 0..<2 { table.performSectionIndexJump(at: title) }
         #expect(table.contentOffset.y > 0, "the second title leads on, the first one to NSNotFound")
         #expect(source.called == DataSource.members, "\(DataSource.members.subtracting(source.called))")

@@ -1,6 +1,7 @@
 import FuzzChecks
 import TargetStore
 import TargetsUI
+import TestSupport
 import TextUIKit
 
 /// What is promised of the screens of `targets`, whatever is typed and clicked.

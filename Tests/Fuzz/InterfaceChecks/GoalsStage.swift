@@ -8,9 +8,7 @@ import TextUIKit
 /// The screens of `targets` on a terminal in memory, beside a slow model of the list.
 @MainActor
 final class GoalsStage {
-    let terminal: InMemoryTerminal
-    private let application: Application
-    private let window = Window()
+    private let screen: TestScreen
     private let store: InMemoryTargetStore
     private let manager: TargetManager
     private let list: TargetsViewController
@@ -37,19 +35,18 @@ final class GoalsStage {
             Size(width: 60, height: 14), Size(width: 80, height: 24), Size(width: 20, height: 5),
             Size(width: 3, height: 3),
         ])
-        terminal = InMemoryTerminal(size: size)
-        let application = Application(terminal: terminal)
-        self.application = application
-        manager = TargetManager(store: store) { [weak application] in application?.post($0) }
+        screen = TestScreen(ViewController(), size: (size.height, size.width))
+        manager = TargetManager(store: store) { [weak application = screen.application] in
+            application?.post($0)
+        }
         try? manager.load()
         list = TargetsViewController(
             manager: manager, sort: source.one(of: TargetSort.allCases),
             filter: source.one(of: ["", "", "e", "zzz"]))
         model = SlowTargets(watching: manager)
-        window.rootViewController = NavigationController(rootViewController: list)
-        window.makeKeyAndVisible(in: application)
+        screen.window.rootViewController = NavigationController(rootViewController: list)
         list.onFinish = { [weak self] _ in self?.isFinished = true }
-        answer()
+        screen.step()
     }
 
     /// Lets something happen, and all that comes of it.
@@ -61,23 +58,20 @@ final class GoalsStage {
         case .end: store.failSaving(nil)
         case .detail: store.changeBehindTheBack(manager.targets)
         }
-        answer()
+        screen.step()
         // A save is in the background; what is shown of it must not depend on its speed.
         manager.flush(within: .seconds(10))
-        answer()
+        screen.step()
     }
 
-    private func answer() {
-        application.step(timeout: .zero)
-        application.display()
-    }
+    var terminal: InMemoryTerminal { screen.terminal }
 
     // MARK: What is promised
 
     /// What is wrong with the screen and the list.
     func fault() -> String? {
         ScreenCheck.fault(of: terminal) ?? model.fault ?? listFault()
-            ?? ScreenCheck.redrawFault(of: application, on: terminal, window)
+            ?? ScreenCheck.redrawFault(of: screen.application, on: terminal, screen.window)
     }
 
     /// The table shows the targets that match, in the order that was asked for.

@@ -1,4 +1,5 @@
 import FuzzChecks
+import TestSupport
 import TextUIKit
 
 /// What is promised of the whole program, whatever is typed, clicked, pasted and read.
@@ -22,8 +23,8 @@ enum ProgramCheck {
             stage.take(happening)
             // What comes at once is answered before anything is drawn.
             if isBatch, !source.isEmpty { continue }
-            stage.answer()
-            if let fault = stage.fault() { return "\(fault), after \(happening)\n\(stage.screen)" }
+            stage.step()
+            if let fault = stage.fault() { return "\(fault), after \(happening)\n\(stage.screen.text)" }
         }
         return stage.isFinished ? stage.outcomeFault() : nil
     }

@@ -8,16 +8,14 @@ import NameLoading
 import NameViews
 import SectionsTool
 import SectionsUI
+import TestSupport
 import TextUIKit
 
 /// The program as its command puts it together, on a terminal in memory.
 @MainActor
-final class ProgramStage {
+final class ProgramStage: TestScreen {
     let controller: SectionsViewController
     let options: SectionsOptions
-    let terminal: InMemoryTerminal
-    let application: Application
-    private let window = Window()
     private let details = LateDetailSource()
     private var outcome: Outcome?
     /// Names that come while the program runs; `nil` if it began with all of them.
@@ -29,19 +27,16 @@ final class ProgramStage {
         let names: NameCollection
         (names, growing) = NameLists.one(&source)
         let size = source.one(of: Self.sizes)
-        terminal = InMemoryTerminal(size: size)
-        application = Application(terminal: terminal)
         controller = ScreenSetup.controller(for: names, options: options)
         controller.search.history = SearchHistory(["an", "Zoë"])
-        controller.onFinish = { [weak self] in self?.outcome = $0 }
         let detail = source.number(0..<3)
         controller.details.isWanted = detail != 1
         if detail == 2 { controller.details.source = details }
         if growing != nil { controller.arrivals.receive(.nothingYet) }
-        window.rootViewController = controller
+        super.init(controller, size: (size.height, size.width))
+        controller.onFinish = { [weak self] in self?.outcome = $0 }
         window.ownTheme = Theme.named(options.screen.theme) ?? .standard
-        window.makeKeyAndVisible(in: application)
-        answer()
+        step()
     }
 
     private static let sizes = [
@@ -53,8 +48,6 @@ final class ProgramStage {
     var size: Size { terminal.size }
     /// Whether the program would have ended.
     var isFinished: Bool { outcome != nil }
-    /// What the terminal shows.
-    var screen: String { terminal.canvas.text }
 
     /// Lets something happen.
     func take(_ happening: Happening) {
@@ -65,12 +58,6 @@ final class ProgramStage {
         case .detail(let number, let text): details.answer(number, with: text)
         case .time(let duration): terminal.advance(by: duration)
         }
-    }
-
-    /// Does a turn of the loop as the program does, until there is nothing to do.
-    func answer() {
-        application.step(timeout: .zero)
-        application.display()
     }
 
     private func receive(_ change: (inout GrowingNames) -> LoadingProgress?) {
@@ -169,7 +156,8 @@ final class ProgramStage {
     /// Where the status line counts it counts right.
     private func statusFault(_ count: Int, of all: NameCollection, isFiltered: Bool) -> String? {
         guard growing == nil, controller.screen.showsStatusLine, application.windows.count == 1,
-            let line = screen.split(separator: "\n", omittingEmptySubsequences: false).last?.dropFirst(),
+            let line = terminal.canvas.text.split(separator: "\n", omittingEmptySubsequences: false).last?
+                .dropFirst(),
             line.first?.isNumber == true, line.contains(" name"), !line.contains("…")
         else { return nil }
         let isOneList = all.sectionCount == 1 && all.title(ofSection: 0).isEmpty

@@ -24,16 +24,16 @@ import TextUIKit
     private func screen(
         _ text: String = table, columns: String? = nil, edition: Edition = .standard,
         size: (rows: Int, columns: Int) = (12, 100)
-    ) throws -> Fixture {
+    ) throws -> SectionsScreen {
         let directory = try TemporaryDirectory()
         let file = try directory.file("rows", text)
         let names = try withExtendedLifetime(directory) {
             try NameLoader(paths: [FilePath(file)], options: ReadingOptions()).readAll().names
         }
-        let fixture = Fixture(edition, names: names, size: size)
+        let fixture = SectionsScreen(edition, names: names, size: size)
         if let columns { fixture.controller.columns.choice = try #require(ColumnChoice(columns)) }
-        fixture.memory.step()
-        fixture.memory.step()
+        fixture.step()
+        fixture.step()
         return fixture
     }
 
@@ -52,8 +52,10 @@ import TextUIKit
 
     @Test("Names without records, and the sample's editions, are lines on any screen")
     func lines() throws {
-        for fixture in [Fixture(size: (12, 140)), try screen(edition: .book), try screen(columns: "none")] {
-            fixture.memory.step()
+        for fixture in [
+            SectionsScreen(size: (12, 140)), try screen(edition: .book), try screen(columns: "none"),
+        ] {
+            fixture.step()
             #expect(!fixture.lines.contains { $0.contains("Name ↑") })
             try fixture.send("<Right>")
         }
@@ -94,7 +96,7 @@ import TextUIKit
         try fixture.send("<Right><F8>")
         #expect(fixture.status.contains(", by Organization"))
         try fixture.send("<M-o>")
-        #expect(fixture.memory.screen.contains("Organization \u{2191}"))
+        #expect(fixture.screen.contains("Organization \u{2191}"))
     }
 
     @Test("The columns that are asked for are there in their order, on any screen")
@@ -121,12 +123,12 @@ import TextUIKit
         #expect(fixture.status.contains("No field \"size\""))
         let titles = fixture.lines[0]
         try fixture.send("<F8>")
-        #expect(fixture.memory.step { fixture.lines[0].contains("Name ↓") })
+        #expect(fixture.step { fixture.lines[0].contains("Name ↓") })
         #expect(!fixture.status.contains("No field"))
         #expect(fixture.lines[0] == titles.replacing("↑", with: "↓"))
         fixture.controller.columns.choice = try #require(ColumnChoice("name,weight"))
-        fixture.memory.step()
-        fixture.memory.step()
+        fixture.step()
+        fixture.step()
         #expect(fixture.status.contains("No field \"weight\""))
     }
 

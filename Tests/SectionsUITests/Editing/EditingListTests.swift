@@ -15,7 +15,7 @@ struct EditingListTests {
 
     @Test("A name that is added goes to its place in its section, which is made if there is none")
     func add() throws {
-        let fixture = try EditingFixture(fruit)
+        let fixture = try EditingScreen(fruit)
         try fixture.send("<Ins>Avocado<Enter>")
         #expect(fixture.shown == ["A: Apple Avocado", "B: Banana", "C: Cherry"])
         #expect(fixture.focusedName == "Avocado")
@@ -31,7 +31,7 @@ struct EditingListTests {
         "MU-09: a name that is renamed moves to its place and keeps the highlight",
         arguments: ["<F2>", "<Enter>"])
     func rename(key: String) throws {
-        let fixture = try EditingFixture(fruit)
+        let fixture = try EditingScreen(fruit)
         try fixture.send(key + "<C-u>Zulu<Enter>")
         #expect(fixture.shown == ["B: Banana", "C: Cherry", "Z: Zulu"])
         #expect(fixture.focusedName == "Zulu")
@@ -40,9 +40,9 @@ struct EditingListTests {
 
     @Test("A wrong spelling is said in the dialog, which stays with what was typed")
     func wrongName() throws {
-        let fixture = try EditingFixture(fruit)
+        let fixture = try EditingScreen(fruit)
         try fixture.send("<F2><C-u><Enter>")
-        #expect(fixture.memory.screen.contains("Rename"))
+        #expect(fixture.screen.contains("Rename"))
         #expect(fixture.shown[0] == "A: Apple")
         try fixture.send("Apricot<Enter>")
         #expect(fixture.shown[0] == "A: Apricot")
@@ -51,9 +51,9 @@ struct EditingListTests {
 
     @Test("Delete offers to delete, and Enter does it; Esc does not; the highlight stays where it was")
     func delete() throws {
-        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n")
+        let fixture = try EditingScreen("Abe\nAnn\nArt\nBob\n")
         try fixture.send("<Down><Del>")
-        #expect(fixture.memory.screen.contains("Delete"))
+        #expect(fixture.screen.contains("Delete"))
         try fixture.send("<Esc>")
         #expect(fixture.shown == ["A: Abe Ann Art", "B: Bob"])
         try fixture.send("<Del><Enter>")
@@ -71,9 +71,9 @@ struct EditingListTests {
 
     @Test("Marked names are deleted together, after a question, and come back together")
     func deleteMarked() throws {
-        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\nCid\n")
+        let fixture = try EditingScreen("Abe\nAnn\nArt\nBob\nCid\n")
         try fixture.send("<Tab><Down><Tab><Del>")
-        #expect(fixture.memory.screen.contains("Delete 2 names?"))
+        #expect(fixture.screen.contains("Delete 2 names?"))
         try fixture.send("<Enter>")
         #expect(fixture.controller.names.count == 5, "the button that does nothing has the keys")
         try fixture.send("<Del>d")
@@ -84,7 +84,7 @@ struct EditingListTests {
 
     @Test("While a search filters the list, edits show what still matches and say what it hides")
     func filtered() throws {
-        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n")
+        let fixture = try EditingScreen("Abe\nAnn\nArt\nBob\n")
         try fixture.send("/an<Down>")
         #expect(fixture.shown == ["A: Ann"])
         try fixture.send("<Ins>Dan<Enter>")
@@ -108,7 +108,7 @@ struct EditingListTests {
     @Test("Rows are moved with Alt-Up and Alt-Down where the file has an order, over sections as well")
     func reorder() throws {
         let lists = #"{"Fruit": ["Pear", "Apple"], "Roots": ["Beet"]}"#
-        let fixture = try EditingFixture(lists, file: "lists.json")
+        let fixture = try EditingScreen(lists, file: "lists.json")
         try fixture.send("<M-Down>")
         #expect(fixture.shown == ["Fruit: Apple Pear", "Roots: Beet"])
         #expect(fixture.focusedName == "Pear")
@@ -127,7 +127,7 @@ struct EditingListTests {
 
     @Test("In a list that is ordered by its letters a row that is to be moved says why it stays")
     func noReorder() throws {
-        let fixture = try EditingFixture(fruit)
+        let fixture = try EditingScreen(fruit)
         try fixture.send("<M-Down>")
         #expect(fixture.shown == ["A: Apple", "B: Banana", "C: Cherry"])
         #expect(fixture.status.contains("--no-sort"))
@@ -137,13 +137,13 @@ struct EditingListTests {
     func drag() throws {
         var options = ReadingOptions()
         options.hasSections = false
-        let fixture = try EditingFixture("Pear\nApple\nFig\n", options: options, size: (10, 40))
+        let fixture = try EditingScreen("Pear\nApple\nFig\n", options: options, size: (10, 40))
         try fixture.send("<F4>")
         #expect(fixture.table.isEditing)
         let row = try #require(fixture.lines.firstIndex { $0.contains("Pear") })
         let column = try #require(fixture.lines[row].firstIndex(of: "≡")).utf16Offset(in: fixture.lines[row])
         let place = Point(x: column, y: row)
-        fixture.memory.send([
+        fixture.send([
             .mouse(MouseEvent(.press, at: place)),
             .mouse(MouseEvent(.drag, at: Point(x: column, y: row + 1))),
             .mouse(MouseEvent(.drag, at: Point(x: column, y: row + 2))),
@@ -157,7 +157,7 @@ struct EditingListTests {
 
     @Test("The keys of vi: o, cc, dd with a number, u, Ctrl-R, :w")
     func vi() throws {
-        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n") { $0.keySetup.map = .vi }
+        let fixture = try EditingScreen("Abe\nAnn\nArt\nBob\n") { $0.keySetup.map = .vi }
         try fixture.send("2dd")
         #expect(fixture.shown == ["A: Art", "B: Bob"])
         try fixture.send("u")
@@ -165,7 +165,7 @@ struct EditingListTests {
         try fixture.send("<C-r>oZed<Enter>")
         #expect(fixture.shown == ["A: Art", "B: Bob", "Z: Zed"])
         try fixture.send("cc<C-u>Bo<Enter>:w<Enter>")
-        #expect(fixture.wait { fixture.saved == "Art\nBo\nBob\n" })
+        #expect(fixture.step { fixture.saved == "Art\nBo\nBob\n" })
         try fixture.send("dd:q!<Enter>")
         #expect(fixture.outcome == .cancelled)
     }

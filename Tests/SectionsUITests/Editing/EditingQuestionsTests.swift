@@ -18,11 +18,11 @@ struct EditingQuestionsTests {
     @Test("Somebody else edits: Enter only looks, and no letter chooses")
     func lock() throws {
         let error = DocumentError(file: "names.txt", action: .lock, reason: .locked)
-        let fixture = try EditingFixture(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
+        let fixture = try EditingScreen(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
         let other = DocumentFile(path: fixture.session.file.path)
         try other.lock()
         fixture.session.lock()
-        #expect(fixture.memory.screen.contains("Somebody else is editing names.txt"))
+        #expect(fixture.screen.contains("Somebody else is editing names.txt"))
         try fixture.send("e<Enter>")
         #expect(fixture.session.standing == .onlooker)
         #expect(fixture.controller.presentedViewController == nil)
@@ -31,9 +31,9 @@ struct EditingQuestionsTests {
     @Test("TR-15: of a program that only reads the file nobody says that it edits it")
     func readersLock() throws {
         let error = DocumentError(file: "names.txt", action: .lock, reason: .lockedByReader)
-        let fixture = try EditingFixture(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
-        #expect(fixture.memory.screen.contains("Another program reads names.txt"))
-        #expect(!fixture.memory.screen.contains("is editing"))
+        let fixture = try EditingScreen(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
+        #expect(fixture.screen.contains("Another program reads names.txt"))
+        #expect(!fixture.screen.contains("is editing"))
     }
 
     @Test("Changes that were not saved: Enter keeps them for later; what is recovered ends the questions")
@@ -45,7 +45,7 @@ struct EditingQuestionsTests {
                     forgotten.append(text)
                 })
         }
-        let fixture = try EditingFixture(
+        let fixture = try EditingScreen(
             names, size: (16, 100),
             prepare: {
                 $0.editor?.questionsAtStart = [
@@ -53,15 +53,15 @@ struct EditingQuestionsTests {
                     changes("C\n", matchesBaseFile: true), changes("D\n", matchesBaseFile: true),
                 ]
             })
-        #expect(fixture.memory.screen.contains("Unsaved changes of names.txt"))
+        #expect(fixture.screen.contains("Unsaved changes of names.txt"))
         try fixture.send("rd<Enter>")
-        #expect(fixture.wait { fixture.memory.screen.contains("The file has changed since.") })
+        #expect(fixture.step { fixture.screen.contains("The file has changed since.") })
         // The Enter that has answered the question before may be held.
-        fixture.memory.advance(by: .milliseconds(500))
+        fixture.advance(by: .milliseconds(500))
         try fixture.send("<Down><Enter>")
-        #expect(fixture.wait { !fixture.memory.screen.contains("The file has changed since.") })
+        #expect(fixture.step { !fixture.screen.contains("The file has changed since.") })
         #expect(forgotten == ["B\n"])
-        fixture.memory.advance(by: .milliseconds(500))
+        fixture.advance(by: .milliseconds(500))
         try fixture.send("<Up><Enter>")
         #expect(fixture.shown == ["C: C"])
         #expect(fixture.session.hasUnsavedChanges)
@@ -76,15 +76,15 @@ struct EditingQuestionsTests {
         let damaged = RecoverableChanges(
             bytes: [], matchesBaseFile: true, damage: "The copy /x has 3 of 9 bytes."
         ) { isForgotten = true }
-        let fixture = try EditingFixture(
+        let fixture = try EditingScreen(
             names, size: (16, 100),
             prepare: { $0.editor?.questionsAtStart = [.recovery(damaged), .recovery(damaged)] })
-        #expect(fixture.memory.screen.contains("The copy /x has 3 of 9 bytes."))
-        #expect(!fixture.memory.screen.contains("Recover them"))
+        #expect(fixture.screen.contains("The copy /x has 3 of 9 bytes."))
+        #expect(!fixture.screen.contains("Recover them"))
         try fixture.send("<Enter>")
-        #expect(fixture.wait { fixture.controller.editor?.questionsAtStart.isEmpty == true } && !isForgotten)
+        #expect(fixture.step { fixture.controller.editor?.questionsAtStart.isEmpty == true } && !isForgotten)
         // The Enter that has answered the question before may be held.
-        fixture.memory.advance(by: .milliseconds(500))
+        fixture.advance(by: .milliseconds(500))
         try fixture.send("<Down><Enter>")
         #expect(isForgotten && !fixture.session.hasUnsavedChanges)
         #expect(fixture.shown == ["A: Abe", "B: Bob"])
@@ -92,7 +92,7 @@ struct EditingQuestionsTests {
 
     @Test("In the search bar the keys that edit do so, but Delete, which takes letters away")
     func searchBar() throws {
-        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n", size: (16, 100))
+        let fixture = try EditingScreen("Abe\nAnn\nArt\nBob\n", size: (16, 100))
         try fixture.send("/an")
         #expect(fixture.controller.searchBar.isFirstResponder)
         #expect(fixture.status.contains("Enter rename"))
@@ -106,14 +106,14 @@ struct EditingQuestionsTests {
         #expect(fixture.controller.searchBar.text == "n")
         #expect(fixture.controller.allNames.count == 4)
         try fixture.send("<Enter>")
-        #expect(fixture.memory.screen.contains("Rename"))
+        #expect(fixture.screen.contains("Rename"))
         try fixture.send("<Esc><M-a>Dan<Enter><C-s>")
-        #expect(fixture.wait { fixture.saved == "Abe\nAnn\nArt\nBob\nDan\n" })
+        #expect(fixture.step { fixture.saved == "Abe\nAnn\nArt\nBob\nDan\n" })
     }
 
     @Test("In the search bar of the vi map Enter leads to the match, and F2 renames")
     func viSearchBar() throws {
-        let fixture = try EditingFixture("Abe\nAnn\n", prepare: { $0.keySetup.map = .vi })
+        let fixture = try EditingScreen("Abe\nAnn\n", prepare: { $0.keySetup.map = .vi })
         try fixture.send("/an<F2><C-u>Ant<Enter>")
         #expect(fixture.shown == ["A: Ant"])
         try fixture.send("<Enter>")
@@ -127,7 +127,7 @@ struct EditingQuestionsTests {
 
     @Test("Where the search bar comes first, Enter renames in both maps", arguments: KeyMap.allCases)
     func searchFirst(map: KeyMap) throws {
-        let fixture = try EditingFixture(
+        let fixture = try EditingScreen(
             "Abe\nAnn\n", size: (16, 100),
             prepare: {
                 $0.keySetup.map = map
@@ -140,38 +140,38 @@ struct EditingQuestionsTests {
 
     @Test("A name without a section goes to that of its letter; the section that was left is offered")
     func sections() throws {
-        let fixture = try EditingFixture(#"{"A": ["Anna"], "B": ["Bo"]}"#, file: "names.json")
+        let fixture = try EditingScreen(#"{"A": ["Anna"], "B": ["Bo"]}"#, file: "names.json")
         try fixture.send("<Del><Enter><Del><Enter>")
         #expect(fixture.controller.names.count == 0)
-        #expect(!fixture.memory.screen.contains("There are no names."))
+        #expect(!fixture.screen.contains("There are no names."))
         try fixture.send("<Ins>Q<Enter>")
         #expect(fixture.controller.names.count == 1)
         #expect(!fixture.shown.contains { $0.hasPrefix(": ") })
         try fixture.send("<C-_><Ins>Quinn")
-        #expect(fixture.memory.screen.contains("│ B "))
+        #expect(fixture.screen.contains("│ B "))
         try fixture.send("<Tab><C-u><Enter>")
         #expect(fixture.shown.contains("Q: Quinn"), "\(fixture.lines)")
     }
 
     @Test("Another spelling that looks the same is one")
     func canonical() throws {
-        let fixture = try EditingFixture("Zoe\u{301}\n")
+        let fixture = try EditingScreen("Zoe\u{301}\n")
         try fixture.send("<F2><C-u>Zo\u{E9}<Enter><C-s>")
-        #expect(fixture.wait { fixture.directory.bytes(of: "names.txt") == Array("Zo\u{E9}\n".utf8) })
+        #expect(fixture.step { fixture.directory.bytes(of: "names.txt") == Array("Zo\u{E9}\n".utf8) })
     }
 
     @Test("F10: bytes that are not UTF-8 are shown as one character each, and kept by another spelling")
     func notText() throws {
-        let fixture = try EditingFixture(names, size: (16, 100))
+        let fixture = try EditingScreen(names, size: (16, 100))
         // Most of the file is UTF-8, so that it is not taken for another encoding.
         let name: [UInt8] = [0xC3, 0xB6, 0xC3, 0xB6, 0x41, 0xFF]
         try fixture.directory.write(name + [0x0A], to: "names.txt")
         try fixture.send("<F5><F2>")
-        #expect(fixture.memory.screen.contains("stands for bytes that are kept."))
+        #expect(fixture.screen.contains("stands for bytes that are kept."))
         try fixture.send("<Enter>")
         #expect(!fixture.session.hasUnsavedChanges)
         try fixture.send("<F2>b<Home>c<Enter><C-s>")
-        #expect(fixture.wait { fixture.directory.bytes(of: "names.txt") == [0x63] + name + [0x62, 0x0A] })
+        #expect(fixture.step { fixture.directory.bytes(of: "names.txt") == [0x63] + name + [0x62, 0x0A] })
     }
 
     // Before, FN changed alone, and a sentence said so.
@@ -180,36 +180,36 @@ struct EditingQuestionsTests {
     )
     func cardNames() throws {
         let text = "BEGIN:VCARD\nVERSION:3.0\nN:Berg;Jan;;;\nFN:Jan Berg\nEND:VCARD\n"
-        let fixture = try EditingFixture(text, file: "names.vcf", size: (16, 100))
+        let fixture = try EditingScreen(text, file: "names.vcf", size: (16, 100))
         try fixture.send("<F2><C-u>Jo<Enter>")
-        #expect(fixture.memory.screen.contains("made of two fields"))
+        #expect(fixture.screen.contains("made of two fields"))
         try fixture.send("<C-u>Jo Berg<Enter><C-s>")
-        #expect(fixture.wait { fixture.saved?.contains("N:Berg;Jo;;;\nFN:Jo Berg\n") == true })
+        #expect(fixture.step { fixture.saved?.contains("N:Berg;Jo;;;\nFN:Jo Berg\n") == true })
     }
 
     @Test("F10: a record that cannot be renamed says so before anything is typed")
     func nestedRecord() throws {
         let text = #"[{"user": {"names": ["A"]}, "id": 1}]"#
-        let fixture = try EditingFixture(text, file: "names.json", size: (16, 100))
+        let fixture = try EditingScreen(text, file: "names.json", size: (16, 100))
         try fixture.send("<F2>")
         #expect(fixture.controller.presentedViewController == nil)
         #expect(fixture.status.contains("Not renamed: no single field of this record is its name"))
         try fixture.send("<Ins>Zoe<Enter>")
-        #expect(fixture.memory.screen.contains("records without"))
+        #expect(fixture.screen.contains("records without"))
         #expect(!fixture.session.hasUnsavedChanges)
     }
 
     @Test("A new file of values a line gets lines; one of a table is refused")
     func newFiles() throws {
-        let fixture = try EditingFixture("", file: "names.jsonl")
+        let fixture = try EditingScreen("", file: "names.jsonl")
         try fixture.send("<Ins>Bob<Enter><Ins>Abe<Enter><C-s>")
-        #expect(fixture.wait { fixture.saved != nil && !fixture.session.isSaving })
+        #expect(fixture.step { fixture.saved != nil && !fixture.session.isSaving })
         #expect(fixture.saved == #"{"name": "Abe"}"# + "\n" + #"{"name": "Bob"}"# + "\n")
-        #expect(throws: EditingFailure.self) { try EditingFixture("", file: "names.csv") }
+        #expect(throws: EditingFailure.self) { try EditingScreen("", file: "names.csv") }
         var options = ReadingOptions()
         options.format = .lines
-        _ = try EditingFixture("", file: "names.csv", options: options)
+        _ = try EditingScreen("", file: "names.csv", options: options)
         options.sectionBy = "x"
-        #expect(throws: EditingFailure.self) { try EditingFixture("", file: "names.txt", options: options) }
+        #expect(throws: EditingFailure.self) { try EditingScreen("", file: "names.txt", options: options) }
     }
 }

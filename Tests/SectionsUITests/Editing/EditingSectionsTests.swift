@@ -12,17 +12,17 @@ struct EditingSectionsTests {
     private let lists = #"{"Fruit": ["Pear", "Apple"], "Roots": ["Beet"], "Nuts": []}"#
     private let two = #"{"Fruit": ["Pear", "Apple"], "Roots": ["Beet"]}"#
 
-    private func text(_ fixture: EditingFixture) -> String {
+    private func text(_ fixture: EditingScreen) -> String {
         String(decoding: fixture.session.copy.bytes(), as: UTF8.self)
     }
 
     @Test("Alt-T renames the section of the row in focus, which stays in focus; Ctrl-_ undoes it")
     func rename() throws {
         for (map, undo) in [(KeyMap.standard, "<C-_>"), (.vi, "u")] {
-            let fixture = try EditingFixture(two, file: "lists.json") { $0.keySetup.map = map }
+            let fixture = try EditingScreen(two, file: "lists.json") { $0.keySetup.map = map }
             try fixture.send("<Down><M-t>")
-            #expect(fixture.memory.screen.contains("Rename the section"))
-            #expect(!fixture.memory.screen.contains("of which section"))
+            #expect(fixture.screen.contains("Rename the section"))
+            #expect(!fixture.screen.contains("of which section"))
             try fixture.send("<C-u>Zest<Enter>")
             #expect(fixture.shown == ["Roots: Beet", "Zest: Pear Apple"])
             #expect(fixture.focusedName == "Apple")
@@ -37,20 +37,20 @@ struct EditingSectionsTests {
 
     @Test("A title that another section has is refused in the dialog, which stays")
     func titleInUse() throws {
-        let fixture = try EditingFixture(two, file: "lists.json")
+        let fixture = try EditingScreen(two, file: "lists.json")
         try fixture.send("<M-t><C-u>Roots<Enter>")
-        #expect(fixture.memory.screen.contains(#""Roots" already"#))
+        #expect(fixture.screen.contains(#""Roots" already"#))
         try fixture.send("<C-u><Enter>")
-        #expect(fixture.memory.screen.contains("a section has a title"))
+        #expect(fixture.screen.contains("a section has a title"))
         try fixture.send("<Esc>")
         #expect(text(fixture) == two && !fixture.session.hasUnsavedChanges)
     }
 
     @Test("Alt-D asks, and deletes the section with its names; the status says how many and how to undo it")
     func delete() throws {
-        let fixture = try EditingFixture(two, file: "lists.json", size: (16, 70))
+        let fixture = try EditingScreen(two, file: "lists.json", size: (16, 70))
         try fixture.send("<Tab><M-d>")
-        #expect(fixture.memory.screen.contains(#"Delete section "Fruit" and its 2 names?"#))
+        #expect(fixture.screen.contains(#"Delete section "Fruit" and its 2 names?"#))
         try fixture.send("<Enter>")
         #expect(text(fixture) == two, "the button that does nothing has the keys")
         try fixture.send("<Home><M-d>d")
@@ -62,25 +62,25 @@ struct EditingSectionsTests {
         try fixture.send("<C-_>")
         #expect(fixture.shown == ["Fruit: Pear Apple", "Roots: Beet"] && text(fixture) == two)
         try fixture.send("<M-e><C-s>")
-        #expect(fixture.wait { fixture.saved == #"{"Roots": ["Beet"]}"# })
+        #expect(fixture.step { fixture.saved == #"{"Roots": ["Beet"]}"# })
     }
 
     @Test("Sections without names, in which no row can have the focus, are named by their titles")
     func empty() throws {
-        let fixture = try EditingFixture(lists, file: "lists.json", size: (16, 70))
+        let fixture = try EditingScreen(lists, file: "lists.json", size: (16, 70))
         try fixture.send("<M-t>")
-        #expect(fixture.memory.screen.contains(#"Without names: "Nuts""#))
+        #expect(fixture.screen.contains(#"Without names: "Nuts""#))
         try fixture.send("<C-u>Seeds<Down><C-u>Nuts<Enter>")
         #expect(text(fixture) == lists.replacing("Nuts", with: "Seeds"))
         try fixture.send("<M-t>")
-        #expect(fixture.memory.screen.contains(#"Without names: "Seeds""#), "\(fixture.lines)")
+        #expect(fixture.screen.contains(#"Without names: "Seeds""#), "\(fixture.lines)")
         try fixture.send("<Down><C-u>None")
         try fixture.send("<Enter>")
-        #expect(fixture.memory.screen.contains("No section has this title."), "\(fixture.lines)")
+        #expect(fixture.screen.contains("No section has this title."), "\(fixture.lines)")
         try fixture.send("<Esc>")
         try fixture.send("<M-d>")
         try fixture.send("a")
-        #expect(fixture.memory.screen.contains("Delete a section"))
+        #expect(fixture.screen.contains("Delete a section"))
         try fixture.send("<Enter>")
         #expect(text(fixture) == two)
         #expect(fixture.status.contains(#"Deleted section "Seeds" ("#))
@@ -89,7 +89,7 @@ struct EditingSectionsTests {
     @Test("Where sections follow from the names, a sentence says so")
     func computed() throws {
         for (text, file) in [("Ann\nBob\n", "a.txt"), ("name,x\nAnn,1\n", "a.csv"), (#"["Ann"]"#, "a.json")] {
-            let fixture = try EditingFixture(text, file: file, size: (10, 100))
+            let fixture = try EditingScreen(text, file: file, size: (10, 100))
             try fixture.send("<M-t>")
             #expect(fixture.status.contains("Not renamed: this section is not in the file"))
             try fixture.send("<M-d>")
@@ -103,11 +103,11 @@ struct EditingSectionsTests {
             ("First Name,Last Name\nAnn,Lee\n", "a.csv", "First Name,Last Name\nAnn,Kim\n"),
             (#"[{"first": "Ann", "last": "Lee"}]"#, "a.json", #"[{"first": "Ann", "last": "Kim"}]"#),
         ] {
-            let fixture = try EditingFixture(text, file: file, size: (16, 100))
+            let fixture = try EditingScreen(text, file: file, size: (16, 100))
             try fixture.send("<F2>")
-            #expect(fixture.memory.screen.contains("Rename"))
+            #expect(fixture.screen.contains("Rename"))
             try fixture.send("<C-u>x<Enter>")
-            #expect(fixture.memory.screen.contains("made of two fields"))
+            #expect(fixture.screen.contains("made of two fields"))
             try fixture.send("<C-u>Ann Kim<Enter>")
             #expect(self.text(fixture) == after)
         }

@@ -18,7 +18,7 @@ struct ListUpdatesTests {
         let text =
             isJSON
             ? #"{"A": ["aa", "ab"], "B": ["ba"], "C": [], "D": ["ad", "da", "dd"]}"# : "aa\nab\nba\ncc\nda\n"
-        let fixture = try EditingFixture(text, file: isJSON ? "names.json" : "names.txt", size: (40, 30)) {
+        let fixture = try EditingScreen(text, file: isJSON ? "names.json" : "names.txt", size: (40, 30)) {
             // Ranked, rows stand in another order than in the file.
             guard seed > 4 else { return }
             $0.search.makeSearch = { text, _ in
@@ -29,7 +29,7 @@ struct ListUpdatesTests {
             try edit(fixture, isJSON: isJSON, &random)
             let lines = fixture.lines
             fixture.table.reloadData()
-            fixture.memory.step()
+            fixture.step()
             #expect(fixture.lines == lines)
             if fixture.lines != lines { return }
         }
@@ -38,7 +38,7 @@ struct ListUpdatesTests {
         #expect(String(decoding: fixture.session.copy.bytes(), as: UTF8.self) == text)
     }
 
-    private func edit(_ fixture: EditingFixture, isJSON: Bool, _ random: inout RandomNumbers) throws {
+    private func edit(_ fixture: EditingScreen, isJSON: Bool, _ random: inout RandomNumbers) throws {
         let letters = ["a", "b", "c", "d", "e"]
         let name = (0..<2).map { _ in letters.randomElement(using: &random) ?? "" }.joined()
         let keys = [

@@ -16,12 +16,12 @@ struct RecordFormTests {
     @Test("F7 opens it, Enter takes it over, Ctrl-_ undoes it, Ctrl-S saves it")
     func editing() throws {
         for size in [(10, 40), (24, 80)] {
-            let fixture = try EditingFixture(card, file: "names.vcf", size: size)
+            let fixture = try EditingScreen(card, file: "names.vcf", size: size)
             try fixture.send("<F7>")
             #expect(fixture.lines[0].hasPrefix(" Ann Lee  1/"))
-            #expect(fixture.memory.screen.contains("Family name     Lee") || size.1 == 40)
+            #expect(fixture.screen.contains("Family name     Lee") || size.1 == 40)
             try fixture.send("<Tab><C-u>Adams")
-            #expect(fixture.memory.screen.contains("Ann Adams"))
+            #expect(fixture.screen.contains("Ann Adams"))
             #expect(!fixture.session.hasUnsavedChanges)
             try fixture.send("<Enter>")
             #expect(fixture.shown == ["A: Ann Adams"])
@@ -31,7 +31,7 @@ struct RecordFormTests {
             #expect(fixture.shown == ["L: Ann Lee"] && fixture.status.contains(#"Undid: edit "Ann Lee""#))
             try fixture.send("<M-e><C-s>")
             #expect(
-                fixture.wait {
+                fixture.step {
                     fixture.saved.map { withoutRevision(Array($0.utf8)) }
                         == withoutRevision(Array(edited.utf8))
                 })
@@ -40,11 +40,11 @@ struct RecordFormTests {
 
     @Test("Phones are added, removed and given kinds; a note gets lines")
     func phones() throws {
-        let fixture = try EditingFixture(card, file: "names.vcf", size: (24, 80))
+        let fixture = try EditingScreen(card, file: "names.vcf", size: (24, 80))
         try fixture.send("<F7><Tab><Tab><Tab><Tab><Tab><Tab>")
-        #expect(fixture.memory.screen.contains("F6 kind"))
+        #expect(fixture.screen.contains("F6 kind"))
         try fixture.send("<Ins>22<F6><C-u>home fax<Enter>")
-        #expect(fixture.memory.screen.contains("Phone (home fax)"))
+        #expect(fixture.screen.contains("Phone (home fax)"))
         try fixture.send("<Enter>")
         let added = card.replacing(":1\nNOTE", with: ":1\nTEL;TYPE=home,fax:22\nNOTE")
         #expect(withoutRevision(fixture.session.copy.bytes()) == withoutRevision(Array(added.utf8)))
@@ -61,11 +61,11 @@ struct RecordFormTests {
 
     @Test("What is wrong stands below its field, and nothing is changed")
     func problems() throws {
-        let fixture = try EditingFixture("name\tcity\nAnn\tBath\n", file: "names.tsv", size: (10, 40))
+        let fixture = try EditingScreen("name\tcity\nAnn\tBath\n", file: "names.tsv", size: (10, 40))
         try fixture.send("<F7><Tab>")
         try fixture.send("<M-Enter>")
         #expect(fixture.lines[3].contains("one line"))
-        let second = try EditingFixture(card, file: "names.vcf", size: (10, 40))
+        let second = try EditingScreen(card, file: "names.vcf", size: (10, 40))
         try second.send("<F7><Up><Up>soon<Enter>")
         let row = try #require(second.lines.firstIndex { $0.contains("Birthday") })
         #expect(second.lines[row + 1].contains("this is not a date"))
@@ -77,13 +77,13 @@ struct RecordFormTests {
 
     @Test("Esc asks only if something was changed")
     func leaving() throws {
-        let fixture = try EditingFixture(card, file: "names.vcf", size: (16, 60))
+        let fixture = try EditingScreen(card, file: "names.vcf", size: (16, 60))
         try fixture.send("<F7><Esc>")
         #expect(fixture.controller.presentedViewController == nil)
         try fixture.send("<F7>x<Esc>")
-        #expect(fixture.memory.screen.contains("Discard what you have changed here?"))
+        #expect(fixture.screen.contains("Discard what you have changed here?"))
         try fixture.send("<Enter>")
-        #expect(fixture.memory.screen.contains("Annx"))
+        #expect(fixture.screen.contains("Annx"))
         try fixture.send("<Esc><Tab><Enter>")
         #expect(fixture.controller.presentedViewController == nil && !fixture.session.hasUnsavedChanges)
         try fixture.send("<F7><Enter>")
@@ -92,16 +92,16 @@ struct RecordFormTests {
 
     @Test("Records of tables and JSON have a form with all their fields; names alone have none")
     func formats() throws {
-        let table = try EditingFixture("name,city\nAnn,Bath\n", file: "names.csv")
+        let table = try EditingScreen("name,city\nAnn,Bath\n", file: "names.csv")
         try table.send("<F7><Tab><C-u>York, UK<Enter><M-n>Bob<Enter><C-s>")
-        #expect(table.wait { table.saved == "name,city\nAnn,\"York, UK\"\nBob,\n" })
-        let json = try EditingFixture(#"[{"id": 1, "name": "Ann"}]"#, file: "names.json")
+        #expect(table.step { table.saved == "name,city\nAnn,\"York, UK\"\nBob,\n" })
+        let json = try EditingScreen(#"[{"id": 1, "name": "Ann"}]"#, file: "names.json")
         try json.send("<F7><C-u>x<Enter>")
         #expect(json.status.contains("id was a number and is a text now."))
-        let lines = try EditingFixture("Ann\n")
+        let lines = try EditingScreen("Ann\n")
         try lines.send("<F7>")
         #expect(lines.controller.presentedViewController == nil)
-        let strings = try EditingFixture(#"["Ann"]"#, file: "names.json")
+        let strings = try EditingScreen(#"["Ann"]"#, file: "names.json")
         try strings.send("<F7>")
         #expect(strings.status.contains("Not edited: this row has no fields"))
     }
@@ -110,7 +110,7 @@ struct RecordFormTests {
     func manyFields() throws {
         let phones = (0..<10_000).map { "TEL:\($0)\n" }.joined()
         let text = "BEGIN:VCARD\nVERSION:3.0\nN:;Ann;;;\nFN:Ann\n\(phones)END:VCARD\n"
-        let fixture = try EditingFixture(text, file: "names.vcf")
+        let fixture = try EditingScreen(text, file: "names.vcf")
         try fixture.send("<F7>" + String(repeating: "<Up>", count: 14) + "0<Enter>")
         let after = String(decoding: fixture.session.copy.bytes(), as: UTF8.self)
         #expect(after.hasSuffix("TEL:99990\nEND:VCARD\n") || after.contains("0\n"))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -91,7 +92,7 @@ struct AppearanceTests {
                 stage.window.rootViewController?.present(rows, animated: false)
             }
             stage.redraw()
-            #expect(stage.line(5) == "row39" && stage.line(4) == "row38", "\(position) \(stage.lines)")
+            #expect(stage.line(5) == "row39" && stage.line(4) == "row38", "\(position) \(stage.texts)")
         }
     }
 
@@ -113,9 +114,9 @@ struct AppearanceTests {
         stage.redraw()
         container.embed()
         #expect(container.child.log == ["will"])
-        stage.turn()
+        stage.step()
         #expect(container.child.log == ["will", "did 10x3"])
-        #expect(stage.line(1).contains("row20"), "\(stage.lines)")
+        #expect(stage.line(1).contains("row20"), "\(stage.texts)")
 
         // One that goes before it has been laid out has never appeared.
         let brief = Container()

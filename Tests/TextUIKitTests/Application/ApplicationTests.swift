@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -202,7 +203,7 @@ struct ApplicationTests {
             weakSource = source
             table.dataSource = source
             table.delegate = Recorder()
-            stage.turn()
+            stage.step()
             #expect(table.numberOfSections == 3)
         }
         #expect(weakSource == nil)

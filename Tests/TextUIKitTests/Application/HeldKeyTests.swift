@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -26,12 +27,12 @@ struct HeldKeyTests {
 
     private var isAsking: Bool { stage.controller.presentedViewController != nil }
 
-    private func wait(_ milliseconds: Int) { stage.wait(.milliseconds(milliseconds)) }
+    private func wait(_ milliseconds: Int) { stage.advance(by: .milliseconds(milliseconds)) }
 
     @Test("Twelve repeats that come in one batch open one question and answer none")
     func batch() {
         stage.terminal.send([Event](repeating: .key(.character("d")), count: 12))
-        stage.turn()
+        stage.step()
         #expect(isAsking && log.lines.isEmpty)
     }
 
@@ -68,7 +69,7 @@ struct HeldKeyTests {
             return true
         }
         stage.terminal.send([Event](repeating: .key(.character("d")), count: 3))
-        stage.turn()
+        stage.step()
         #expect(isAsking && log.lines.isEmpty)
         // Nobody has looked for keys in this time.
         stage.terminal.advance(by: .seconds(3))
@@ -85,7 +86,7 @@ struct HeldKeyTests {
         ] as [([Key], String)])
     func otherKeys(keys: [Key], answer: String) {
         stage.terminal.send(([.character("d"), .character("d")] + keys).map { .key($0) })
-        stage.turn()
+        stage.step()
         #expect(!isAsking && log.lines == [answer])
     }
 
@@ -165,7 +166,7 @@ struct HeldKeyTests {
         for key in [Key(.delete), Key(.left, .alternate)] {
             let count = source.sections[0].rows.count
             stage.terminal.send([Event](repeating: .key(key), count: 12))
-            stage.turn()
+            stage.step()
             for _ in 0..<12 {
                 wait(33)
                 stage.press(key)
@@ -184,7 +185,7 @@ struct HeldKeyTests {
     @Test("A held Enter on an editing control shows the actions and deletes nothing")
     func editingControl() {
         table.setEditing(true, animated: false)
-        stage.turn()
+        stage.step()
         for _ in 0..<12 { stage.press(Key(.enter)) }
         #expect(source.sections[0].rows.count == 9)
         wait(500)

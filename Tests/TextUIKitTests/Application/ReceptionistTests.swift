@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -43,7 +44,7 @@ struct ReceptionistTests {
         }
         await Task.detached { [number] in number.value = 7 }.value
         #expect(handled.changes.isEmpty)
-        stage.turn()
+        stage.step()
         #expect(handled.changes == [Change(old: 0, new: 7)] && receptionist.isValid)
     }
 
@@ -55,7 +56,7 @@ struct ReceptionistTests {
         number.value = 1
         #expect(handled.changes.isEmpty, "nothing is handled where the change happens")
         let frames = stage.terminal.presentCount
-        stage.turn()
+        stage.step()
         #expect(handled.numbers == [1] && stage.terminal.presentCount == frames + 1)
         receptionist.invalidate()
     }
@@ -100,17 +101,17 @@ struct ReceptionistTests {
         }
         var receptionist: Receptionist? = make()
         number.value = 1
-        stage.turn()
+        stage.step()
         #expect(handled.numbers == [101])
         number.value = 2
         receptionist?.invalidate()
         #expect(receptionist?.isValid == false)
-        stage.turn()
+        stage.step()
         receptionist = make()
         number.value = 3
         receptionist = nil
         number.value = 4
-        stage.turn()
+        stage.step()
         #expect(handled.numbers == [101], "what waited is dropped as well")
     }
 
@@ -181,10 +182,10 @@ struct ReceptionistTests {
         }
         for task in tasks {
             // The loop turns while other threads go on.
-            stage.turn()
+            stage.step()
             await task.value
         }
-        stage.turn()
+        stage.step()
         #expect(handled.numbers == Array(1...400) && receptionist.isValid)
     }
 
@@ -198,10 +199,10 @@ struct ReceptionistTests {
             if change.new == 2 { owner.receptionist?.invalidate() } else { number.value = 2 }
         }
         number.value = 1
-        stage.turn()
-        stage.turn()
+        stage.step()
+        stage.step()
         number.value = 3
-        stage.turn()
+        stage.step()
         #expect(handled.numbers == [1, 2])
         owner.receptionist = nil
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -159,11 +160,11 @@ struct ViewControllerTests {
         let sheet = LifeController("sheet", journal)
         root.present(sheet, animated: true) { done.append("shown") }
         #expect(done.isEmpty)
-        stage.turn()
+        stage.step()
         #expect(done == ["shown"])
         sheet.dismiss(animated: true) { done.append("gone") }
         #expect(done == ["shown"])
-        stage.turn()
+        stage.step()
         #expect(done == ["shown", "gone"])
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -63,7 +64,7 @@ struct WindowTests {
         #expect(application.keyWindow === stage.window && application.mainWindow === stage.window)
         stage.window.isHidden = true
         #expect(application.keyWindow == nil && application.windows.isEmpty)
-        stage.turn()
+        stage.step()
         stage.press(Key(.down))
         stage.tap(1, 1)
     }

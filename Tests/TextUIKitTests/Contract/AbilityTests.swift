@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -135,7 +136,7 @@ struct AbilityTests {
     func canEdit() {
         let source = Deletable()
         let (table, stage) = show(source, editing: true)
-        #expect(stage.lines == ["[-] row0", "[-] row1"])
+        #expect(stage.texts == ["[-] row0", "[-] row1"])
         #expect(table.visibleCells.allSatisfy { $0.isEditing && $0.editingStyle == .delete })
     }
 
@@ -143,7 +144,7 @@ struct AbilityTests {
     func moveRow() {
         let (movable, deletable, plain) = (Movable(), Deletable(), TwoMembers())
         let signs = [movable, deletable, plain].map { source in
-            show(source, editing: true).stage.lines.map { $0.hasSuffix("≡") }
+            show(source, editing: true).stage.texts.map { $0.hasSuffix("≡") }
         }
         #expect(signs == [[true, true], [false, false], [false, false]])
     }

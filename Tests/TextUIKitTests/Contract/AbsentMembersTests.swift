@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -34,10 +35,10 @@ struct AbsentMembersTests {
         table.dataSource = source
         table.prefetchDataSource = source
         let stage = Stage(10, 4, table)
-        #expect(stage.lines == ["row 0", "row 1", "row 2", ""])
+        #expect(stage.texts == ["row 0", "row 1", "row 2", ""])
         source.tableView(table, cancelPrefetchingForRowsAt: [.at(0, 2)])
         stage.redraw()
-        #expect(stage.lines == ["row 0", "row 1", "row 2", ""])
+        #expect(stage.texts == ["row 0", "row 1", "row 2", ""])
     }
 
     @Test("A table's delegate without members lets every row be pressed, chosen, left and edited")
@@ -68,7 +69,7 @@ struct AbsentMembersTests {
         let table = shown.table
         table.delegate = bare
         shown.stage.redraw()
-        let before = shown.stage.lines
+        let before = shown.stage.texts
         let path = IndexPath.at(0, 1)
         let cell = TableViewCell(reuseIdentifier: nil)
         bare.tableView(table, didHighlightRowAt: path)
@@ -87,7 +88,7 @@ struct AbsentMembersTests {
         bare.tableView(table, willBeginEditingRowAt: path)
         bare.tableView(table, didEndEditingRowAt: path)
         shown.stage.redraw()
-        #expect(shown.stage.lines == before && table.indexPathsForSelectedRows == nil)
+        #expect(shown.stage.texts == before && table.indexPathsForSelectedRows == nil)
     }
 
     @Test("A scroll view's delegate without members lets it scroll to where it wants")

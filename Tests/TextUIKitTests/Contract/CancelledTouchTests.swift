@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -8,7 +9,7 @@ struct CancelledTouchTests {
     private func loseMouse(on stage: Stage) {
         stage.application.isMouseEnabled = false
         stage.application.isMouseEnabled = true
-        stage.turn()
+        stage.step()
     }
 
     @Test("A row is neither chosen nor left highlighted")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -24,16 +25,16 @@ struct CellTests {
 
     @Test("U-188: the four styles, and a subtitle makes its row two cells high by itself")
     func styles() {
-        #expect(table(.default).stage.lines == ["Name", "Name", "", ""])
-        #expect(table(.value1).stage.lines == ["Name         more", "Name         more", "", ""])
-        let value2 = table(.value2).stage.lines
+        #expect(table(.default).stage.texts == ["Name", "Name", "", ""])
+        #expect(table(.value1).stage.texts == ["Name         more", "Name         more", "", ""])
+        let value2 = table(.value2).stage.texts
         #expect(value2[0].hasPrefix("Name more") && value2[2].isEmpty)
         let subtitle = table(.subtitle)
-        #expect(subtitle.stage.lines == ["Name", "more", "Name", "more"])
+        #expect(subtitle.stage.texts == ["Name", "more", "Name", "more"])
         #expect(subtitle.table.contentSize.height == 4)
         // Without a detail it is one cell high.
-        #expect(table(.subtitle, detail: nil).stage.lines == ["Name", "Name", "", ""])
-        #expect(table(.subtitle, detail: "").stage.lines == ["Name", "Name", "", ""])
+        #expect(table(.subtitle, detail: nil).stage.texts == ["Name", "Name", "", ""])
+        #expect(table(.subtitle, detail: "").stage.texts == ["Name", "Name", "", ""])
     }
 
     @Test("U-188: a detail that is too long leaves the text half of the room")
@@ -55,7 +56,7 @@ struct CellTests {
             let line = indexed.stage.terminal.canvas.text(ofRow: 0)
             let area = Array(line)
             #expect(String(area.prefix(18)).hasSuffix(sign), "\(line)")
-            #expect(indexed.stage.lines.contains { $0.hasSuffix("Q") })
+            #expect(indexed.stage.texts.contains { $0.hasSuffix("Q") })
         }
         let none = table(.default) { cell, _ in cell.accessoryType = .none }
         #expect(none.stage.line(0) == "Name")
@@ -151,13 +152,13 @@ struct CellTests {
         }
         table.table.setEditing(true, animated: false)
         table.stage.redraw()
-        #expect(table.stage.lines[0].hasPrefix("[-]own"), "\(table.stage.lines)")
+        #expect(table.stage.texts[0].hasPrefix("[-]own"), "\(table.stage.texts)")
         // Nor do actions at that edge lie over it, or a part of the control beside them.
         table.recorder.editing.leading = { _ in
             SwipeActionsConfiguration(actions: [ContextualAction(style: .normal, title: "P") { _, _, _ in }])
         }
         table.stage.press(Key(.right, .alternate))
-        #expect(table.stage.terminal.canvas.text(ofRow: 0).hasPrefix(" P   own"), "\(table.stage.lines)")
+        #expect(table.stage.terminal.canvas.text(ofRow: 0).hasPrefix(" P   own"), "\(table.stage.texts)")
     }
 
     @Test("While a button elsewhere has the keys, the row in focus has its marker only")
@@ -192,13 +193,13 @@ struct CellTests {
         table.table.selectRow(at: .at(0, 1), animated: false, scrollPosition: .none)
         table.stage.press(Key(.delete))
         table.scroll(to: 20)
-        #expect(table.stage.lines == (20..<24).map { "row\($0)" })
+        #expect(table.stage.texts == (20..<24).map { "row\($0)" })
         #expect(table.table.visibleCells.allSatisfy { !$0.isSelected && !$0.showingDeleteConfirmation })
         table.table.isEditing = true
         table.stage.redraw()
         table.table.isEditing = false
         table.scroll(to: 0)
-        #expect(table.stage.lines == ["row0", "row1", "row2", "row3"])
+        #expect(table.stage.texts == ["row0", "row1", "row2", "row3"])
     }
 
     @Test("T-016: every style with every accessory, edited or not, outlives every small size")
@@ -237,7 +238,7 @@ struct CellTests {
                 table.table.isEditing = false
                 table.stage.resize(30, 9)
                 #expect(
-                    table.stage.lines.contains { $0.contains("Name") || $0.contains("Other") }
+                    table.stage.texts.contains { $0.contains("Name") || $0.contains("Other") }
                         || source.sections[0].rows.isEmpty)
             }
         }

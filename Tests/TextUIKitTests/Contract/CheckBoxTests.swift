@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -22,14 +23,14 @@ struct CheckBoxTests {
         source.canEdit = { $0.row == 1 }
         table.table.reloadData()
         table.stage.redraw()
-        #expect(table.stage.lines == ["row0", "[ ] row1", "row2", "row3", "row4"])
+        #expect(table.stage.texts == ["row0", "[ ] row1", "row2", "row3", "row4"])
         table.table.isEditing = false
         table.stage.redraw()
-        #expect(table.stage.lines == (0..<5).map { "row\($0)" })
+        #expect(table.stage.texts == (0..<5).map { "row\($0)" })
         source.canEdit = { $0.row == 2 }
         table.table.isEditing = true
         table.stage.redraw()
-        #expect(table.stage.lines == ["row0", "row1", "[ ] row2", "row3", "row4"])
+        #expect(table.stage.texts == ["row0", "row1", "[ ] row2", "row3", "row4"])
     }
 
     @Test("TR-31: a row that can only be moved has the sign for that, and no check box")
@@ -41,6 +42,6 @@ struct CheckBoxTests {
         table.table.isEditing = true
         table.stage.redraw()
         #expect(table.stage.line(0).hasPrefix("[ ] row0 ") && table.stage.line(1).hasPrefix("row1 "))
-        #expect(table.stage.lines.allSatisfy { $0.hasSuffix("≡") })
+        #expect(table.stage.texts.allSatisfy { $0.hasSuffix("≡") })
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -70,7 +71,7 @@ struct ConceptTests {
         middle.addSubview(inner)
         outer.addSubview(last)
         let stage = Stage(7, 4, outer)
-        #expect(stage.lines == ["abbbbaa", "abbccaa", "abbcdaa", "aaaaaaa"])
+        #expect(stage.texts == ["abbbbaa", "abbccaa", "abbcdaa", "aaaaaaa"])
         stage.tap(3, 1)
         #expect(touched == "cba")
         middle.usesTouches = true

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -109,7 +110,7 @@ private final class WrongSource: TableViewDataSource {
         let stage = Stage(10, 5, table)
         #expect(recorder.askedHeights == [.at(0, 0), .at(0, 1)])
         #expect(asked == ["sections", "rows 0", "header 0", "footer 0"])
-        #expect(stage.lines == ["row0", "row1", "", "", ""])
+        #expect(stage.texts == ["row0", "row1", "", "", ""])
     }
 
     @Test("U-004: of ten thousand rows only those that can be seen are asked for", arguments: [1, 5, 20])
@@ -124,12 +125,12 @@ private final class WrongSource: TableViewDataSource {
         let other = ListSource([ListSource.Section(nil, ["one"])])
         table.table.dataSource = other
         table.stage.redraw()
-        #expect(table.stage.lines == ["one", "", "", ""])
+        #expect(table.stage.texts == ["one", "", "", ""])
         let recorder = Recorder()
         recorder.headerHeight = { _ in 1 }
         table.table.delegate = recorder
         table.stage.redraw()
-        #expect(table.stage.lines == ["", "one", "", ""])
+        #expect(table.stage.texts == ["", "one", "", ""])
     }
 
     @Test("U-006: after reloadData counts are new at once, and cells are asked before the next frame")
@@ -142,7 +143,7 @@ private final class WrongSource: TableViewDataSource {
         #expect(!table.source.log.contains { $0.hasPrefix("cell") })
         table.stage.redraw()
         #expect(table.source.log.filter { $0.hasPrefix("cell") } == ["cell 0.0", "cell 0.1", "cell 0.2"])
-        #expect(table.stage.lines == ["row0", "row1", "new", ""])
+        #expect(table.stage.texts == ["row0", "row1", "new", ""])
     }
 
     @Test("U-007: two reloads before a frame ask for each cell once")
@@ -218,7 +219,7 @@ private final class WrongSource: TableViewDataSource {
     @Test("S-029: a table is read at its first frame without anybody having asked")
     func firstFrame() {
         let table = TableStage(.f3, height: 3)
-        #expect(table.stage.lines == ["A", "Abe", "Ann"])
+        #expect(table.stage.texts == ["A", "Abe", "Ann"])
         #expect(table.source.log.count { $0 == "sections" } == 1)
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -182,13 +183,13 @@ struct DelegationTests {
         table.source.makeCell = { _, path in cells[path.row] }
         table.table.reloadData()
         for offset in [0, 4, 0, 4, 0] { table.scroll(to: offset) }
-        #expect(table.stage.lines == ["row0", "row1", "row2", "row3"])
+        #expect(table.stage.texts == ["row0", "row1", "row2", "row3"])
         table.source.makeCell = { table, _ in
             table.dequeueReusableCell(withIdentifier: "static") ?? TableViewCell(reuseIdentifier: "static")
         }
         table.table.reloadData()
         table.stage.redraw()
-        #expect(table.stage.lines == ["row0", "row1", "row2", "row3"])
+        #expect(table.stage.texts == ["row0", "row1", "row2", "row3"])
     }
 
     @Test("MU-01: a list that has become shorter behind the table's back stops nothing that the table knows")
@@ -212,7 +213,7 @@ struct DelegationTests {
         #expect(stage.line(4) == "gone" && table.indexPathForSelectedRow == .at(0, 99))
         table.reloadData()
         stage.redraw()
-        #expect(stage.lines == ["x", "y", "z", "", ""] && table.focusedIndexPath == .at(0, 2))
+        #expect(stage.texts == ["x", "y", "z", "", ""] && table.focusedIndexPath == .at(0, 2))
         #expect(table.indexPathForSelectedRow == nil && table.contentOffset == .zero)
     }
 

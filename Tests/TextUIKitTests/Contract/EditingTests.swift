@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -17,11 +18,11 @@ struct EditingTests {
         #expect(!table.table.isEditing && table.stage.line(1) == "row1")
         table.table.setEditing(true, animated: true)
         table.stage.redraw()
-        #expect(table.stage.lines == (0..<4).map { "[-] row\($0)         ≡" })
+        #expect(table.stage.texts == (0..<4).map { "[-] row\($0)         ≡" })
         #expect(table.table.visibleCells.allSatisfy { $0.isEditing && $0.editingStyle == .delete })
         table.table.setEditing(false, animated: false)
         table.stage.redraw()
-        #expect(table.stage.lines == (0..<4).map { "row\($0)" })
+        #expect(table.stage.texts == (0..<4).map { "row\($0)" })
         #expect(table.table.visibleCells.allSatisfy { !$0.isEditing && $0.editingStyle == .none })
     }
 
@@ -33,7 +34,7 @@ struct EditingTests {
         let table = TableStage(source, height: 3)
         table.table.isEditing = true
         table.stage.redraw()
-        #expect(table.stage.lines == ["[-] row0", "row1", "[-] row2"])
+        #expect(table.stage.texts == ["[-] row0", "row1", "[-] row2"])
         #expect(table.table.visibleCells.map(\.isEditing) == [true, false, true])
         // Nor can it be deleted by key.
         table.stage.press(Key(.down), Key(.delete), Key(.delete), Key(.enter), Key(.enter))
@@ -47,7 +48,7 @@ struct EditingTests {
         table.recorder.editing.shouldIndent = { $0.row != 3 }
         table.table.isEditing = true
         table.stage.redraw()
-        #expect(table.stage.lines.map { String($0.prefix(3)) } == ["[-]", "row", "[+]", "row"])
+        #expect(table.stage.texts.map { String($0.prefix(3)) } == ["[-]", "row", "[+]", "row"])
         let starts = table.table.visibleCells.map { $0.contentView.frame.minX }
         #expect(starts == [5, 5, 5, 0])
     }
@@ -61,7 +62,7 @@ struct EditingTests {
         table.stage.mouse(.drag, 2, 1)
         table.stage.mouse(.release, 2, 1)
         table.stage.redraw()
-        #expect(table.stage.lines == ["row0", "row1", "row2"])
+        #expect(table.stage.texts == ["row0", "row1", "row2"])
     }
 
     @Test("U-134, T-022: Delete asks, and a second key press does it")
@@ -71,10 +72,10 @@ struct EditingTests {
         #expect(changes(table).isEmpty && table.stage.line(1).hasSuffix("Delete"))
         #expect(table.table.cellForRow(at: .at(0, 1))?.showingDeleteConfirmation == true)
         #expect(table.recorder.log == ["willBeginEditing 0.1"])
-        table.stage.wait(.milliseconds(500))
+        table.stage.advance(by: .milliseconds(500))
         table.stage.press(Key(.delete))
         #expect(changes(table) == ["commit delete 0.1"])
-        #expect(table.stage.lines == ["row0", "row2", "row3", ""])
+        #expect(table.stage.texts == ["row0", "row2", "row3", ""])
         #expect(table.recorder.log == ["willBeginEditing 0.1", "didEndEditing none"])
         #expect(table.table.focusedIndexPath == .at(0, 1))
         table.stage.press(Key(.delete), Key(.enter))
@@ -128,7 +129,7 @@ struct EditingTests {
         table.stage.press(Key(.enter))
         #expect(changes(table).last == "commit insert 0.2" && changes(table).count == 3)
         table.stage.press(Key(.home), Key(.enter))
-        table.stage.wait(.milliseconds(500))
+        table.stage.advance(by: .milliseconds(500))
         table.stage.press(Key(.enter))
         #expect(changes(table).last == "commit delete 0.0")
         // A press that ends elsewhere presses nothing.
@@ -210,7 +211,7 @@ struct EditingTests {
         // The outermost one first, to the right as well; the key that showed them does the first.
         table.stage.press(Key(.right, .alternate))
         // The text makes room for them.
-        #expect(table.stage.line(1).hasPrefix("Pin   Read   row1"), "\(table.stage.lines)")
+        #expect(table.stage.line(1).hasPrefix("Pin   Read   row1"), "\(table.stage.texts)")
         table.stage.press(Key(.right), Key(.enter))
         #expect(done == ["Two", "Read"])
         table.stage.press(Key(.right, .alternate), Key(.right), Key(.right, .alternate))
@@ -254,7 +255,7 @@ struct EditingTests {
         }
         let table = TableStage(source, height: 4)
         table.stage.press(Key(.end), Key(.delete), Key(.enter))
-        #expect(table.stage.lines == ["row0", "row1", "row2", ""])
+        #expect(table.stage.texts == ["row0", "row1", "row2", ""])
         #expect(table.table.focusedIndexPath == .at(0, 2))
     }
 
@@ -267,7 +268,7 @@ struct EditingTests {
         table.source.sections[0].rows.removeFirst(2)
         table.table.deleteRows(at: [.at(0, 0), .at(0, 1)])
         table.stage.redraw()
-        #expect(table.stage.lines == ["row2", "row3", "", ""])
+        #expect(table.stage.texts == ["row2", "row3", "", ""])
     }
 }
 

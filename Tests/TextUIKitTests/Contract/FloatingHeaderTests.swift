@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -6,21 +7,21 @@ import TextUIKit
     private func screens(_ table: TableStage, _ offsets: ClosedRange<Int>) -> [[String]] {
         offsets.map {
             table.scroll(to: $0)
-            return table.stage.lines
+            return table.stage.texts
         }
     }
 
     @Test("U-060: at rest a header is at its natural place")
     func atRest() {
         let table = TableStage(.f3, height: 6)
-        #expect(table.stage.lines == ["A", "Abe", "Ann", "Art", "B", "Bob"])
+        #expect(table.stage.texts == ["A", "Abe", "Ann", "Art", "B", "Bob"])
     }
 
     @Test("U-061: inside a section its header is shown at the top")
     func floats() {
         let table = TableStage(.f3, height: 4)
         table.scroll(to: 2)
-        #expect(table.stage.lines == ["A", "Art", "B", "Bob"])
+        #expect(table.stage.texts == ["A", "Art", "B", "Bob"])
     }
 
     @Test("U-062: the next header takes the place of the one before it")
@@ -90,8 +91,8 @@ import TextUIKit
         let table = TableStage(source, height: 6)
         func check() {
             guard let path = table.table.focusedIndexPath else { return }
-            let shown = table.stage.lines.contains(source.sections[path.section].rows[path.row])
-            #expect(shown, "\(path) in \(table.stage.lines)")
+            let shown = table.stage.texts.contains(source.sections[path.section].rows[path.row])
+            #expect(shown, "\(path) in \(table.stage.texts)")
         }
         for _ in 0..<23 {
             table.stage.press(Key(.down))
@@ -119,7 +120,7 @@ import TextUIKit
         table.scroll(to: 0)
         #expect(table.table.headerView(forSection: 0)?.frame.minY == 2)
         table.scroll(to: -2)
-        #expect(table.stage.lines == ["", "", "A", "Abe", "Ann"])
+        #expect(table.stage.texts == ["", "", "A", "Abe", "Ann"])
     }
 
     @Test("U-068: in a section without a header nothing floats, and the header before it does not linger")

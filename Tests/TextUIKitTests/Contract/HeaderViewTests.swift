@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -49,7 +50,7 @@ struct HeaderViewTests {
         ])
         let table = TableStage(source, height: 10, recorder: recorder)
         #expect(
-            table.stage.lines.map { $0.filter { $0 != " " } } == [
+            table.stage.texts.map { $0.filter { $0 != " " } } == [
                 "View0d", "a", "Title", "b", "View2d", "c", "foot", "", "View3d", "",
             ])
         #expect(table.table.headerView(forSection: 0)?.textLabel?.text == "View 0")
@@ -63,7 +64,7 @@ struct HeaderViewTests {
         let recorder = Recorder()
         recorder.headerHeight = { [0, 2, TableView.automaticDimension][$0] }
         let table = stage(sections: 3, height: 8, recorder: recorder)
-        #expect(table.stage.lines == ["r0", "Head 1", "", "r1", "Head 2", "r2", "", ""])
+        #expect(table.stage.texts == ["r0", "Head 1", "", "r1", "Head 2", "r2", "", ""])
     }
 
     @Test("U-031: headers that come and go are told in pairs, and their views are used again")
@@ -106,7 +107,7 @@ struct HeaderViewTests {
     func floats() {
         let table = stage(sections: 10, height: 4)
         table.scroll(to: 3)
-        #expect(table.stage.lines == ["Head 1", "Head 2", "r2", "Head 3"])
+        #expect(table.stage.texts == ["Head 1", "Head 2", "r2", "Head 3"])
     }
 
     @Test(
@@ -121,19 +122,19 @@ struct HeaderViewTests {
         table.table.tableHeaderView = head
         table.table.tableFooterView = foot
         table.stage.redraw()
-        #expect(table.stage.lines == ["head", "row0", "row1", "foot", "", ""])
+        #expect(table.stage.texts == ["head", "row0", "row1", "foot", "", ""])
         #expect(head.frame == Rect(x: 0, y: 0, width: 20, height: 1))
         head.frame.size.height = 2
         table.stage.redraw()
-        #expect(table.stage.lines == ["head", "row0", "row1", "foot", "", ""])
+        #expect(table.stage.texts == ["head", "row0", "row1", "foot", "", ""])
         table.table.tableHeaderView = head
         table.stage.redraw()
-        #expect(table.stage.lines == ["head", "", "row0", "row1", "foot", ""])
+        #expect(table.stage.texts == ["head", "", "row0", "row1", "foot", ""])
         table.table.tableHeaderView = nil
         table.table.tableFooterView = nil
         #expect(table.table.contentSize.height == 2)
         table.stage.redraw()
-        #expect(table.stage.lines == ["row0", "row1", "", "", "", ""])
+        #expect(table.stage.texts == ["row0", "row1", "", "", "", ""])
     }
 
     @Test("U-053: backgroundView fills the bounds behind the rows and does not scroll")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -47,7 +48,7 @@ struct MultilineCellTests {
             if lines == 0, label.frame.size.height < text.count { faults.append("row \(path.row) is cut") }
             for (y, line) in text.enumerated() where lines == 0 {
                 let place = rect.minY - table.offset + y
-                guard (0..<table.stage.lines.count).contains(place) else { continue }
+                guard (0..<table.stage.texts.count).contains(place) else { continue }
                 if !table.stage.line(place).contains(line) {
                     faults.append("row \(path.row), line \(y): \(table.stage.line(place)), not \(line)")
                 }
@@ -73,7 +74,7 @@ struct MultilineCellTests {
                 for height in [6, 40] {
                     let table = table(
                         .default, texts: texts, width: width, height: height, set: set, prepare: prepare)
-                    #expect(faults(of: table) == [], "\(name) \(width) \(table.stage.lines)")
+                    #expect(faults(of: table) == [], "\(name) \(width) \(table.stage.texts)")
                 }
             }
         }
@@ -131,15 +132,15 @@ struct MultilineCellTests {
                 .subtitle, texts: ["one two three four five six"], details: ["detail"], width: 10, height: 6,
                 prepare: { $0.rowHeight = rows })
             #expect(table.table.rectForRow(at: .at(0, 0)).height == rows)
-            #expect(table.stage.lines[..<rows].contains("detail") == (rows > 1), "\(table.stage.lines)")
-            #expect(table.stage.lines[rows...].allSatisfy { $0.isEmpty })
+            #expect(table.stage.texts[..<rows].contains("detail") == (rows > 1), "\(table.stage.texts)")
+            #expect(table.stage.texts[rows...].allSatisfy { $0.isEmpty })
         }
     }
 
     @Test("TR-29: the look of a row in focus covers the widest of its lines")
     func emphasis() {
         let table = table(.default, texts: ["one of several words in rows"], width: 14, height: 4)
-        #expect(table.stage.lines == ["one of", "several", "words in", "rows"])
+        #expect(table.stage.texts == ["one of", "several", "words in", "rows"])
         let cell = table.table.cellForRow(at: .at(0, 0))
         #expect(cell?.emphasizedRect == Rect(x: 1, y: 0, width: 10, height: 4))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -20,7 +21,7 @@ struct MultipleSelectionTests {
         #expect(told(table) == ["willSelect 0.3", "didSelect 0.3", "willSelect 0.1", "didSelect 0.1"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1), .at(0, 3)])
         #expect(table.table.indexPathForSelectedRow == .at(0, 1))
-        #expect(table.stage.lines == ["row0", "✓row1", "row2", "✓row3", "row4"])
+        #expect(table.stage.texts == ["row0", "✓row1", "row2", "✓row3", "row4"])
         table.stage.tap(3, 3)
         #expect(told(table) == ["willDeselect 0.3", "didDeselect 0.3"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1)])
@@ -117,7 +118,7 @@ struct MultipleSelectionTests {
         table.table.allowsMultipleSelectionDuringEditing = true
         table.stage.redraw()
         #expect(
-            table.stage.lines.map { String($0.prefix(8)) } == [
+            table.stage.texts.map { String($0.prefix(8)) } == [
                 "[ ] row0", "[x] row1", "[ ] row2", "[ ] row3",
             ])
         table.stage.tap(3, 3)
@@ -175,7 +176,7 @@ struct MultipleSelectionTests {
                 }
                 if isKey { table.stage.press(Key(.down), Key(.enter)) } else { table.stage.tap(3, 3) }
                 table.stage.redraw()
-                #expect(table.stage.lines == ["only", "", "", "", ""], "\(moment)")
+                #expect(table.stage.texts == ["only", "", "", "", ""], "\(moment)")
                 #expect(table.table.focusedIndexPath == .at(0, 0))
                 #expect((table.table.indexPathsForSelectedRows ?? []).allSatisfy { $0 == .at(0, 0) })
             }

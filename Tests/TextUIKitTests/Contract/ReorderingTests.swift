@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -27,13 +28,13 @@ struct ReorderingTests {
         let source = EditingListSource.rows(3)
         source.canMove = { $0.row != 1 }
         let (table, _) = stage(source, height: 3)
-        #expect(table.stage.lines.map { $0.hasSuffix("≡") } == [true, false, true])
+        #expect(table.stage.texts.map { $0.hasSuffix("≡") } == [true, false, true])
         drag(table, 1, 2)
         table.stage.press(Key(.home), Key(.down), Key(.down, .alternate))
         #expect(source.changes.isEmpty)
         table.table.isEditing = false
         table.stage.redraw()
-        #expect(!table.stage.lines.contains { $0.contains("≡") })
+        #expect(!table.stage.texts.contains { $0.contains("≡") })
         table.stage.press(Key(.home), Key(.down, .alternate))
         #expect(source.changes.isEmpty)
     }
@@ -83,7 +84,7 @@ struct ReorderingTests {
                 let name = source.sections[path.section].rows[path.row]
                 table.stage.mouse(.press, 19, start)
                 table.stage.mouse(.drag, 19, end)
-                let shown = table.stage.lines
+                let shown = table.stage.texts
                 table.stage.mouse(.release, 19, end)
                 #expect(
                     source.sections.map(\.rows).joined().sorted() == ["a0", "a1", "b0", "b1", "c0", "c1"])
@@ -92,7 +93,7 @@ struct ReorderingTests {
                 // everything.
                 let place = end == 0 ? 1 : min(end, 8)
                 #expect(table.stage.line(place).contains(name), "\(start) \(end)")
-                #expect(table.stage.lines == shown, "\(start) \(end)\n\(shown)\n\(table.stage.lines)")
+                #expect(table.stage.texts == shown, "\(start) \(end)\n\(shown)\n\(table.stage.texts)")
             }
         }
     }

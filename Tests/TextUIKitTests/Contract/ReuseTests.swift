@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -109,7 +110,7 @@ private final class OtherCell: TableViewCell {}
         table.setContentOffset(Point(x: 0, y: 6), animated: false)
         stage.redraw()
         #expect(table.visibleRows.map(\.row) == [6, 7, 8])
-        #expect(stage.lines.sorted() == ["made for 0", "made for 1", "made for 2"])
+        #expect(stage.texts.sorted() == ["made for 0", "made for 1", "made for 2"])
     }
 
     @Test("U-025: cells of different identifiers never mix")
@@ -181,7 +182,7 @@ private final class OtherCell: TableViewCell {}
         #expect(table.table.visibleRows == [.at(0, 0), .at(0, 1)])
         table.scroll(to: 3)
         #expect(table.table.visibleRows == [.at(0, 1), .at(0, 2)])
-        #expect(table.stage.lines == ["row1", "", "", "row2"])
+        #expect(table.stage.texts == ["row1", "", "", "row2"])
     }
 
     @Test(

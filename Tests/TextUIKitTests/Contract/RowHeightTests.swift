@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -36,14 +37,14 @@ struct RowHeightTests {
             if let end { #expect(rect.minY == end, sourceLocation: location) }
             end = rect.maxY
             for y in 0..<rect.height
-            where (0..<table.stage.lines.count).contains(rect.minY - table.offset + y) {
+            where (0..<table.stage.texts.count).contains(rect.minY - table.offset + y) {
                 let wanted = y == 0 ? "row\(path.row)" : "row\(path.row) \(y)"
                 #expect(table.stage.line(rect.minY - table.offset + y) == wanted, sourceLocation: location)
             }
         }
         let size = table.table.contentSize.height
         #expect(
-            table.offset >= 0 && table.offset <= max(0, size - table.stage.lines.count),
+            table.offset >= 0 && table.offset <= max(0, size - table.stage.texts.count),
             sourceLocation: location)
     }
 
@@ -153,7 +154,7 @@ struct RowHeightTests {
     @Test("U-032: a cell that says that it has no height is not shown")
     func noHeight() {
         let table = tall(6, height: 6) { $0 % 2 }
-        #expect(table.stage.lines == ["row1", "row3", "row5", "", "", ""])
+        #expect(table.stage.texts == ["row1", "row3", "row5", "", "", ""])
         #expect(table.table.visibleRows.map(\.row) == [1, 3, 5])
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -84,10 +85,10 @@ import TextUIKit
         table.scroll(to: 6)
         table.table.scrollToRow(at: .at(0, 1), at: .none, animated: false)
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Ann", "Art"])
+        #expect(table.stage.texts == ["A", "Ann", "Art"])
         table.table.scrollToRow(at: .at(0, 2), at: .top, animated: false)
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Art", "B"])
+        #expect(table.stage.texts == ["A", "Art", "B"])
     }
 
     @Test("U-092: scrolling to a row sends scrollViewDidScroll if the offset changes")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -126,7 +127,7 @@ import TextUIKit
                         table.scroll(to: from)
                         table.table.performSectionIndexJump(at: target)
                         table.stage.redraw()
-                        let lines = table.stage.lines.map { $0.split(separator: " ") }
+                        let lines = table.stage.texts.map { $0.split(separator: " ") }
                         let header = lines.firstIndex { $0.first == titles[target][...] && $0.count < 3 }
                         let row = lines.firstIndex {
                             $0.prefix(3) == [titles[target][...], "row", "0"]

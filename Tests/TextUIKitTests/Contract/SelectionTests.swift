@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -244,6 +245,6 @@ import TextUIKit
         table.stage.tap(2, 1)
         #expect(table.table.indexPathForSelectedRow == .at(0, 1))
         table.stage.redraw()
-        #expect(table.stage.lines == ["new", "newer", "", "", ""])
+        #expect(table.stage.texts == ["new", "newer", "", "", ""])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -66,7 +67,7 @@ import TextUIKit
         #expect(table.table.rectForHeader(inSection: 0).height == 0)
         #expect(table.table.rectForHeader(inSection: 1).height == 0)
         #expect(table.table.rectForFooter(inSection: 1).height == 0)
-        #expect(table.stage.lines == ["a", "b", "C", "c", "F", "", "", "", ""])
+        #expect(table.stage.texts == ["a", "b", "C", "c", "F", "", "", "", ""])
     }
 
     @Test("U-046: a header of height 0 is not shown, whatever its title")
@@ -74,7 +75,7 @@ import TextUIKit
         let recorder = Recorder()
         recorder.headerHeight = { $0 == 1 ? 0 : TableView.automaticDimension }
         let table = TableStage(.f3, height: 9, recorder: recorder)
-        #expect(table.stage.lines == ["A", "Abe", "Ann", "Art", "Bob", "C", "Cat", "Cy", ""])
+        #expect(table.stage.texts == ["A", "Abe", "Ann", "Art", "Bob", "C", "Cat", "Cy", ""])
         #expect(table.table.headerView(forSection: 1) == nil)
         #expect(table.table.headerView(forSection: 0)?.textLabel?.text == "A")
     }
@@ -111,9 +112,9 @@ import TextUIKit
         bar.text = "a long header"
         let table = TableStage(.f3, width: 15, height: 4) { $0.tableHeaderView = bar }
         #expect(bar.frame == Rect(x: 0, y: 0, width: 15, height: 2))
-        #expect(table.stage.lines == ["a long header", "", "A", "Abe"])
+        #expect(table.stage.texts == ["a long header", "", "A", "Abe"])
         table.scroll(to: 1)
-        #expect(table.stage.lines == ["", "A", "Abe", "Ann"])
+        #expect(table.stage.texts == ["", "A", "Abe", "Ann"])
     }
 
     @Test("U-051: a table footer view comes last; taking a header or footer away takes its height at once")
@@ -130,7 +131,7 @@ import TextUIKit
         table.table.tableFooterView = nil
         #expect(table.table.contentSize.height == 9 && foot.superview == nil)
         table.stage.redraw()
-        #expect(!table.stage.lines.contains("foot"))
+        #expect(!table.stage.texts.contains("foot"))
     }
 
     @Test(
@@ -151,7 +152,7 @@ import TextUIKit
             #expect(table.table.contentSize.height == 12, "\(way.name)")
             #expect(table.table.rectForHeader(inSection: 0).minY == 3, "\(way.name)")
             table.scroll(to: 0)
-            #expect(table.stage.lines == ["", "", "", "A"], "\(way.name)")
+            #expect(table.stage.texts == ["", "", "", "A"], "\(way.name)")
         }
     }
 

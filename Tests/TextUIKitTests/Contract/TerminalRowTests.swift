@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -120,13 +121,13 @@ struct TerminalRowTests {
         var fired = 0
         table.stage.application.schedule(after: .seconds(5)) { fired += 1 }
         table.table.setContentOffset(Point(x: 0, y: 12), animated: true)
-        for _ in 0..<9 { table.stage.turn() }
+        for _ in 0..<9 { table.stage.step() }
         #expect(table.offset == 0 && fired == 0, "turns of the loop are no time")
         table.stage.terminal.advance(by: .milliseconds(4_999))
-        table.stage.turn()
+        table.stage.step()
         #expect(table.offset == 12 && fired == 0)
         table.stage.terminal.advance(by: .milliseconds(1))
-        table.stage.turn()
+        table.stage.step()
         #expect(fired == 1)
         table.stage.tap(3, 1)
         #expect(table.table.indexPathForSelectedRow == .at(0, 13))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -74,7 +75,7 @@ struct UpdateFollowingTests {
         table.source.sections[1] = ListSource.Section("BB", ["Bud", "Bea"])
         table.table.reloadSections([1])
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Abe", "Ann", "Art", "BB", "Bud", "Bea", "C", "Cat"])
+        #expect(table.stage.texts == ["A", "Abe", "Ann", "Art", "BB", "Bud", "Bea", "C", "Cat"])
         #expect(table.source.askedCells == [.at(1, 0), .at(1, 1)])
         #expect(table.table.headerView(forSection: 0) === headers[0])
         #expect(table.table.headerView(forSection: 2) === headers[2])
@@ -96,7 +97,7 @@ struct UpdateFollowingTests {
         source.sections[2] = ListSource.Section("C", ["c", "d"], footer: nil)
         table.table.reloadSections([0, 2])
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "a", "FA", "B", "b", "fb", "C", "c", "d"])
+        #expect(table.stage.texts == ["A", "a", "FA", "B", "b", "fb", "C", "c", "d"])
         #expect(table.table.footerView(forSection: 1) === footers[1])
         #expect(table.table.footerView(forSection: 2) == nil)
         #expect(source.askedCells == [.at(0, 0), .at(2, 0), .at(2, 1)])
@@ -194,7 +195,7 @@ struct UpdateFollowingTests {
         table.table.insertRows(at: (0..<3).map { .at(0, $0) })
         table.stage.redraw()
         #expect(table.table.focusedIndexPath == .at(0, 7))
-        #expect(table.stage.lines == ["row0", "row1", "row2", "row3", "row4"])
+        #expect(table.stage.texts == ["row0", "row1", "row2", "row3", "row4"])
     }
 
     @Test("S-061: changes that shorten the table show nothing beyond the end")
@@ -204,6 +205,6 @@ struct UpdateFollowingTests {
         table.source.sections[0].rows.removeLast(17)
         table.table.deleteRows(at: (3..<20).map { .at(0, $0) })
         table.stage.redraw()
-        #expect(table.offset == 0 && table.stage.lines == ["row0", "row1", "row2", "", ""])
+        #expect(table.offset == 0 && table.stage.texts == ["row0", "row1", "row2", "", ""])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -26,7 +27,7 @@ struct UpdateTests {
         table.source.sections[0].rows.removeFirst()
         table.table.deleteRows(at: [.at(0, 0)], with: .fade)
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Ann", "Art", "B", "Bob", "C", "Cat", "Cy", ""])
+        #expect(table.stage.texts == ["A", "Ann", "Art", "B", "Bob", "C", "Cat", "Cy", ""])
         #expect(table.source.askedCells.isEmpty)
         #expect(zip(table.table.visibleCells, cells.dropFirst()).allSatisfy { $0 === $1 })
         #expect(table.table.numberOfRows(inSection: 0) == 2)
@@ -54,7 +55,7 @@ struct UpdateTests {
         table.table.insertRows(at: [.at(0, 15)])
         #expect(table.source.askedCells == [.at(0, 2)])
         table.stage.redraw()
-        #expect(table.stage.lines == ["row0", "row1", "new", "row2", "row3"])
+        #expect(table.stage.texts == ["row0", "row1", "new", "row2", "row3"])
         expectFresh(table)
     }
 
@@ -92,14 +93,14 @@ struct UpdateTests {
         table.table.beginUpdates()
         table.table.endUpdates()
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Abe", "Ann", "", "Art", "B", "Bob", "C", "Cat"])
+        #expect(table.stage.texts == ["A", "Abe", "Ann", "", "Art", "B", "Bob", "C", "Cat"])
         #expect(table.source.askedCells.isEmpty)
         // A row that loses its height goes with its cell, as a date picker does that is folded up.
         heights[1] = 0
         table.table.beginUpdates()
         table.table.endUpdates()
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Abe", "Art", "B", "Bob", "C", "Cat", "Cy", ""])
+        #expect(table.stage.texts == ["A", "Abe", "Art", "B", "Bob", "C", "Cat", "Cy", ""])
         // Its cell serves the row that has come into sight.
         #expect(table.table.cellForRow(at: .at(0, 1)) == nil)
         #expect(table.table.cellForRow(at: .at(2, 1)) === cells[1])
@@ -107,7 +108,7 @@ struct UpdateTests {
         table.table.beginUpdates()
         table.table.endUpdates()
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Abe", "Ann", "Art", "B", "Bob", "C", "Cat", "Cy"])
+        #expect(table.stage.texts == ["A", "Abe", "Ann", "Art", "B", "Bob", "C", "Cat", "Cy"])
         #expect(table.source.askedCells == [.at(2, 1), .at(0, 1)])
     }
 
@@ -117,7 +118,7 @@ struct UpdateTests {
         var told: [Bool] = []
         table.table.performBatchUpdates(nil) { told.append($0) }
         #expect(told.isEmpty && table.source.askedCells.isEmpty)
-        table.stage.turn()
+        table.stage.step()
         #expect(told == [true])
         table.table.performBatchUpdates {
             table.source.sections[1].rows.append("Bud")
@@ -127,7 +128,7 @@ struct UpdateTests {
             told.append($0)
         }
         #expect(told == [true] && table.table.numberOfRows(inSection: 1) == 2)
-        for _ in 0..<3 { table.stage.turn() }
+        for _ in 0..<3 { table.stage.step() }
         #expect(told == [true, true])
     }
 
@@ -148,13 +149,13 @@ struct UpdateTests {
         table.source.sections.remove(at: 1)
         table.table.deleteSections([1], with: .none)
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Abe", "Ann", "Art", "C", "Cat", "Cy", "", ""])
+        #expect(table.stage.texts == ["A", "Abe", "Ann", "Art", "C", "Cat", "Cy", "", ""])
         #expect(table.table.headerView(forSection: 1) === header)
         #expect(table.table.headerView(forSection: 2) == nil && table.source.askedCells.isEmpty)
         table.source.sections.insert(Section("New", ["n"]), at: 0)
         table.table.insertSections(0..<1)
         table.stage.redraw()
-        #expect(table.stage.lines == ["New", "n", "A", "Abe", "Ann", "Art", "C", "Cat", "Cy"])
+        #expect(table.stage.texts == ["New", "n", "A", "Abe", "Ann", "Art", "C", "Cat", "Cy"])
         #expect(table.table.headerView(forSection: 2) === header)
         #expect(table.source.askedCells == [.at(0, 0)])
         table.source.sections.swapAt(0, 2)
@@ -163,7 +164,7 @@ struct UpdateTests {
             table.table.moveSection(2, toSection: 0)
         }
         table.stage.redraw()
-        #expect(table.stage.lines == ["C", "Cat", "Cy", "A", "Abe", "Ann", "Art", "New", "n"])
+        #expect(table.stage.texts == ["C", "Cat", "Cy", "A", "Abe", "Ann", "Art", "New", "n"])
         #expect(table.table.headerView(forSection: 0) === header && table.source.askedCells.count == 1)
         expectFresh(table)
     }
@@ -176,7 +177,7 @@ struct UpdateTests {
         table.source.sections[2].rows.append(abe)
         table.table.moveRow(at: .at(0, 0), to: .at(2, 2))
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Ann", "Art", "B", "Bob", "C", "Cat", "Cy", "Abe"])
+        #expect(table.stage.texts == ["A", "Ann", "Art", "B", "Bob", "C", "Cat", "Cy", "Abe"])
         #expect(table.table.cellForRow(at: .at(2, 2)) === cell && table.source.askedCells.isEmpty)
         expectFresh(table)
         let long = TableStage(.plain(20), height: 5)
@@ -203,7 +204,7 @@ struct UpdateTests {
                     table.source.sections[1].rows = []
                 }
                 table.stage.redraw()
-                #expect(table.stage.lines == ["A", "Bob", "Ada", "Ann", "Art", "B", "C", "Cat", "Cy"])
+                #expect(table.stage.texts == ["A", "Bob", "Ada", "Ann", "Art", "B", "C", "Cat", "Cy"])
                 #expect(Set(table.source.askedCells) == [.at(0, 1), .at(2, 1)])
             }
         }
@@ -221,7 +222,7 @@ struct UpdateTests {
             table.table.deleteRows(at: [.at(1, 0), .at(7, 7)])
         }
         table.stage.redraw()
-        #expect(table.stage.lines == ["A", "Zoe", "B", "C", "Cat", "Cy", "", "", ""])
+        #expect(table.stage.texts == ["A", "Zoe", "B", "C", "Cat", "Cy", "", "", ""])
         // The next batch works as ever.
         table.source.sections[0].rows = []
         table.table.deleteRows(at: [.at(0, 0)])
@@ -241,11 +242,11 @@ struct UpdateTests {
         table.deleteRows(at: [.at(0, 0), .at(0, 1), .at(0, 2)])
         table.endUpdates()
         let stage = Stage(20, 6, table)
-        #expect(stage.lines == ["A", "B", "Bob", "C", "Cat", "Cy"])
+        #expect(stage.texts == ["A", "B", "Bob", "C", "Cat", "Cy"])
         let other = ListSource.plain(2)
         table.dataSource = other
         table.deleteSections([5])
         stage.redraw()
-        #expect(stage.lines == ["row0", "row1", "", "", "", ""])
+        #expect(stage.texts == ["row0", "row1", "", "", "", ""])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -51,7 +52,7 @@ struct WrappedTitleTests {
         for width in [45, 10, 30, 12, 11, 45, 10, 20] {
             table.stage.resize(width, 160)
             let expected = expected(width: width)
-            #expect(Array(table.stage.lines.prefix(expected.count)) == expected)
+            #expect(Array(table.stage.texts.prefix(expected.count)) == expected)
         }
         // The row in focus is seen after each change.
         table.stage.resize(30, 5)
@@ -60,7 +61,7 @@ struct WrappedTitleTests {
         table.stage.redraw()
         for width in [12, 40, 10, 30] {
             table.stage.resize(width, 5)
-            #expect(table.table.visibleRows.contains(.at(3, 1)), "\(width) \(table.stage.lines)")
+            #expect(table.table.visibleRows.contains(.at(3, 1)), "\(width) \(table.stage.texts)")
         }
     }
 
@@ -71,11 +72,11 @@ struct WrappedTitleTests {
             ListSource.Section("B", ["e", "f", "g", "h", "i", "j"]),
         ])
         let table = TableStage(list, width: 12, height: 5)
-        #expect(table.stage.lines == ["a title of", "words", "a", "b", "c"])
+        #expect(table.stage.texts == ["a title of", "words", "a", "b", "c"])
         table.scroll(to: 1)
-        #expect(table.stage.lines == ["a title of", "words", "b", "c", "d"])
+        #expect(table.stage.texts == ["a title of", "words", "b", "c", "d"])
         table.scroll(to: 5)
-        #expect(table.stage.lines == ["words", "B", "e", "f", "g"])
+        #expect(table.stage.texts == ["words", "B", "e", "f", "g"])
         table.table.scrollToRow(at: .at(0, 1), at: .top, animated: false)
         table.stage.redraw()
         #expect(table.stage.line(2) == "b", "no row is put under a title of two rows")
@@ -89,7 +90,7 @@ struct WrappedTitleTests {
         let byDelegate = TableStage(source(), width: 12, height: 30, recorder: recorder)
         for (table, heights) in [(byTable, [1, 1, 1]), (byDelegate, [1, 1, 2])] {
             #expect((0..<3).map { table.table.rectForHeader(inSection: $0).height } == heights)
-            #expect(table.stage.lines.contains("row0") && table.stage.line(0) == Self.texts[0])
+            #expect(table.stage.texts.contains("row0") && table.stage.line(0) == Self.texts[0])
         }
         // In a single row as much is shown as fits.
         #expect(byTable.stage.line(3) == "of severa…")
@@ -97,7 +98,7 @@ struct WrappedTitleTests {
         recorder.headerHeight = { _ in TableView.automaticDimension }
         byDelegate.table.reloadData()
         byDelegate.stage.redraw()
-        #expect(byDelegate.stage.lines == Array(expected(width: 12).prefix(30)))
+        #expect(byDelegate.stage.texts == Array(expected(width: 12).prefix(30)))
     }
 
     @Test("TR-30: a view of the delegate's in place of a title decides, and one that shows a title wraps it")
@@ -105,7 +106,7 @@ struct WrappedTitleTests {
         let views = Recorder()
         let list = ListSource([ListSource.Section("a title of several words", ["row"])])
         let table = TableStage(list, width: 12, height: 6, recorder: views)
-        #expect(table.stage.lines == ["a title of", "several", "words", "row", "", ""])
+        #expect(table.stage.texts == ["a title of", "several", "words", "row", "", ""])
         views.headers.header = { _, _ in
             let label = Label()
             label.text = "own"
@@ -113,7 +114,7 @@ struct WrappedTitleTests {
         }
         table.table.reloadData()
         table.stage.redraw()
-        #expect(table.stage.lines == ["own", "row", "", "", "", ""])
+        #expect(table.stage.texts == ["own", "row", "", "", "", ""])
         for title in [nil, "a title of several words"] {
             list.sections[0].header = title
             views.headers.header = { _, _ in
@@ -123,10 +124,10 @@ struct WrappedTitleTests {
             }
             table.table.reloadData()
             table.stage.redraw()
-            #expect(table.stage.lines == ["two rows", "of words", "row", "", "", ""], "\(title ?? "none")")
+            #expect(table.stage.texts == ["two rows", "of words", "row", "", "", ""], "\(title ?? "none")")
         }
         table.stage.resize(30, 6)
-        #expect(table.stage.lines == ["two rows of words", "row", "", "", "", ""])
+        #expect(table.stage.texts == ["two rows of words", "row", "", "", "", ""])
     }
 
     @Test("TR-30: titles of rows read before the width is known, and of inserted sections, wrap as well")
@@ -139,11 +140,11 @@ struct WrappedTitleTests {
         let stage = Stage(12, 60, table)
         table.showsVerticalScrollIndicator = false
         stage.redraw()
-        #expect(Array(stage.lines.prefix(20)) == Array(expected(width: 12).prefix(20)))
+        #expect(Array(stage.texts.prefix(20)) == Array(expected(width: 12).prefix(20)))
         list.sections.insert(ListSource.Section("a new title of words", ["new"]), at: 0)
         table.insertSections([0])
         stage.redraw()
-        #expect(Array(stage.lines.prefix(4)) == ["a new", "title of", "words", "new"])
-        #expect(Array(stage.lines[4..<20]) == Array(expected(width: 12).prefix(16)))
+        #expect(Array(stage.texts.prefix(4)) == ["a new", "title of", "words", "new"])
+        #expect(Array(stage.texts[4..<20]) == Array(expected(width: 12).prefix(16)))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -120,7 +121,7 @@ struct AlertControllerTests {
         let second = Log()
         _ = ask(second)
         stage.terminal.send([.key(Key(.escape)), .key(Key(.escape)), .key(Key(.enter))])
-        stage.turn()
+        stage.step()
         #expect(second.lines == ["Cancel"] && log.lines == [title])
     }
 
@@ -146,7 +147,7 @@ struct AlertControllerTests {
         stage.controller.present(alert, animated: false)
         stage.press(Key(.enter))
         #expect(stage.controller.presentedViewController?.title == "Two")
-        stage.wait(.milliseconds(500))
+        stage.advance(by: .milliseconds(500))
         stage.press(Key(.enter))
         #expect(log == ["two true"])
         stage.controller.confirm("Three", actionTitle: "Yes") { log.append("three \($0)") }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -13,11 +14,11 @@ struct HiddenNavigationBarTests {
         stage.redraw()
         #expect(root.view.frame == Rect(x: 0, y: 1, width: 20, height: 3))
         navigation.setNavigationBarHidden(true, animated: true)
-        stage.turn()
+        stage.step()
         #expect(navigation.isNavigationBarHidden && navigation.navigationBar.isHidden && stage.isBlank)
         #expect(root.view.frame == Rect(x: 0, y: 0, width: 20, height: 4))
         navigation.setNavigationBarHidden(false, animated: false)
-        stage.turn()
+        stage.step()
         #expect(!navigation.isNavigationBarHidden && stage.line(0).hasSuffix("Names"))
         #expect(root.view.frame == Rect(x: 0, y: 1, width: 20, height: 3))
     }

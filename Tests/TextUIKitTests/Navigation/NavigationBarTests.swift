@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -25,14 +26,14 @@ struct NavigationBarTests {
         stage.redraw()
         #expect(bar() == "‹ Names      Anna")
         next.title = "Berta"
-        stage.turn()
+        stage.step()
         #expect(bar() == "‹ Names     Berta", "a new title needs nothing else to be shown")
         root.navigationItem.backButtonTitle = "All"
-        stage.turn()
+        stage.step()
         #expect(bar() == "‹ All       Berta")
         next.navigationItem.title = "Item"
         next.navigationItem.hidesBackButton = true
-        stage.turn()
+        stage.step()
         #expect(bar() == "             Item")
         root.title = nil
         root.navigationItem.backButtonTitle = nil
@@ -64,7 +65,7 @@ struct NavigationBarTests {
         stage.press(Key(.tab), Key(.enter))
         #expect(!editor.isEditing && editor.calls == [true, false])
         editor.isEditing = true
-        stage.turn()
+        stage.step()
         #expect(bar().hasSuffix("[Done]"))
     }
 
@@ -86,7 +87,7 @@ struct NavigationBarTests {
         #expect(done == ["cancel", "add"])
         next.navigationItem.rightBarButtonItems?[0].isEnabled = false
         next.navigationItem.leftItemsSupplementBackButton = true
-        stage.turn()
+        stage.step()
         #expect(bar() == "‹ Names [Cancel] An… [X]  Add")
         stage.tap(27, 0)
         #expect(done == ["cancel", "add"])
@@ -115,7 +116,7 @@ struct NavigationBarTests {
     @Test("A prompt takes a row of its own where there is room, and the content the rest")
     func prompt() {
         root.navigationItem.prompt = "Choose one"
-        stage.turn()
+        stage.step()
         #expect(bar(0) == "          Choose one" && bar(1) == "            Names")
         #expect(root.view.frame == Rect(x: 0, y: 2, width: 30, height: 4))
         stage.resize(30, 4)
@@ -124,7 +125,7 @@ struct NavigationBarTests {
         #expect(root.view.frame == Rect(x: 0, y: 0, width: 30, height: 1))
         stage.resize(30, 6)
         navigation.isNavigationBarHidden = true
-        stage.turn()
+        stage.step()
         #expect(root.view.frame == Rect(x: 0, y: 0, width: 30, height: 6) && bar(0).isEmpty)
     }
 }

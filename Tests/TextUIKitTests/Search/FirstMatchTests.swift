@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -109,7 +110,7 @@ struct FirstMatchTests {
     private func show(_ controller: NamesController) -> Stage {
         let stage = Stage(30, 10, Label())
         stage.window.rootViewController = controller
-        stage.turn()
+        stage.step()
         return stage
     }
 
@@ -126,11 +127,11 @@ struct FirstMatchTests {
                         ["m", "a", "r", "5"], ["Annmar1", "Annmar1", "Annmar1", "Aelmar5"])
                     {
                         stage.type(letter)
-                        stage.turn()
+                        stage.step()
                         #expect(controller.nameInFocus == match, "\(way) \(isInContent) \(downs) \(letter)")
                     }
                     stage.press(Key(.backspace))
-                    stage.turn()
+                    stage.step()
                     #expect(controller.nameInFocus == "Annmar1", "\(way) \(isInContent) \(downs)")
                     #expect(controller.bar.isFirstResponder)
                 }
@@ -146,7 +147,7 @@ struct FirstMatchTests {
         let stage = Stage(30, 10, Label())
         controller.navigationItem.searchController = search
         stage.window.rootViewController = NavigationController(rootViewController: controller)
-        stage.turn()
+        stage.step()
         for _ in 0..<30 { stage.press(Key(.down)) }
         search.searchBar.becomeFirstResponder()
         stage.type("mar")

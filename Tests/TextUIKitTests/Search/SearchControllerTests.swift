@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -124,7 +125,7 @@ struct SearchControllerTests {
         screen.stage.redraw()
         #expect(screen.stage.line(1) == "row0")
         screen.stage.type("z")
-        #expect(screen.stage.lines == ["⌕ z         Cancel", "z1", "z2", "", "", "", "", ""])
+        #expect(screen.stage.texts == ["⌕ z         Cancel", "z1", "z2", "", "", "", "", ""])
         screen.stage.press(Key(.backspace))
         #expect(screen.stage.line(1) == "row0")
         screen.search.showsSearchResultsController = true
@@ -143,11 +144,11 @@ struct SearchControllerTests {
         for width in [0, 1, 2, 3, 12, 20] {
             for height in [0, 1, 2, 3, 5] {
                 below.stage.resize(width, height)
-                below.stage.turn()
+                below.stage.step()
                 #expect(below.stage.terminal.canvas.size == Size(width: width, height: height))
             }
         }
-        #expect(Array(below.stage.lines.prefix(4)) == ["z1", "z2", "", ""])
+        #expect(Array(below.stage.texts.prefix(4)) == ["z1", "z2", "", ""])
     }
 
     @Test("U-173: without a results controller the searched view stays as it is, and Down leads to it")
@@ -308,9 +309,9 @@ struct SearchControllerTests {
         let table = TableStage(.plain(30), height: 6) { $0.tableHeaderView = search.searchBar }
         search.searchBar.becomeFirstResponder()
         table.stage.type("z")
-        #expect(table.stage.lines == ["⌕ z         Cancel", "found", "", "", "", ""])
+        #expect(table.stage.texts == ["⌕ z         Cancel", "found", "", "", "", ""])
         table.stage.resize(20, 4)
-        #expect(table.stage.lines == ["⌕ z         Cancel", "found", "", ""])
+        #expect(table.stage.texts == ["⌕ z         Cancel", "found", "", ""])
         table.stage.press(Key(.escape))
         #expect(table.stage.line(1) == "row0")
     }

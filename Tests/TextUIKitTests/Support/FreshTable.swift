@@ -1,3 +1,4 @@
+import TestSupport
 import TextUIKit
 
 /// What a new table draws that is brought to the state of one that has a past.

@@ -1,3 +1,4 @@
+import TestSupport
 import TextUIKit
 
 /// A controller whose view is given, with room for what a test wants to happen.
@@ -35,23 +36,17 @@ final class ArrangedView: View {
     override func layoutSubviews() { arrange(self) }
 }
 
-/// A terminal in memory with an application, a window and one view on it.
+/// One view on a terminal in memory.
 @MainActor
-final class Stage {
-    let terminal: InMemoryTerminal
-    let application: Application
-    let window = Window()
+final class Stage: TestScreen {
     let controller: StageController
 
     /// Shows a view on all of a terminal.
     init(_ width: Int, _ height: Int, _ content: View) {
-        terminal = InMemoryTerminal(size: Size(width: width, height: height))
-        application = Application(terminal: terminal)
-        controller = StageController(content)
+        let controller = StageController(content)
         controller.focus = content
-        window.makeKeyAndVisible(in: application)
-        window.rootViewController = controller
-        turn()
+        self.controller = controller
+        super.init(controller, size: (height, width))
     }
 
     /// Shows views in rows below each other, given their heights; one without a height gets what is left.
@@ -70,66 +65,16 @@ final class Stage {
         self.init(width, height, root)
     }
 
-    /// One turn of the loop for what there is, and a frame.
-    func turn() {
-        application.step(timeout: .zero)
-        application.display()
+    /// The text of a row without the marker of the row in focus; empty outside the screen.
+    func line(_ y: Int) -> String {
+        String(terminal.canvas.text(ofRow: y).drop { $0 == " " || $0 == "▌" })
     }
 
-    func press(_ keys: Key...) {
-        for key in keys {
-            terminal.send([.key(key)])
-            turn()
-        }
-    }
-
-    /// Lets time pass without a key.
-    func wait(_ duration: Duration) {
-        terminal.advance(by: duration)
-        turn()
-    }
-
-    func send(_ events: Event...) {
-        terminal.send(events)
-        turn()
-    }
-
-    func type(_ text: String) {
-        for character in text { press(.character(character)) }
-    }
-
-    func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) {
-        terminal.send([.mouse(MouseEvent(kind, at: Point(x: x, y: y)))])
-        turn()
-    }
-
-    func tap(_ x: Int, _ y: Int) {
-        mouse(.press, x, y)
-        mouse(.release, x, y)
-    }
-
-    func resize(_ width: Int, _ height: Int) {
-        terminal.send([.resize(Size(width: width, height: height))])
-        turn()
-    }
-
-    /// A frame, whether something has happened or not.
-    func redraw() {
-        application.setNeedsDisplay()
-        turn()
-    }
-
-    /// The screen's rows without blanks at their ends and without the marker of the row in focus.
-    var lines: [String] {
-        (0..<terminal.canvas.size.height).map { y in
-            String(terminal.canvas.text(ofRow: y).drop { $0 == " " || $0 == "▌" })
-        }
-    }
+    /// The text of each row, as `line(_:)` has it.
+    var texts: [String] { (0..<terminal.canvas.size.height).map(line) }
 
     /// Whether the screen shows no text.
-    var isBlank: Bool { lines.allSatisfy { $0.isEmpty } }
-
-    func line(_ y: Int) -> String { lines.indices.contains(y) ? lines[y] : "" }
+    var isBlank: Bool { texts.allSatisfy { $0.isEmpty } }
 
     func style(_ x: Int, _ y: Int) -> Style { terminal.canvas[x, y].style }
 }

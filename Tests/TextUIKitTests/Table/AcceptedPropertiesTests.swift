@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -8,15 +9,15 @@ struct AcceptedPropertiesTests {
     func estimates() {
         let source = ListSource([.init("A", ["Abe", "Ann"], footer: "two"), .init("B", ["Bob"])])
         let shown = TableStage(source, height: 6)
-        let before = shown.stage.lines
+        let before = shown.stage.texts
         shown.table.estimatedSectionHeaderHeight = 7
         shown.table.estimatedSectionFooterHeight = 9
         shown.table.flashScrollIndicators()
         shown.stage.redraw()
-        #expect(shown.stage.lines == before)
+        #expect(shown.stage.texts == before)
         shown.table.reloadData()
         shown.stage.redraw()
-        #expect(shown.stage.lines == before)
+        #expect(shown.stage.texts == before)
         #expect(shown.table.estimatedSectionHeaderHeight == 7)
         #expect(shown.table.estimatedSectionFooterHeight == 9)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -30,7 +31,7 @@ struct ColumnTests {
             cell.show(members[path.row], in: columns)
             return cell
         }
-        return TableStage(source, width: width, height: 2).stage.lines
+        return TableStage(source, width: width, height: 2).stage.texts
     }
 
     @Test("K-01: a column shows one attribute, and the columns of all rows line up")

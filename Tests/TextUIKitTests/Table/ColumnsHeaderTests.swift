@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -70,6 +71,6 @@ struct ColumnsHeaderTests {
             cell.hiddenColumns = 0..<1
             return cell
         }
-        #expect(TableStage(source, width: 30, height: 1).stage.lines == ["12  k12"])
+        #expect(TableStage(source, width: 30, height: 1).stage.texts == ["12  k12"])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -133,7 +134,7 @@ struct ConstraintTests {
         table.dataSource = rows
         table.showsVerticalScrollIndicator = false
         let stage = Stage(20, 8, table)
-        #expect(stage.lines.prefix(7) == ["", "first 0", "second", "", "", "first 1", "second"])
+        #expect(stage.texts.prefix(7) == ["", "first 0", "second", "", "", "first 1", "second"])
         #expect(table.rectForRow(at: .at(0, 1)) == Rect(x: 0, y: 4, width: 20, height: 4))
     }
 

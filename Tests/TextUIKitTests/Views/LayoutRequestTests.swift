@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -64,7 +65,7 @@ struct LayoutRequestTests {
             #expect(controller.layouts <= 3)
             stage.resize(12, 8)
             let lines = ["a header of", "several", "words", "row0", "row1"]
-            #expect((top..<(top + 5)).map(stage.line) == lines, "\(stage.lines)")
+            #expect((top..<(top + 5)).map(stage.line) == lines, "\(stage.texts)")
             let settled = controller.layouts
             for _ in 0..<3 { stage.redraw() }
             #expect(controller.layouts == settled, "nothing asks for more")
@@ -81,7 +82,7 @@ struct LayoutRequestTests {
             return TableViewCell()
         }
         let table = TableStage(source, height: 5)
-        #expect(table.stage.lines == ["head", "", "row0", "row1", "row2"])
+        #expect(table.stage.texts == ["head", "", "row0", "row1", "row2"])
     }
 
     @Test("TR-28: a layout asked for during layout is done before the frame, for any view of the screen")

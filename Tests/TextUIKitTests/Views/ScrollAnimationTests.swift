@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -67,13 +68,13 @@ struct ScrollAnimationTests {
         scroll.animate(toRow: 12)
         #expect(scroll.view.contentOffset.y == 0 && scroll.view.isScrollAnimating)
         for y in 1...12 {
-            scroll.frames(1)
+            scroll.stage.advance(frames: 1)
             #expect(scroll.stage.line(0).hasPrefix("r\(y)"))
         }
         #expect(!scroll.view.isScrollAnimating)
         #expect(scroll.recorder.log == (1...12).map { "didScroll \($0)" } + ["didEndAnimation"])
         let count = scroll.stage.terminal.presentCount
-        scroll.frames(5)
+        scroll.stage.advance(frames: 5)
         #expect(scroll.stage.terminal.presentCount == count)
     }
 
@@ -81,28 +82,28 @@ struct ScrollAnimationTests {
     func late() {
         scroll.animate(toRow: 50)
         scroll.stage.terminal.advance(by: .milliseconds(125))
-        scroll.stage.turn()
+        scroll.stage.step()
         #expect(scroll.view.contentOffset.y == 25)
         scroll.stage.terminal.advance(by: .seconds(9))
-        scroll.stage.turn()
+        scroll.stage.step()
         #expect(scroll.recorder.log == ["didScroll 25", "didScroll 50", "didEndAnimation"])
     }
 
     @Test("S-064: a new offset ends a movement, and its end is told once")
     func interrupted() {
         scroll.animate(toRow: 40)
-        scroll.frames(2)
+        scroll.stage.advance(frames: 2)
         scroll.recorder.log = []
         scroll.view.contentOffset.y = 3
         #expect(scroll.recorder.log == ["didScroll 3", "didEndAnimation"])
-        scroll.frames(30)
+        scroll.stage.advance(frames: 30)
         #expect(scroll.view.contentOffset.y == 3 && scroll.recorder.log.count == 2)
     }
 
     @Test("A wheel or a press stops the movement where it is")
     func stoppedByUser() {
         scroll.animate(toRow: 50)
-        scroll.frames(4)
+        scroll.stage.advance(frames: 4)
         let offset = scroll.view.contentOffset.y
         scroll.stage.mouse(.press, 2, 2)
         #expect(!scroll.view.isScrollAnimating && scroll.view.contentOffset.y == offset)
@@ -115,10 +116,10 @@ struct ScrollAnimationTests {
     @Test("A second animated movement takes over, and one end is told; the same target changes nothing")
     func retargeted() {
         scroll.animate(toRow: 40)
-        scroll.frames(3)
+        scroll.stage.advance(frames: 3)
         scroll.animate(toRow: 40)
         scroll.animate(toRow: 5)
-        scroll.frames(30)
+        scroll.stage.advance(frames: 30)
         #expect(scroll.view.contentOffset.y == 5)
         #expect(scroll.recorder.log.filter { $0 == "didEndAnimation" }.count == 1)
     }
@@ -126,7 +127,7 @@ struct ScrollAnimationTests {
     @Test("Nowhere to go: nothing is told")
     func nowhere() {
         scroll.animate(toRow: 0)
-        scroll.frames(3)
+        scroll.stage.advance(frames: 3)
         #expect(scroll.recorder.log.isEmpty && !scroll.view.isScrollAnimating)
     }
 
@@ -136,7 +137,7 @@ struct ScrollAnimationTests {
         scroll.stage.application.isReduceMotionEnabled = true
         scroll.animate(toRow: 40)
         #expect(scroll.recorder.log == ["didScroll 40"])
-        scroll.stage.turn()
+        scroll.stage.step()
         #expect(scroll.recorder.log == ["didScroll 40", "didEndAnimation"])
     }
 
@@ -178,7 +179,7 @@ struct ScrollAnimationTests {
         view.setContentOffset(Point(x: 0, y: 20), animated: true)
         view.removeFromSuperview()
         stage.terminal.advance(by: .milliseconds(16))
-        stage.turn()
+        stage.step()
         #expect(view.contentOffset.y == 20 && !view.isScrollAnimating)
     }
 
@@ -194,7 +195,7 @@ struct ScrollAnimationTests {
             if view.contentOffset.y == 7 { view.setContentOffset(Point(x: 0, y: 9), animated: true) }
         }
         scroll.animate(toRow: 8)
-        scroll.frames(60)
+        scroll.stage.advance(frames: 60)
         #expect(!scroll.view.isScrollAnimating)
         #expect([9, 30].contains(scroll.view.contentOffset.y))
     }
@@ -212,7 +213,7 @@ struct ScrollAnimationTests {
         table.table.scrollToRow(
             at: IndexPath(row: TableView.notFound, section: 1), at: .top, animated: animated)
         #expect(table.offset == (animated ? 0 : 31))
-        for _ in 0..<20 { table.stage.wait(ScrollAnimation.frameTime) }
+        for _ in 0..<20 { table.stage.advance(by: ScrollAnimation.frameTime) }
         #expect(table.offset == 31)
         #expect(table.recorder.log.contains("didEndAnimation") == animated)
     }
@@ -221,14 +222,14 @@ struct ScrollAnimationTests {
     func others() {
         scroll.view.scrollRectToVisible(Rect(x: 0, y: 19, width: 1, height: 1), animated: true)
         #expect(scroll.view.contentOffset.y == 0)
-        scroll.frames(20)
+        scroll.stage.advance(frames: 20)
         #expect(scroll.view.contentOffset.y == 10)
         let table = TableStage(.plain(60), height: 10)
         table.table.scrollToRow(at: .at(0, 5), at: .top, animated: true)
         #expect(table.offset == 0)
         for _ in 0..<5 {
             table.stage.terminal.advance(by: ScrollAnimation.frameTime)
-            table.stage.turn()
+            table.stage.step()
         }
         #expect(table.stage.line(0) == "row5")
     }
@@ -251,12 +252,12 @@ struct ScrollAnimationTests {
         table.table.scrollToRow(at: .at(0, 100), at: .top, animated: true)
         for _ in 0..<5 {
             table.stage.terminal.advance(by: ScrollAnimation.frameTime)
-            table.stage.turn()
+            table.stage.step()
         }
         #expect(table.table.isScrollAnimating)
         for _ in 0..<20 {
             table.stage.terminal.advance(by: ScrollAnimation.frameTime)
-            table.stage.turn()
+            table.stage.step()
         }
         #expect(!table.table.isScrollAnimating && table.offset > 90)
     }

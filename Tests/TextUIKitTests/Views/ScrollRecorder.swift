@@ -1,3 +1,4 @@
+import TestSupport
 import TextUIKit
 
 /// A scroll view's delegate that remembers what it is told and answers as it is told to.
@@ -55,14 +56,6 @@ struct ScrollStage {
         view.contentSize = content
         view.delegate = recorder
         stage = Stage(width, height, view)
-    }
-
-    /// Lets frames pass, one at a time.
-    func frames(_ count: Int) {
-        for _ in 0..<count {
-            stage.terminal.advance(by: ScrollAnimation.frameTime)
-            stage.turn()
-        }
     }
 
     func animate(toRow y: Int) { view.setContentOffset(Point(x: 0, y: y), animated: true) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -140,14 +141,14 @@ struct ScrollViewTests {
                 "willEndDragging 3", "didEndDragging true", "willBeginDecelerating",
             ])
         #expect(scroll.view.isDecelerating)
-        scroll.frames(4)
+        scroll.stage.advance(frames: 4)
         #expect(scroll.view.contentOffset.y == 5 && !scroll.view.isDecelerating)
         #expect(scroll.recorder.log.last == "didEndDecelerating")
         scroll.recorder.restingOffset = Point(x: 0, y: 9)
         scroll.stage.mouse(.press, 2, 8)
         scroll.stage.mouse(.drag, 2, 6)
         scroll.stage.mouse(.release, 2, 6)
-        scroll.frames(4)
+        scroll.stage.advance(frames: 4)
         #expect(scroll.view.contentOffset.y == 9)
         #expect(scroll.recorder.log.last == "didEndDecelerating")
         #expect(!scroll.recorder.log.contains("didEndAnimation"))
@@ -243,7 +244,7 @@ struct ScrollViewTests {
                 tiny.view.verticalScrollIndicatorInsets = EdgeInsets(top: inset, right: inset)
                 for key in [Key.Code.end, .right, .pageUp, .home, .left] { tiny.stage.press(Key(key)) }
                 tiny.view.scrollRectToVisible(Rect(x: 2, y: 2, width: 1, height: 1), animated: true)
-                tiny.frames(3)
+                tiny.stage.advance(frames: 3)
                 #expect(tiny.stage.terminal.canvas.size == Size(width: width, height: height))
                 let offset = tiny.view.contentOffset
                 for (at, room, length) in [

@@ -104,7 +104,7 @@ struct TableWalkTests {
         #expect(source.askedCells <= 48)
         stage.press(Key(.home))
         table.performSectionIndexJump(at: sections / 2)
-        stage.turn()
+        stage.step()
         #expect(source.askedCells <= 96)
         #expect(source.askedCounts == sections)
         #expect(table.focusedIndexPath == IndexPath(row: 0, section: sections / 2))

@@ -42,7 +42,7 @@ import TextUIKit
     }
 
     /// The rows of the screen that show something.
-    private var shown: [String] { stage.lines.filter { !$0.isEmpty } }
+    private var shown: [String] { stage.texts.filter { !$0.isEmpty } }
 
     @Test("U-151: applying a snapshot makes sections, rows and screen match it")
     func applying() {
