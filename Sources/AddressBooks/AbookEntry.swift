@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatCore
 internal import Records
 
 /// Parses an entry of abook's address book: `key=value` lines after a line with a number in brackets.
@@ -19,10 +20,10 @@ enum AbookEntry {
                 continue
             }
             switch fields[key] {
-            case let known? where known.field.id == .email:
-                for address in AddressBookText.list(value) { entry.add(known.field.id, address) }
-            case let known?: entry.add(known.field.key, known.label, value)
-            case nil: entry.add(key.lowercased(), key, value)
+            case let known? where known.field == .email:
+                for address in AddressBookText.list(value) { entry.add(known, address) }
+            case let known?: entry.add(known, value)
+            case nil: entry.add(FieldName(key: key.lowercased(), title: key), value)
             }
         }
         entry.name = entry.value(.name)

@@ -1,15 +1,20 @@
+internal import FormatCore
 internal import Records
 
 /// A parsed entry of an address book.
 struct AddressBookEntry: Sendable {
     /// A field of an entry.
     struct Field: Sendable, Equatable {
-        /// Key in options, followed by the label for the screen.
-        var key: String
-        var label: String
-        var value: [UInt8]
+        var name: FieldName
+        /// The text, or the data.
+        var bytes: [UInt8]
+        var isData = false
         /// Whether users search its value.
         var isSearched = true
+
+        var value: FieldValue {
+            isData ? .data(byteCount: bytes.count) : .text(String(decoding: bytes, as: UTF8.self))
+        }
     }
 
     /// A problem in the entry.
@@ -28,30 +33,21 @@ struct AddressBookEntry: Sendable {
     var omission: String?
 
     /// Adds a value unless it is empty.
-    mutating func add(_ key: String, _ label: String, _ value: [UInt8], isSearched: Bool = true) {
+    mutating func add(_ name: FieldName, _ value: [UInt8], isSearched: Bool = true) {
         guard !value.isEmpty else { return }
-        fields.append(Field(key: key, label: label, value: value, isSearched: isSearched))
-    }
-
-    /// Adds a value of a field of the catalogue, with its title unless another label is given.
-    mutating func add(_ field: FieldID, _ value: [UInt8], label: String? = nil) {
-        let field = FieldCatalogue.definition(field)
-        add(field.key, label ?? field.title, value)
+        fields.append(Field(name: name, bytes: value, isSearched: isSearched))
     }
 
     /// The first value of a field; empty if none.
     func value(_ field: FieldID) -> [UInt8] {
-        let key = FieldCatalogue.definition(field).key
-        return fields.first { $0.key == key }?.value ?? []
+        fields.first { $0.name.field == field }?.bytes ?? []
     }
 
-    /// The fields of the catalogue by their names in a format, and their labels, such as `Phone (home)`.
-    static func fields(
-        of names: (FieldDefinition) -> [SourceName]
-    ) -> [String: (field: FieldDefinition, label: String)] {
+    /// The fields of the catalogue by their names in a format.
+    static func fields(of names: (FieldDefinition) -> [SourceName]) -> [String: FieldName] {
         FieldCatalogue.all.reduce(into: [:]) { all, field in
             for name in names(field) {
-                all[name.name] = (field, name.kind.isEmpty ? field.title : "\(field.title) (\(name.kind))")
+                all[name.name] = FieldName(field.id, kinds: name.kind.isEmpty ? [] : [name.kind])
             }
         }
     }

@@ -188,24 +188,23 @@ package struct AddressBookReader: RecordReader {
                 ? DisplayedName.familyFirst(family, given: given)
                 : given + [UInt8(ascii: " ")] + family
         }
-        return entry.name.isEmpty ? entry.fields.first?.value ?? [] : entry.name
+        return entry.name.isEmpty ? entry.fields.first?.bytes ?? [] : entry.name
     }
 
     /// The first value of a field, by its key or its number from 1; `nil` if none.
     private func value(of field: String, in entry: AddressBookEntry) -> [UInt8]? {
-        let found = FieldCatalogue.index(of: field, in: entry.fields) { ($0.key, $0.label) }
-        if let found { return entry.fields[found].value }
-        guard let number = Int(field), entry.fields.indices.contains(number - 1) else { return nil }
-        return entry.fields[number - 1].value
+        let found = FieldCatalogue.index(of: field, in: entry.fields.map(\.name))
+        guard let index = found ?? Int(field).map({ $0 - 1 }), entry.fields.indices.contains(index) else {
+            return nil
+        }
+        return Array(entry.fields[index].value.text.utf8)
     }
 
     // MARK: Fields
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         entry(record).fields.map { field in
-            RecordField(
-                key: field.key, label: field.label, value: String(decoding: field.value, as: UTF8.self),
-                isSearched: field.isSearched)
+            RecordField(field.name, value: field.value, isSearched: field.isSearched)
         }
     }
 

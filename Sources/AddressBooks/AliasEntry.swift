@@ -13,15 +13,15 @@ enum AliasEntry {
             return entry
         }
         let addresses = MailAddress.list(command.addresses)
-        entry.add(.nickname, command.key, label: "Alias")
-        for group in command.groups { entry.add(.categories, group, label: "Group") }
+        entry.add(FieldName(.nickname, title: "Alias"), command.key)
+        for group in command.groups { entry.add(FieldName(.categories, title: "Group"), group) }
         // A list is named after its alias; its members can be searched.
         let isList = addresses.count > 1
         for address in addresses {
-            entry.add(isList ? .member : .name, address.name)
+            entry.add(FieldName(isList ? .member : .name), address.name)
             // A word without a host is another alias, not an address that can receive mail.
             let isAddress = address.address.contains(UInt8(ascii: "@"))
-            entry.add(isAddress ? .email : .member, address.address)
+            entry.add(FieldName(isAddress ? .email : .member), address.address)
         }
         entry.name = entry.value(.name)
         if entry.name.isEmpty { entry.name = command.key }

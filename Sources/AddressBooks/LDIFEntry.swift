@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatCore
 internal import Records
 
 /// Parses a directory entry in LDIF format (RFC 2849).
@@ -88,17 +89,18 @@ extension AddressBookEntry {
     /// Adds a value of an attribute under the key used for other address books.
     fileprivate mutating func add(_ value: [UInt8], of attribute: String, _ description: String) {
         guard let known = LDIFAttribute.fields[attribute] else {
-            guard String(validating: value, as: UTF8.self) != nil, !value.contains(0) else {
-                add(attribute, description, Array("(\(value.count) bytes)".utf8), isSearched: false)
-                return
+            let name = FieldName(key: attribute, title: description)
+            if String(validating: value, as: UTF8.self) != nil, !value.contains(0) {
+                add(name, value, isSearched: !LDIFAttribute.silent.contains(attribute))
+            } else {
+                fields.append(Field(name: name, bytes: value, isData: true, isSearched: false))
             }
-            add(attribute, description, value, isSearched: !LDIFAttribute.silent.contains(attribute))
             return
         }
         // Dollar signs separate the lines of an address (RFC 4517, section 3.3.28).
         let isLines = attribute == "postaladdress" || attribute == "homepostaladdress"
         let lines = isLines ? value.map { $0 == UInt8(ascii: "$") ? ASCII.newline : $0 } : value
-        add(known.field.key, known.label, lines)
+        add(known, lines)
     }
 }
 

@@ -26,20 +26,34 @@ package struct ExportedRow: Sendable {
         self.card = card
     }
 
-    /// All values in output order: the section, the name unless a field has that key, and the fields.
-    package var values: [(key: String, value: String)] {
-        var values: [(key: String, value: String)] = []
-        if let section { values.append(("section", section)) }
-        if !fields.contains(where: { $0.key == "name" }) { values.append(("name", name)) }
-        return values + spread.map { ($0.key, $0.value) }
+    /// All values in output order, by their headings: the section, the name unless a field has that key, and
+    /// the fields as `spread(lists:_:)` returns them.
+    package func values(lists: Bool, _ mail: inout MailFields) -> [(heading: String, value: FieldValue)] {
+        var values: [(heading: String, value: FieldValue)] = []
+        if let section { values.append(("section", .text(section))) }
+        if !fields.contains(where: { $0.key == "name" }) { values.append(("name", .text(name))) }
+        values += spread(lists: lists, &mail).map { field -> (heading: String, value: FieldValue) in
+            // The kinds of data are its format.
+            if case .data = field.value { return (field.key, field.value) }
+            return (field.name.heading, field.value)
+        }
+        return values
     }
 
-    /// The fields, with one field for each element of a list and each address of a field for mail.
-    package var spread: [RecordField] {
-        zip(fields, RecordField.mailAddresses(of: fields)).flatMap { field, mail in
-            let values = mail.flatMap { $0.isWhole ? $0.addresses : nil } ?? field.list
-            guard let values else { return [field] }
-            return values.map { RecordField(key: field.key, label: field.label, value: $0) }
+    /// The fields, with one field for each address of a field for mail and, if lists are spread, for each
+    /// element of a list.
+    package func spread(lists: Bool = true, _ mail: inout MailFields) -> [RecordField] {
+        var all: [RecordField] = []
+        all.reserveCapacity(fields.count)
+        for field in fields {
+            if let found = mail.addresses(of: field), found.isWhole {
+                all += found.addresses.map { RecordField(field.name, value: .text($0)) }
+            } else if lists, case .list(let elements) = field.value, !elements.isEmpty {
+                all += elements.map { RecordField(field.name, value: $0) }
+            } else {
+                all.append(field)
+            }
         }
+        return all
     }
 }

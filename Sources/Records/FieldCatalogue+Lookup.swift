@@ -27,6 +27,12 @@ extension FieldCatalogue {
     package static let types: [FieldType] = numbered.map { $0?.type ?? .text }
     /// The keys of the fields by the numbers of their identifiers.
     package static let keys: [String] = numbered.map { $0?.key ?? "" }
+    /// The titles of the fields by the numbers of their identifiers.
+    static let titles: [String] = numbered.map { $0?.title ?? "" }
+
+    /// The keys of properties that may have kinds.
+    static let keysWithKinds = Set(
+        all.filter { $0.vCard.utf8CodeUnitCount > 0 && ![.name, .structuredName].contains($0.id) }.map(\.key))
 
     /// Whether users search the fields, by the numbers of their identifiers.
     package static let searched: [Bool] = numbered.map { $0?.isSearched ?? true }
@@ -42,11 +48,6 @@ extension FieldCatalogue {
     /// The field that a heading or a key means, given as `Heading.word(_:)` returns it; `nil` if it is none.
     package static func field(ofHeading word: String) -> FieldDefinition? {
         headings[word].map { all[$0] }
-    }
-
-    /// The field with a key whose title differs from the key and begins a label; `nil` if there is none.
-    package static func field(key: String, label: String) -> FieldDefinition? {
-        all.first { $0.key == key && label.hasPrefix($0.title) && $0.title.lowercased() != key }
     }
 
     private static let headings: [String: Int] = all.enumerated().reduce(into: [:]) { known, row in

@@ -20,20 +20,16 @@ extension FieldCatalogue {
 
     /// Whether a field is the requested one; the name may be the first part of its key, such as `address` for
     /// `address.city`.
-    package static func isField(key: String, label: String, _ wanted: String) -> Bool {
-        let (key, wanted) = (key.lowercased(), wanted.lowercased())
-        return areSynonyms(key, wanted) || key.hasPrefix(wanted + ".") || label.lowercased() == wanted
+    package static func isField(_ name: FieldName, _ wanted: String) -> Bool {
+        let (key, wanted) = (name.key.lowercased(), wanted.lowercased())
+        return name.isCalled(wanted) || areSynonyms(key, wanted) || key.hasPrefix(wanted + ".")
     }
 
     /// Returns the index of the requested field; an equal key or label takes precedence over a synonym.
-    package static func index<Field>(
-        of wanted: String, in fields: [Field], names: (Field) -> (key: String, label: String)
-    ) -> Int? {
+    package static func index(of wanted: String, in names: [FieldName]) -> Int? {
         let wanted = wanted.lowercased()
-        return fields.firstIndex { field in
-            let (key, label) = names(field)
-            return key.lowercased() == wanted || label.lowercased() == wanted
-        } ?? fields.firstIndex { areSynonyms(names($0).key.lowercased(), wanted) }
+        return names.firstIndex { $0.isCalled(wanted) }
+            ?? names.firstIndex { areSynonyms($0.key.lowercased(), wanted) }
     }
 
     /// Returns the known field closest to an unknown one.
@@ -58,11 +54,21 @@ extension FieldCatalogue {
     }
 
     /// Whether a field holds the record's own mail addresses, such as `E-mail 1 - Value`.
-    package static func isMail(key: String, label: String) -> Bool {
-        guard Heading.contactField(key) == .email || Heading.contactField(label) == .email else {
+    package static func isMail(_ name: FieldName) -> Bool {
+        if let field = name.field { return field == .email }
+        guard Heading.contactField(name.key) == .email || Heading.contactField(name.title) == .email else {
             return false
         }
-        return !Heading.isOfOtherPerson(key) && !Heading.isOfOtherPerson(label)
+        return !Heading.isOfOtherPerson(name.key) && !Heading.isOfOtherPerson(name.title)
+    }
+}
+
+extension FieldName {
+    /// Whether the key or the label equals a text in lower case.
+    package func isCalled(_ wanted: String) -> Bool {
+        guard key.lowercased() != wanted else { return true }
+        guard !kinds.isEmpty else { return title.lowercased() == wanted }
+        return wanted.utf8.last == UInt8(ascii: ")") && label.lowercased() == wanted
     }
 }
 

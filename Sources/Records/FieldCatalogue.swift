@@ -125,7 +125,8 @@ package enum FieldCatalogue {
             words: ["berufsbezeichnung", "fonction", "puesto"], ldif: ["title"], thunderbird: ["JobTitle"],
             form: .init(10), column: 3),
         .init("role", "Role", vCard: "ROLE", headings: ["role"]),
-        .init("impp", "Messages", .link, vCard: "IMPP", aliases: ["messages", "messenger"]),
+        .init(
+            "impp", "Messages", .link, vCard: "IMPP", aliases: ["messages", "messenger"], words: ["impp"]),
         .init(
             "url", "Web page", .link, vCard: "URL", aliases: ["website", "web page", "homepage"],
             headings: ["url", "website"],
@@ -169,7 +170,9 @@ package enum FieldCatalogue {
         .init(
             "box", "Box", part: (.address, 0), words: ["pobox", "postofficebox"],
             form: .init(17, isRare: true)),
-        .init("extension", "Extension", part: (.address, 1), form: .init(18, isRare: true)),
+        .init(
+            "extension", "Extension", part: (.address, 1), words: ["extendedaddress"],
+            form: .init(18, isRare: true)),
         .init("label", "Address label", .lines, vCard: "LABEL"),
         .init(
             "birthday", "Birthday", .date, vCard: "BDAY", isSingle: true,

@@ -1,10 +1,10 @@
 /// The kind of a telephone number, a mail address or a postal address.
-package enum FieldKind: String, CaseIterable, Sendable {
+enum FieldKind: String, CaseIterable, Sendable {
     case home, work, cell, fax, pager
 
-    /// The kinds that a field's key or label names, in English, German, French, Spanish or Japanese.
-    package static func kinds(inKey key: String, label: String) -> [FieldKind] {
-        let text = (key + " " + label).lowercased()
+    /// The kinds that a heading names, in English, German, French, Spanish or Japanese.
+    static func kinds(inHeading heading: String) -> [FieldKind] {
+        let text = heading.lowercased()
         return allCases.filter { $0.words.contains(where: text.contains) }
     }
 

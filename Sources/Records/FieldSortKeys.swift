@@ -77,8 +77,8 @@ package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
 
     private func value(of field: String, in fields: [RecordField]) -> String? {
         let key = field.lowercased()
-        if let found = fields.first(where: { $0.key.lowercased() == key }) { return found.value }
+        if let found = fields.first(where: { $0.key.lowercased() == key }) { return found.text }
         guard let number = Int(field), fields.indices.contains(number - 1) else { return nil }
-        return fields[number - 1].value
+        return fields[number - 1].text
     }
 }

@@ -111,30 +111,33 @@ package struct MailAddresses: Equatable, Sendable {
 extension RecordField {
     /// The record's own mail addresses in the field; `nil` if it is not an address field or has none.
     package var mailAddresses: MailAddresses? {
-        addresses { FieldCatalogue.isMail(key: $0, label: $1) }
+        var fields = MailFields()
+        return fields.addresses(of: self)
     }
+}
 
-    /// The mail addresses of fields, in their order, `nil` as for a single field.
-    ///
-    /// - Complexity: O(bytes), and each key is examined once.
-    package static func mailAddresses(of fields: [RecordField]) -> [MailAddresses?] {
-        var known: [[String]: Bool] = [:]
-        return fields.map { field in
-            field.addresses { key, label in
-                if let isMail = known[[key, label]] { return isMail }
-                let isMail = FieldCatalogue.isMail(key: key, label: label)
-                known[[key, label]] = isMail
-                return isMail
-            }
-        }
-    }
+/// Finds the mail addresses of fields, and examines each name only once.
+package struct MailFields: Sendable {
+    private var known: [FieldName: Bool] = [:]
 
-    private func addresses(ifMail isMail: (_ key: String, _ label: String) -> Bool) -> MailAddresses? {
-        guard value.utf8.contains(UInt8(ascii: "@")) else { return nil }
-        if isMail(key, label) { return MailAddresses(in: value) }
+    package init() {}
+
+    /// The record's own mail addresses in a field; `nil` if it is not an address field or has none.
+    package mutating func addresses(of field: RecordField) -> MailAddresses? {
+        let text = field.text
+        guard text.utf8.contains(UInt8(ascii: "@")) else { return nil }
+        if isMail(field.name) { return MailAddresses(in: text) }
         // An address may be of either kind.
-        guard key == "address" else { return nil }
-        let mail = MailAddresses(in: value)
+        guard field.key == "address" else { return nil }
+        let mail = MailAddresses(in: text)
         return mail.isWhole ? mail : nil
+    }
+
+    private mutating func isMail(_ name: FieldName) -> Bool {
+        if let field = name.field { return field == .email }
+        if let isMail = known[name] { return isMail }
+        let isMail = FieldCatalogue.isMail(name)
+        known[name] = isMail
+        return isMail
     }
 }

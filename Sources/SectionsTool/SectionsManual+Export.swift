@@ -24,16 +24,17 @@ extension SectionsManual {
                 "csv",
                 """
                 A row of field names, then the rows. If a row has several values of a field, the further ones
-                have columns of their own: phone, phone 2. A value that a spreadsheet would take for a formula
-                begins with an apostrophe; telephone numbers and numbers with a sign stay as they are.
+                have columns of their own: phone, phone 2. Kinds follow the name: phone (cell), email (work).
+                A value that a spreadsheet would take for a formula begins with an apostrophe; telephone
+                numbers and numbers with a sign stay as they are.
                 """),
             .item(
                 "json",
                 """
                 An array with an object for each row. Objects of JSON are written as they are: numbers, true,
-                false, null, arrays and objects keep their types. Of other files all values are strings,
-                several values of a field an array. `--json` prints objects of strings without the array,
-                one a line.
+                false, null, arrays and objects keep their types, and so do the values of property lists. Of
+                other files all values are strings, several values of a field an array; names of fields are
+                those of CSV. `--json` prints objects of strings without the array, one a line.
                 """),
         ])
 }

@@ -64,7 +64,7 @@ extension NameCollection {
         for section in 0..<sectionCount {
             for row in 0..<count(ofSection: section) where self.name(at: row, inSection: section) == name {
                 let fields = fields(ofRecordAt: row, inSection: section)
-                return Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
+                return Dictionary(fields.map { ($0.key, $0.text) }) { first, _ in first }
             }
         }
         return nil

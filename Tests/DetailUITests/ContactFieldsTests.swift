@@ -4,8 +4,13 @@ import Testing
 
 /// The order of what is told about a row.
 @Suite struct ContactFieldsTests {
-    private func field(_ key: String, _ label: String? = nil, _ value: String = "x") -> RecordField {
-        RecordField(key: key, label: label, value: value, isSearched: key != "uid" && key != "revision")
+    private func field(
+        _ key: String, _ title: String? = nil, _ text: String = "x", kinds: [String] = []
+    ) -> RecordField {
+        // Any number says that the name is the catalogue's.
+        let name = FieldName(
+            key: key, title: title ?? key, kinds: kinds, catalogueNumber: title == nil ? nil : 0)
+        return RecordField(name, value: .text(text), isSearched: key != "uid" && key != "revision")
     }
 
     @Test(
@@ -14,8 +19,10 @@ import Testing
         let fields = [
             field("family", "Family name", "Lee"), field("given", "Given name", "Ann"),
             field("name", "Name", "Ann Lee"), field("uid", "UID"), field("note", "Note"),
-            field("x-skype", "X-SKYPE"), field("email", "Email (work)", "1"), field("birthday", "Birthday"),
-            field("email", "Email (home)", "2"), field("title", "Title"), field("address", "Address"),
+            field("x-skype", "X-SKYPE"), field("email", "Email", "1", kinds: ["work"]),
+            field("birthday", "Birthday"),
+            field("email", "Email", "2", kinds: ["home"]), field("title", "Title"),
+            field("address", "Address"),
             field("phone", "Phone"), field("org", "Organization"), field("revision", "Revised"),
         ]
         let ordered = ContactFields(fields, of: "Ann Lee")
@@ -23,7 +30,7 @@ import Testing
             ordered.fields.map(\.key) == [
                 "org", "phone", "email", "email", "title", "address", "birthday", "note", "x-skype",
             ])
-        #expect(ordered.fields.filter { $0.key == "email" }.map(\.value) == ["1", "2"])
+        #expect(ordered.fields.filter { $0.key == "email" }.map(\.text) == ["1", "2"])
         #expect(ordered.furtherFields.map(\.key) == ["uid", "revision"])
     }
 
@@ -43,7 +50,7 @@ import Testing
     @Test("Rows of tables and objects stay in the order of the file")
     func others() {
         let fields = [
-            field("Note"), field("email"), field("family"), field("name", "Name"), field("4", "Column 4"),
+            field("Note"), field("email"), field("family"), field("name"), field("4"),
         ]
         #expect(ContactFields(fields, of: "x").fields == fields)
         #expect(ContactFields([], of: "x").fields.isEmpty)

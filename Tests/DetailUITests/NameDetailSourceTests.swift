@@ -16,7 +16,7 @@ import Testing
         func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
         func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
         func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] {
-            [RecordField(key: "name", label: "Name", value: value)]
+            [RecordField(key: "name", title: "Name", text: value)]
         }
         func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? {
             RecordFile(name: "people/ann.vcf", isOneOfSeveral: isOneOfSeveral)

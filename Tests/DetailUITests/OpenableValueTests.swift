@@ -5,7 +5,7 @@ import Testing
 /// What can be opened of a row.
 @Suite struct OpenableValueTests {
     private func addresses(_ key: String, _ value: String, name: String = "") -> [String] {
-        OpenableValue.all(name: name, fields: [RecordField(key: key, value: value)]).map(\.address)
+        OpenableValue.all(name: name, fields: [RecordField(key: key, text: value)]).map(\.address)
     }
 
     @Test(
@@ -76,7 +76,7 @@ import Testing
             ("note", "Call tel:+49 170 or so", [], []), ("phone", "TEL:+1 5", [], []),
         ] as [(String, String, [String], [String])])
     func severalNumbers(key: String, value: String, texts: [String], expected: [String]) {
-        let found = OpenableValue.all(name: "", fields: [RecordField(key: key, value: value)])
+        let found = OpenableValue.all(name: "", fields: [RecordField(key: key, text: value)])
         #expect(found.map(\.text) == texts && found.map(\.address) == expected)
     }
 
@@ -111,10 +111,12 @@ import Testing
     @Test("Each is offered once, in the order of the fields, and the name's come last")
     func order() {
         let fields = [
-            RecordField(key: "email", label: "Email (work)", value: "ann@example.org"),
-            RecordField(key: "phone", label: "Phone", value: "+49 30 632084"),
-            RecordField(key: "note", label: "Note", value: "ann@example.org"),
-            RecordField(key: "uid", label: "UID", value: "https://example.org/uid", isSearched: false),
+            RecordField(key: "email", title: "Email", kinds: ["work"], text: "ann@example.org"),
+            RecordField(key: "phone", title: "Phone", text: "+49 30 632084"),
+            RecordField(key: "note", title: "Note", text: "ann@example.org"),
+            RecordField(
+                FieldName(key: "uid", title: "UID"), value: .text("https://example.org/uid"),
+                isSearched: false),
         ]
         let found = OpenableValue.all(name: "https://example.org", fields: fields)
         #expect(found.map(\.label) == ["Email (work)", "Phone", ""])

@@ -125,7 +125,7 @@ import VCards
         let names = try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
         #expect(Listing(names).sections.flatMap(\.names) == ["Иван Петров"])
         #expect(
-            names.fields(ofRecordAt: 0, inSection: 0).filter { $0.key == "family" }.map(\.value) == ["Петров"]
+            names.fields(ofRecordAt: 0, inSection: 0).filter { $0.key == "family" }.map(\.text) == ["Петров"]
         )
         // What is kept of a name is written as it was read.
         var copy = try editing(text, options: options)

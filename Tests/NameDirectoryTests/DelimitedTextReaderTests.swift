@@ -51,7 +51,7 @@ import Testing
     func ragged() {
         let read = record("name,email,city\nAnn,a@b.example\nBob\nCat,c,d,e\n", by: reader())
         #expect(read.names == ["Ann", "Bob", "Cat"] && read.problemLines == [2])
-        #expect(read.rows[1].fields.map(\.value) == ["Bob", "", ""])
+        #expect(read.rows[1].fields.map(\.text) == ["Bob", "", ""])
         #expect(read.rows[2].fields.map(\.key) == ["name", "email", "city", "4"])
         #expect(read.rows[2].fields.map(\.label) == ["name", "email", "city", "Column 4"])
     }

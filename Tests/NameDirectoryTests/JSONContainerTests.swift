@@ -84,7 +84,7 @@ struct JSONContainerTests {
             let copy = try editing(text)
             return copy.places.map { place in
                 copy.names.fields(ofRecordAt: place.number, inSection: place.section).map {
-                    "\($0.label)=\($0.value)"
+                    "\($0.label)=\($0.text)"
                 }
             }
         }

@@ -174,7 +174,7 @@ import Testing
             }
             for (key, value) in object {
                 guard let text = value as? String else { continue }
-                #expect(fields.contains { $0.label == key && $0.value == text })
+                #expect(fields.contains { $0.label == key && $0.text == text })
             }
         }
     }

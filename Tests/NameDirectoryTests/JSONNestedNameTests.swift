@@ -142,9 +142,9 @@ struct JSONNestedNameTests {
         let long = String(repeating: "é", count: 40_000)
         let names = try loaded(#"[{"name": "A", "Text": "\#(long)", "n": 7}, {"name": "B", "Text": "éé"}]"#)
         let cut = names.fields(ofRecordAt: 0, inSection: 0, valueLimit: 5)
-        #expect(cut.map(\.key) == ["name", "text", "n"] && cut.map(\.value) == ["A", "éé", "7"])
-        #expect(names.fields(ofRecordAt: 0, inSection: 0)[1].value == long)
-        #expect(names.fields(ofRecordAt: 0, inSection: 0, valueLimit: 0).map(\.value) == ["", "", ""])
+        #expect(cut.map(\.key) == ["name", "text", "n"] && cut.map(\.text) == ["A", "éé", "7"])
+        #expect(names.fields(ofRecordAt: 0, inSection: 0)[1].text == long)
+        #expect(names.fields(ofRecordAt: 0, inSection: 0, valueLimit: 0).map(\.text) == ["", "", ""])
         let short = names.fields(ofRecordAt: 0, inSection: 1)
         #expect(names.fields(ofRecordAt: 0, inSection: 1, valueLimit: 1) == short)
     }

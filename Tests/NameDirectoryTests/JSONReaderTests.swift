@@ -133,7 +133,7 @@ import Testing
         let fields = jsonFields(record)
         #expect(fields.map(\.label) == expected.map(\.0))
         #expect(fields.map(\.key) == expected.map { $0.0.lowercased() })
-        #expect(fields.map(\.value) == expected.map(\.1))
+        #expect(fields.map(\.text) == expected.map(\.1))
         #expect(jsonFields("\"Ann\"").isEmpty && jsonFields("").isEmpty)
     }
 

@@ -56,7 +56,7 @@ struct NameLoaderFilesTests {
         let names = try read(texts) { $0.hasSections = false }.names
         #expect(names.count == 300)
         for number in 0..<300 {
-            let values = names.fields(ofRecordAt: number, inSection: 0).map(\.value)
+            let values = names.fields(ofRecordAt: number, inSection: 0).map(\.text)
             #expect(values == ["n\(number)", "\(number) " + String(repeating: "x", count: sizes[number])])
         }
         var found = names.mutableDeepCopy()

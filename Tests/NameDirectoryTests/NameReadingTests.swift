@@ -262,7 +262,7 @@ import Testing
             try QueryRow("IBM|佐藤|高橋", "たかはし", "", options: options).check()
         }
         let search = NameSearch("big blue", options: .init(readings: readings))
-        let field = RecordField(key: "company", label: "Company", value: "IBM")
+        let field = RecordField(key: "company", title: "Company", text: "IBM")
         #expect(search.matches("IBM", fields: []) && !search.matches("Anna", fields: [field]))
     }
 }

@@ -27,7 +27,7 @@ import Testing
         #expect((0..<4).map { last.names.name(at: $0, inSection: 1) } == Self.records)
         #expect(last.names.name(at: 0, inSection: 0).hasPrefix("Name 0 of"))
         #expect(last.names.name(at: Self.count - 1, inSection: 0).hasPrefix("Name \(Self.count - 1) of"))
-        #expect(last.names.fields(ofRecordAt: 3, inSection: 1).map(\.value) == ["Record 4"])
+        #expect(last.names.fields(ofRecordAt: 3, inSection: 1).map(\.text) == ["Record 4"])
     }
 
     @Test("records behind megabytes of names are read, though the text was given back")

@@ -71,7 +71,7 @@ struct PropertyListReading {
 
     /// The fields of a row as key and value.
     func pairs(ofRow row: Int) -> [String: String] {
-        Dictionary(fields[row].map { ($0.key, $0.value) }) { $0 + "|" + $1 }
+        Dictionary(fields[row].map { ($0.key, $0.text) }) { $0 + "|" + $1 }
     }
 }
 

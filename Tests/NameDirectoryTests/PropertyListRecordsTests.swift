@@ -180,7 +180,7 @@ enum PropertyListKind: CaseIterable {
         let reading = try read("( { name = N; \(key) = { \(inner) }; } )")
         #expect(reading.fields[0].count == 10_000)
         #expect(reading.fields[0].allSatisfy { $0.key.utf8.count <= 1_024 })
-        #expect(reading.fields[0].last?.value.contains("more than") == true)
+        #expect(reading.fields[0].last?.text.contains("more than") == true)
     }
 }
 

@@ -32,7 +32,7 @@ import VCards
             choice: .init(file: "f"), delimiter: delimiter, hasHeaderRow: nil)
         let read = record(file, by: reader)
         #expect(read.names == expected.map(\.name))
-        #expect(read.rows.map { $0.fields.map(\.value) } == expected.map(\.values))
+        #expect(read.rows.map { $0.fields.map(\.text) } == expected.map(\.values))
     }
 
     @Test("E14: cards are read as vobject 0.9.9 reads them", arguments: 0..<6)

@@ -16,7 +16,7 @@ struct RecordedRow: Equatable {
 
     /// The values of the fields with a key.
     func values(_ key: String) -> [String] {
-        fields.filter { $0.key == key }.map(\.value)
+        fields.filter { $0.key == key }.map(\.text)
     }
 }
 
@@ -115,7 +115,7 @@ private func checkValues(
     reader.forEachValue(ofRecord: record) { key, value in
         values.append(pair(String(decoding: key, as: UTF8.self), String(decoding: value, as: UTF8.self)))
     }
-    let expected = fields.filter { $0.isSearched && !$0.value.isEmpty }.map { pair($0.key, $0.value) }
+    let expected = fields.filter { $0.isSearched && !$0.text.isEmpty }.map { pair($0.key, $0.text) }
     guard values != expected else { return }
     Issue.record("\(values) is searched of \(expected) in \(String(decoding: record, as: UTF8.self))")
 }

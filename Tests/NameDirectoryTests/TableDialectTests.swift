@@ -15,7 +15,7 @@ struct TableDialectTests {
         options.hasSections = false
         let names = try document(text, file: file, options: options).mutableDeepCopy().names
         return (0..<names.count).map { row in
-            names.fields(ofRecordAt: row, inSection: 0).map(\.value)
+            names.fields(ofRecordAt: row, inSection: 0).map(\.text)
         }
     }
 

@@ -15,7 +15,7 @@ struct TableTitleTests {
         let names = try document(text, file: file, options: options).mutableDeepCopy().names
         return (0..<names.count).map { row in
             let fields = names.fields(ofRecordAt: row, inSection: 0)
-            return Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
+            return Dictionary(fields.map { ($0.key, $0.text) }) { first, _ in first }
         }
     }
 

@@ -187,7 +187,7 @@ import Testing
         let progress = try read(bytes, .init())
         #expect(names(progress.names) == ["Jos\u{E9}"] && progress.problems.isEmpty)
         let fields = progress.names.fields(ofRecordAt: 0, inSection: 0)
-        #expect(fields.filter { $0.key == "note" }.map(\.value) == ["x\u{E9}yy"])
+        #expect(fields.filter { $0.key == "note" }.map(\.text) == ["x\u{E9}yy"])
         var copy = try NameDocument(bytes, file: "people.vcf", options: .init()).mutableDeepCopy()
         try copy.rename(RowID(section: 0, number: 0), to: "J\u{F6}rg")
         let after = String(decoding: copy.bytes(), as: UTF8.self)

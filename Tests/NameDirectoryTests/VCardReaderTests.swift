@@ -182,7 +182,7 @@ import VCards
                 PHOTO:data:image/png;base64,AAAA
                 """))
         #expect(
-            row.fields.map { [$0.key, $0.label, $0.value] } == [
+            row.fields.map { [$0.key, $0.label, $0.text] } == [
                 ["name", "Name", "Ann Example"], ["family", "Family name", "Example"],
                 ["given", "Given name", "Ann"], ["email", "Email (home, work)", "a@b"],
                 ["phone", "Phone (cell)", "1"],

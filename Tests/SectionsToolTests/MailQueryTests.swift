@@ -155,7 +155,7 @@ import Testing
         let fields = [
             ("title", "Dr"), ("first name", "Ann"), ("last name", "Lee"), ("job title", "Boss"),
             ("e-mail display name", "Ann Lee (ann@m.example)"),
-        ].map { RecordField(key: $0.0, value: $0.1) }
+        ].map { RecordField(key: $0.0, text: $0.1) }
         var exporter = RecordExporter(.vcard, lineEnd: "\n")
         let card = String(
             decoding: exporter.bytes(of: ExportedRow(name: "Ann Lee", fields: fields)), as: UTF8.self)
@@ -166,7 +166,7 @@ import Testing
     @Test("TR-20: several numbers in a cell are several in a card")
     func numbers() {
         var exporter = RecordExporter(.vcard, lineEnd: "\n")
-        let field = RecordField(key: "phone 1 - value", value: "030 1 ::: 030 2")
+        let field = RecordField(key: "phone 1 - value", text: "030 1 ::: 030 2")
         let card = String(
             decoding: exporter.bytes(of: ExportedRow(name: "Ann", fields: [field])), as: UTF8.self)
         #expect(card.contains("\nTEL:030 1\nTEL:030 2\n"))

@@ -44,8 +44,8 @@ import TextUIKit
 
     private func line(_ query: String, width: Int) -> String {
         let fields = [
-            RecordField(key: "org", label: "Company", value: "Acme"),
-            RecordField(key: "note", label: "Note", value: "has seen a long and winding road"),
+            RecordField(key: "org", title: "Company", text: "Acme"),
+            RecordField(key: "note", title: "Note", text: "has seen a long and winding road"),
         ]
         let found = NameSearch(query).found(in: "Ann Lee") { fields }
         return NameLine(name: "Ann Lee", ranges: found.name, fields: found.fields)
@@ -66,8 +66,9 @@ import TextUIKit
 
     @Test("In narrow rows the label gives way, and as much of the match is seen as the row can show")
     func narrowLines() {
-        let phone = RecordField(key: "phone", label: "Phone (cell)", value: "+49 170 2395224")
-        let address = RecordField(key: "address", label: "Address (home)", value: "201 High Street, Oxford")
+        let phone = RecordField(key: "phone", title: "Phone", kinds: ["cell"], text: "+49 170 2395224")
+        let address = RecordField(
+            key: "address", title: "Address", kinds: ["home"], text: "201 High Street, Oxford")
         func line(_ query: String, width: Int) -> String {
             let found = NameSearch(query).found(in: "Ann Lee") { [phone, address] }
             return NameLine(name: "Ann Lee", ranges: found.name, fields: found.fields)

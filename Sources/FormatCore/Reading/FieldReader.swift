@@ -85,14 +85,3 @@ package protocol SortKeys: Sendable {
     /// - Complexity: O(bytes of the record).
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool
 }
-
-extension RecordField {
-    /// Calls a function with the key and the value, valid during the call, if a search looks at them.
-    package func lendValue(
-        to body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        guard isSearched, !value.isEmpty else { return }
-        var (key, value) = (key, value)
-        key.withUTF8 { key in value.withUTF8 { body(key, $0) } }
-    }
-}

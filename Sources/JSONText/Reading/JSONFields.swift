@@ -17,11 +17,7 @@ package enum JSONFields {
     ) -> [RecordField] {
         var fields: [RecordField] = []
         forEachMember(ofRecord: record, columns) { path, value in
-            let label = String(decoding: path, as: UTF8.self)
-            fields.append(
-                RecordField(
-                    key: label.lowercased(), label: label, value: text(of: value, in: record),
-                    list: list(of: value, in: record)))
+            fields.append(RecordField(name(ofPath: path), value: Self.value(value, in: record)))
         }
         return fields
     }
@@ -31,15 +27,20 @@ package enum JSONFields {
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) {
         forEachMember(ofRecord: record, columns) { path, value in
+            let path = path.last == UInt8(ascii: ")") ? Array(name(ofPath: path).key.utf8) : path
             path.withUnsafeBufferPointer { key in
                 guard let plain = plainRange(of: value, in: record) else {
-                    var text = text(of: value, in: record)
+                    var text = Self.value(value, in: record).text
                     if !text.isEmpty { text.withUTF8 { body(key, $0) } }
                     return
                 }
                 if !plain.isEmpty { body(key, UnsafeBufferPointer(rebasing: record[plain])) }
             }
         }
+    }
+
+    private static func name(ofPath path: [UInt8]) -> FieldName {
+        FieldName(heading: String(decoding: path, as: UTF8.self))
     }
 
     /// The path of a name found in a record, as used in options; for a name of two parts, the paths of both.
@@ -145,44 +146,26 @@ package enum JSONFields {
         return members.next() == nil
     }
 
-    /// Text of a value; empty for null and empty containers, one line for each element of an array.
-    private static func text(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    /// A value with its type; an array is a list unless it contains objects or arrays.
+    private static func value(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> FieldValue {
         switch JSONMembers.kind(of: value, in: bytes) {
-        case .null:
-            return ""
-        case .string, .number, .boolean:
-            return scalarText(value, in: bytes)
+        case .null: return .null
+        case .string: return .text(JSONString.string(JSONMembers.content(ofString: value), of: bytes))
+        case .number: return .number(plainText(value, in: bytes))
+        case .boolean: return .boolean(bytes[value.lowerBound] == UInt8(ascii: "t"))
         case .object:
-            return isEmpty(value, in: bytes) ? "" : plainText(value, in: bytes)
+            return .nested(isEmpty(value, in: bytes) ? "{}" : plainText(value, in: bytes))
         case .array:
-            var lines: [String] = []
+            var list: [FieldValue] = []
             var elements = JSONMembers(of: value, in: bytes)
             while let element = elements.next() {
                 guard !JSONMembers.kind(of: element.value, in: bytes).isContainer else {
-                    return plainText(value, in: bytes)
+                    return .nested(plainText(value, in: bytes))
                 }
-                lines.append(scalarText(element.value, in: bytes))
+                list.append(Self.value(element.value, in: bytes))
             }
-            return lines.joined(separator: "\n")
+            return .list(list)
         }
-    }
-
-    /// Texts of the elements of an array of two or more scalars; `nil` for any other value.
-    private static func list(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
-        guard JSONMembers.kind(of: value, in: bytes) == .array else { return nil }
-        var texts: [String] = []
-        var elements = JSONMembers(of: value, in: bytes)
-        while let element = elements.next() {
-            let kind = JSONMembers.kind(of: element.value, in: bytes)
-            guard !kind.isContainer else { return nil }
-            texts.append(kind == .null ? "" : scalarText(element.value, in: bytes))
-        }
-        return texts.count > 1 ? texts : nil
-    }
-
-    private static func scalarText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
-        guard JSONMembers.kind(of: value, in: bytes) == .string else { return plainText(value, in: bytes) }
-        return JSONString.string(JSONMembers.content(ofString: value), of: bytes)
     }
 
     private static func plainText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {

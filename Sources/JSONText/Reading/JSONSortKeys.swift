@@ -29,9 +29,9 @@ struct JSONSortKeys: SortKeys {
         guard !fields.isEmpty else { return false }
         let key = field.lowercased()
         if let found = fields.first(where: { $0.key == key }) {
-            text += found.value.utf8
+            text += found.text.utf8
         } else if let number = Int(field), fields.indices.contains(number - 1) {
-            text += fields[number - 1].value.utf8
+            text += fields[number - 1].text.utf8
         }
         return true
     }

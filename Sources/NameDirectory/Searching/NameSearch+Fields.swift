@@ -22,7 +22,7 @@ extension NameSearch {
     /// - Complexity: O(name and fields).
     public func matches(_ name: String, fields: [RecordField]) -> Bool {
         // A field without a value changes nothing.
-        !matching([RecordField(key: "", value: "")], of: name, fields: fields).isEmpty
+        !matching([RecordField(key: "", text: "")], of: name, fields: fields).isEmpty
     }
 
     /// Returns the choices that each make a row match as a further field; in the time of a single match.
@@ -69,7 +69,7 @@ extension NameSearch {
             guard let text = searchedValues(fields()).first(where: { $0.has(pattern) }),
                 let field = text.field
             else { return ([], []) }
-            return ([], [FoundField(field: field, ranges: ranges(of: pattern, in: field.value))])
+            return ([], [FoundField(field: field, ranges: ranges(of: pattern, in: field.text))])
         case .terms(let terms):
             let wanted = terms.groups.map { $0.filter { !$0.isExcluded } }
             let marked = inName == nil ? [] : Self.ranges(of: wanted.flatMap(\.self), among: terms, in: name)
@@ -95,7 +95,7 @@ extension NameSearch {
             guard let field = values[place].field else { return nil }
             let number = values[place].range(ofDigitsIn: group)
             // Words that are parts of a number are covered by its range.
-            let words = ranges(of: group, among: terms, in: field.value).filter {
+            let words = ranges(of: group, among: terms, in: field.text).filter {
                 number?.overlaps($0) != true
             }
             let ranges = words + (number.map { [$0] } ?? [])
@@ -105,9 +105,9 @@ extension NameSearch {
 
     private func searchedValues(_ fields: [RecordField]) -> [SearchedValue] {
         fields.lazy.filter { field in
-            !field.value.isEmpty && options.scope.includes(field: field.key)
+            !field.text.isEmpty && options.scope.includes(field: field.key)
                 && (field.isSearched || options.scope != .allFields)
-        }.map { SearchedValue($0.value, of: $0) }
+        }.map { SearchedValue($0.text, of: $0) }
     }
 }
 
@@ -142,7 +142,7 @@ private struct SearchedValue {
 
     /// Returns the range of digits in the value, including the characters between them.
     func range(ofDigitsIn terms: [SearchTerms.Term]) -> Range<String.Index>? {
-        guard let value = field?.value, let number else { return nil }
+        guard let value = field?.text, let number else { return nil }
         for case .digits(let query) in terms.map(\.kind) {
             guard let match = number.digits.withUnsafeBufferPointer({ query.match(in: $0) }), !match.isEmpty
             else { continue }

@@ -11,7 +11,7 @@ extension NameStore {
     func hasField(_ field: String) -> Bool {
         let scope = NameSearch.Scope.fields([field])
         return (0..<min(rowCount, Self.recordsToLookAt)).contains { row in
-            records?.fields(ofRow: row).contains { scope.includes(field: $0.key) && !$0.value.isEmpty }
+            records?.fields(ofRow: row).contains { scope.includes(field: $0.key) && !$0.text.isEmpty }
                 ?? false
         }
     }

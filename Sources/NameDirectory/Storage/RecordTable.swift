@@ -170,10 +170,8 @@ package struct RecordTable: Sendable {
             // Do not split a character.
             while end < value.count, end > 0, value[end] & 0xC0 == 0x80 { end -= 1 }
             let key = String(decoding: key, as: UTF8.self)
-            fields.append(
-                RecordField(
-                    key: key.lowercased(), label: key,
-                    value: String(decoding: value[..<end], as: UTF8.self)))
+            let text = String(decoding: value[..<end], as: UTF8.self)
+            fields.append(RecordField(key: key.lowercased(), title: key, text: text))
         }
         return fields
     }

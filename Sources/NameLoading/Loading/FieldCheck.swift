@@ -14,16 +14,14 @@ package enum FieldCheck {
     package static func problem(of asked: [AskedField], in names: NameCollection) -> ReadingError.Reason? {
         var missing = asked
         // Each key is examined once.
-        var known: Set<[String]> = []
+        var known: Set<FieldName> = []
         for section in 0..<names.sectionCount where names.hasRecords {
             for row in 0..<names.count(ofSection: section) {
                 if missing.isEmpty { return nil }
-                let fields = names.fields(ofRecordAt: row, inSection: section).filter {
-                    known.insert([$0.key, $0.label]).inserted
+                let new = names.fields(ofRecordAt: row, inSection: section).map(\.name).filter {
+                    known.insert($0).inserted
                 }
-                missing.removeAll { asked in
-                    fields.contains { has(asked, $0.key, $0.label) }
-                }
+                missing.removeAll { asked in new.contains { has(asked, $0) } }
             }
         }
         return missing.first.map { .noAskedField($0, of: keys(of: names)) }
@@ -48,15 +46,15 @@ package enum FieldCheck {
     /// The error for the first requested field that is not a column of a table.
     package static func problem(of asked: [AskedField], columns: [String]) -> ReadingError.Reason? {
         let missing = asked.first { asked in
-            !columns.contains { has(asked, $0, $0) }
+            !columns.contains { has(asked, FieldName(key: $0)) }
         }
         return missing.map { .noAskedField($0, of: columns) }
     }
 
     /// Whether a field is a requested one; for printing, any field for mail is one called `email`.
-    private static func has(_ asked: AskedField, _ key: String, _ label: String) -> Bool {
-        FieldCatalogue.isField(key: key, label: label, asked.field)
+    private static func has(_ asked: AskedField, _ name: FieldName) -> Bool {
+        FieldCatalogue.isField(name, asked.field)
             || asked.option == "--print" && FieldCatalogue.isMailRequest(asked.field)
-                && FieldCatalogue.isMail(key: key, label: label)
+                && FieldCatalogue.isMail(name)
     }
 }

@@ -1,7 +1,7 @@
 internal import FormatCore
 package import NameDirectory
 internal import NameRows
-internal import Tables
+package import Tables
 
 /// Rows of values in memory, from which a list is made by the rules for tables in files.
 package struct ValueRows {
@@ -13,8 +13,8 @@ package struct ValueRows {
     package var count: Int { rows.count }
 
     /// Appends the value of the next column of a row.
-    package mutating func append(_ value: some Collection<UInt8>) {
-        DelimitedCell.append(value, to: &bytes)
+    package mutating func append(_ value: some Collection<UInt8>, _ type: DelimitedCell.ValueType = .text) {
+        DelimitedCell.append(value, type, to: &bytes)
     }
 
     /// Ends a row after the values of all columns.

@@ -33,10 +33,10 @@ package struct ContactFields {
             return
         }
         let parts = read.filter { Self.nameParts.contains($0.key) }
-        let saysMore = parts.contains { !name.contains($0.value) }
+        let saysMore = parts.contains { !name.contains($0.text) }
         let others = read.filter { field in
             !Self.nameParts.contains(field.key)
-                && !(FieldCatalogue.titleKeys.contains(field.key) && field.value == name)
+                && !(FieldCatalogue.titleKeys.contains(field.key) && field.text == name)
         }
         let ranks = others.map { Self.ranks[$0.key] ?? FieldCatalogue.all.count }
         // Fields of equal rank stay in the order of the file.
@@ -44,12 +44,11 @@ package struct ContactFields {
         self.fields = order.map { others[$0] } + (saysMore ? parts : [])
     }
 
-    /// Whether a record is a contact: card readers use labels of their own, while those of tables and objects
-    /// are the file's.
+    /// Whether a record is a contact: its reader names fields as the catalogue does, while tables and objects
+    /// have headings.
     private static func areOfContact(_ fields: [RecordField]) -> Bool {
         fields.contains { field in
-            (ranks[field.key] != nil || nameParts.contains(field.key))
-                && field.label.lowercased() != field.key
+            field.name.field != nil && (ranks[field.key] != nil || nameParts.contains(field.key))
         }
     }
 }

@@ -22,7 +22,7 @@ package final class NameDetailSource: DetailSource {
         }
         guard fields.isEmpty else {
             func shown(_ fields: [RecordField]) -> [Detail.Field] {
-                fields.map { .init($0.label, Self.beginning(of: $0.value)) }
+                fields.map { .init($0.label, Self.beginning(of: $0.text)) }
             }
             let ordered = ContactFields(fields, of: name)
             var further = shown(ordered.furtherFields) + (reading.map { [$0] } ?? [])
@@ -50,9 +50,9 @@ package final class NameDetailSource: DetailSource {
 
     /// The message about the first value that is cut; `nil` if none is.
     private static func problem(_ fields: [RecordField]) -> String? {
-        guard let long = fields.first(where: { $0.value.utf8.count > limit }) else { return nil }
+        guard let long = fields.first(where: { $0.text.utf8.count > limit }) else { return nil }
         let label = SafeText.oneLine(long.label, limit: 40)
-        return "Only the beginning of \(label) is shown (\(Counts.said(long.value.utf8.count, "byte")))."
+        return "Only the beginning of \(label) is shown (\(Counts.said(long.text.utf8.count, "byte")))."
     }
 
     package func cancel() {}

@@ -24,7 +24,7 @@ package struct ColumnRow {
     package init(name: String, fields: [RecordField], search: NameSearch?) {
         self.name = name
         self.fields = fields
-        let filled = fields.indices.filter { !fields[$0].value.isEmpty }
+        let filled = fields.indices.filter { !fields[$0].text.isEmpty }
         numbers = Dictionary(grouping: filled) { fields[$0].key.lowercased() }
         let found = search?.found(in: name) { fields }
         nameRanges = found?.name ?? []
@@ -42,7 +42,7 @@ package struct ColumnRow {
         let match = found.first { values.contains($0.field) }
         guard let value = match?.field ?? values.first else { return AttributedText("") }
         let room = width - Self.width(ofCount: values.count)
-        let (text, ranges) = Self.line(of: value.value, match?.ranges)
+        let (text, ranges) = Self.line(of: value.text, match?.ranges)
         var line = marked(Excerpt(of: text, around: ranges, width: room), theme)
         if values.count > 1, room > 0 { line.append(" +\(values.count - 1)", theme.detail) }
         return line

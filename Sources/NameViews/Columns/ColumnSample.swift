@@ -42,9 +42,9 @@ package struct ColumnSample: Sendable {
 
     /// The fields of one key.
     private struct Field {
-        let label: String
-        /// Whether records use different labels for the key.
-        var hasOtherLabels = false
+        let name: FieldName
+        /// Whether records have different names for the key.
+        var hasOtherNames = false
         /// Whether one of its values is searched.
         var isSearched = false
         /// For each row with a value, the first value, which a column shows, and the number of values.
@@ -54,20 +54,21 @@ package struct ColumnSample: Sendable {
         /// Number of values that are part of their row's name.
         var repeatedCount = 0
 
-        init(label: String) {
-            self.label = label
+        init(_ name: FieldName) {
+            self.name = name
         }
 
-        mutating func add(_ field: RecordField, ofRow row: Int, named name: String) {
-            if field.label != label { hasOtherLabels = true }
-            guard !field.value.isEmpty else { return }
+        mutating func add(_ field: RecordField, ofRow row: Int, named rowName: String) {
+            if field.name != name { hasOtherNames = true }
+            let text = field.text
+            guard !text.isEmpty else { return }
             if field.isSearched { isSearched = true }
             valueCount += 1
-            if name.contains(field.value) { repeatedCount += 1 }
+            if rowName.contains(text) { repeatedCount += 1 }
             if let last = values.indices.last, values[last].row == row {
                 values[last].count += 1
             } else {
-                values.append((row, ColumnSample.beginning(of: field.value), 1))
+                values.append((row, ColumnSample.beginning(of: text), 1))
             }
         }
     }
@@ -78,8 +79,8 @@ package struct ColumnSample: Sendable {
     private var numbers: [String: Int] = [:]
     /// The lower-case keys of all fields, in the order in which they first occur.
     package private(set) var keys: [String] = []
-    /// Whether the label of a field differs from its key, ignoring case.
-    private var hasLabels = false
+    /// Whether fields are named as the catalogue does, as those of contacts are.
+    private var hasCatalogueNames = false
 
     /// Samples rows from all over a list whose rows are all present.
     ///
@@ -122,8 +123,7 @@ package struct ColumnSample: Sendable {
         let row = names.count
         names.append(name)
         for field in record {
-            // Table readers label a field as the table does; card readers have labels of their own.
-            if field.label.lowercased() != field.key.lowercased() { hasLabels = true }
+            if field.name.field != nil { hasCatalogueNames = true }
             fields[number(of: field)].add(field, ofRow: row, named: name)
         }
     }
@@ -133,7 +133,7 @@ package struct ColumnSample: Sendable {
         if let number = numbers[key] { return number }
         numbers[key] = fields.count
         keys.append(key)
-        fields.append(Field(label: field.label))
+        fields.append(Field(field.name))
         return fields.count - 1
     }
 
@@ -154,7 +154,7 @@ package struct ColumnSample: Sendable {
         let found = zip(keys, fields).filter { _, field in
             field.isSearched && field.repeatedCount * 10 < field.valueCount * 9
         }.map(\.0)
-        let first = hasLabels ? Self.contactFields.filter { found.contains($0) } : []
+        let first = hasCatalogueNames ? Self.contactFields.filter { found.contains($0) } : []
         return [.name] + (first + found.filter { !first.contains($0) }).map { .field($0) }
     }
 
@@ -185,7 +185,7 @@ package struct ColumnSample: Sendable {
     private func title(of column: ListColumn) -> String {
         guard case .field(let key) = column else { return "Name" }
         guard let field = field(of: column) else { return key }
-        if !field.hasOtherLabels { return SafeText.oneLine(field.label, limit: 40) }
+        if !field.hasOtherNames { return SafeText.oneLine(field.name.label, limit: 40) }
         return key.prefix(1).uppercased() + key.dropFirst()
     }
 

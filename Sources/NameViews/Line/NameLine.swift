@@ -32,7 +32,7 @@ package struct NameLine: Hashable, Sendable {
     package func text(width: Int, _ theme: Theme) -> AttributedText {
         guard width > 0 else { return AttributedText(name) }
         let wanted = fields.reduce(0) {
-            $0 + Self.gap + TextMetrics.width(of: $1.field.label + ": " + $1.field.value)
+            $0 + Self.gap + TextMetrics.width(of: $1.field.label + ": " + $1.field.text)
         }
         let room = max(width - wanted, width / 2)
         var line = Line(Excerpt(of: name, around: ranges, width: fields.isEmpty ? width : room), theme)
@@ -49,19 +49,17 @@ package struct NameLine: Hashable, Sendable {
 
     /// A value with the longest label that does not hide more of the match than no label would.
     ///
-    /// The part in parentheses is dropped first: "Phone (cell): ", "Phone: ", nothing.
+    /// The kinds are dropped first: "Phone (cell): ", "Phone: ", nothing.
     private static func labelled(_ found: NameSearch.FoundField, width: Int) -> (String, Excerpt) {
-        let label = found.field.label
-        let word = label.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
         func excerpt(_ label: String) -> (String, Excerpt) {
             let room = width - TextMetrics.width(of: label)
-            return (label, Excerpt(of: found.field.value, around: found.ranges, width: room))
+            return (label, Excerpt(of: found.field.text, around: found.ranges, width: room))
         }
         func seen(_ excerpt: Excerpt) -> Int {
             excerpt.ranges.reduce(0) { $0 + excerpt.text.utf8[$1].count }
         }
         let whole = excerpt("")
-        for label in [label, word] where !label.isEmpty {
+        for label in [found.field.label, found.field.name.title] where !label.isEmpty {
             guard width - TextMetrics.width(of: label) - 2 >= minValue else { continue }
             let shown = excerpt(label + ": ")
             if seen(shown.1) == seen(whole.1) { return shown }

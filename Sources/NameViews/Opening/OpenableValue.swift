@@ -37,13 +37,13 @@ package struct OpenableValue: Hashable, Sendable {
             }
         }
         for field in fields where field.isSearched { add(field, label: field.label) }
-        add(RecordField(key: "", value: name), label: "")
+        add(RecordField(key: "", text: name), label: "")
         return found
     }
 
     private static func values(in field: RecordField, label: String) -> [OpenableValue] {
         let key = field.key.lowercased()
-        let value = String(decoding: field.value.utf8.prefix(limit), as: UTF8.self)
+        let value = String(decoding: field.text.utf8.prefix(limit), as: UTF8.self)
         let isPhone = PhoneNumber.isPhoneField(key)
         let phones = phones(in: value, isPhoneField: isPhone, label: label)
         // A number that cannot be dialled whole is not dialled in part.

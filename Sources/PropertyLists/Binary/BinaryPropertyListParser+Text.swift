@@ -80,10 +80,10 @@ extension BinaryPropertyListParser {
     ) throws(ReadingError) -> PropertyListNode {
         switch object.kind {
         case .ascii, .utf8, .utf16:
-            return try withText(of: object) { .text(String(decoding: $1, as: UTF8.self)) }
+            return try withText(of: object) { .scalar(.text(String(decoding: $1, as: UTF8.self))) }
         case .data:
             try spend(Self.costOfObject)
-            return .data(byteCount: object.count)
+            return .scalar(.data(byteCount: object.count))
         case .array, .set:
             try spend(Self.costOfObject)
             var elements: [PropertyListNode] = []
@@ -108,7 +108,13 @@ extension BinaryPropertyListParser {
             return .dictionary(entries)
         default:
             try spend(Self.costOfObject)
-            return .text(scalarText(of: object))
+            let text = scalarText(of: object)
+            switch object.kind {
+            case .null: return .scalar(.text(text))
+            case .no, .yes: return .scalar(.boolean(object.kind == .yes))
+            case .date: return .scalar(.date(text))
+            default: return .scalar(.number(text))
+            }
         }
     }
 }

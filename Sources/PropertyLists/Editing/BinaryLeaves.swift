@@ -52,7 +52,7 @@ struct BinaryLeaves {
         let text: [UInt8] =
             switch kind {
             case .string: try parser.withText(of: value) { Array($1) }
-            case .data: Array("(\(value.count) bytes)".utf8)
+            case .data: Array(FieldValue.data(byteCount: value.count).text.utf8)
             default: Array(parser.scalarText(of: value).utf8)
             }
         try parser.spend(BinaryPropertyListParser.costOfObject)

@@ -91,7 +91,8 @@ struct XMLLeaves {
         switch kind {
         case .string: text
         case .boolean: Array(element.rawValue.utf8)
-        case .data: Array("(\(XMLPropertyListParser.byteCount(ofBase64: text)) bytes)".utf8)
+        case .data:
+            Array(FieldValue.data(byteCount: XMLPropertyListParser.byteCount(ofBase64: text)).text.utf8)
         default: ASCII.trimmed(text)
         }
     }

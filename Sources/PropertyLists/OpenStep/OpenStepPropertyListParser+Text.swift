@@ -144,10 +144,10 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Parses a value in angle brackets; returns its displayed form.
+    /// Parses a value in angle brackets.
     ///
     /// - Throws: `ReadingError` if it is not terminated, or is not pairs of hexadecimal digits.
-    public mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> String {
+    public mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> FieldValue {
         let start = at
         while at < bytes.count, bytes[at] != UInt8(ascii: ">") { at += 1 }
         guard at < bytes.count else { throw truncated(within: "data") }
@@ -155,13 +155,17 @@ extension OpenStepPropertyListParser {
         at += 1
         guard kind == .data else {
             let text = String(decoding: contents.dropFirst(2), as: UTF8.self)
-            return kind == .boolean ? (text == "Y" ? "true" : "false") : text
+            switch kind {
+            case .boolean: return .boolean(text == "Y")
+            case .date: return .date(text)
+            default: return .number(text)
+            }
         }
         let digits = contents.count { Self.digit($0) != nil }
         guard contents.allSatisfy({ Self.digit($0) != nil || Self.isSpace($0) }), digits % 2 == 0 else {
             throw error(.malformed("data is not made of pairs of hexadecimal digits"), at: start)
         }
-        return PropertyListNode.textOfData(byteCount: digits / 2)
+        return .data(byteCount: digits / 2)
     }
 }
 

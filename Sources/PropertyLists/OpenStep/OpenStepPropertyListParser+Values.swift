@@ -105,9 +105,9 @@ extension OpenStepPropertyListParser {
             }
             return .array(elements)
         case .string:
-            return try readText { .text(String(decoding: $1, as: UTF8.self)) }
+            return try readText { .scalar(.text(String(decoding: $1, as: UTF8.self))) }
         default:
-            return .text(try readAngle(kind))
+            return .scalar(try readAngle(kind))
         }
     }
 }

@@ -161,7 +161,7 @@ extension OpenStepPropertyListParser {
             } else if kind == .string {
                 try parser.readText { parser, text in naming.take(text, for: use) }
             } else {
-                var text = try parser.readAngle(kind)
+                var text = try parser.readAngle(kind).text
                 text.withUTF8 { naming.take($0, for: use) }
             }
         }

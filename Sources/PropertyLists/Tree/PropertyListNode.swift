@@ -1,6 +1,6 @@
 public import FormatCore
 
-/// A value of a property list for display: numbers, dates and data are already texts.
+/// A value of a property list for display.
 public indirect enum PropertyListNode {
     /// An entry of a dictionary.
     public struct Entry {
@@ -8,20 +8,11 @@ public indirect enum PropertyListNode {
         let value: PropertyListNode
     }
 
-    /// A value that is not a container.
-    case text(String)
+    case scalar(FieldValue)
     /// Values in order.
     case array([PropertyListNode])
     /// Entries in file order.
     case dictionary([Entry])
-
-    /// Data, of which only the size is displayed.
-    public static func data(byteCount: Int) -> PropertyListNode {
-        .text(textOfData(byteCount: byteCount))
-    }
-
-    /// The displayed text of data.
-    static func textOfData(byteCount: Int) -> String { "(\(byteCount) bytes)" }
 }
 
 extension PropertyListNode {
@@ -43,15 +34,13 @@ extension PropertyListNode {
 
     private func appendFields(path: String, to fields: inout [RecordField]) {
         switch self {
-        case .text(let value):
+        case .scalar(let value):
             Self.append(path: path, value: value, to: &fields)
         case .array(let elements):
-            let texts = elements.compactMap(\.text)
-            if !texts.isEmpty {
-                Self.append(path: path, value: texts.joined(separator: "\n"), to: &fields)
-            }
-            guard texts.count < elements.count else { return }
-            for (index, element) in elements.enumerated() where element.text == nil {
+            let values = elements.compactMap(\.scalar)
+            if !values.isEmpty { Self.append(path: path, value: .list(values), to: &fields) }
+            guard values.count < elements.count else { return }
+            for (index, element) in elements.enumerated() where element.scalar == nil {
                 guard fields.count < Self.maxFields else { return }
                 element.appendFields(path: Self.cut("\(path)[\(index)]"), to: &fields)
             }
@@ -64,15 +53,15 @@ extension PropertyListNode {
         }
     }
 
-    private var text: String? {
-        if case .text(let value) = self { value } else { nil }
+    private var scalar: FieldValue? {
+        if case .scalar(let value) = self { value } else { nil }
     }
 
-    private static func append(path: String, value: String, to fields: inout [RecordField]) {
+    private static func append(path: String, value: FieldValue, to fields: inout [RecordField]) {
         if fields.count < maxFields - 1 {
-            fields.append(RecordField(key: path, value: value))
+            fields.append(RecordField(FieldName(key: path), value: value))
         } else if fields.count == maxFields - 1 {
-            fields.append(RecordField(key: "...", value: "there are more than \(maxFields - 1) fields"))
+            fields.append(RecordField(key: "...", text: "there are more than \(maxFields - 1) fields"))
         }
     }
 

@@ -13,10 +13,13 @@ extension XMLPropertyListParser {
     ) throws(ReadingError) -> PropertyListNode {
         guard element.isContainer else {
             let text = isEmpty ? [] : try text(of: element)
+            guard element != .data else { return .scalar(.data(byteCount: Self.byteCount(ofBase64: text))) }
+            let string = String(decoding: text, as: UTF8.self)
             switch element {
-            case .yes, .no: return .text(element.rawValue)
-            case .data: return .data(byteCount: Self.byteCount(ofBase64: text))
-            default: return .text(String(decoding: text, as: UTF8.self))
+            case .yes, .no: return .scalar(.boolean(element == .yes))
+            case .integer, .real: return .scalar(.number(string))
+            case .date: return .scalar(.date(string))
+            default: return .scalar(.text(string))
             }
         }
         guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }

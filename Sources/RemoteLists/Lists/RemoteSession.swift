@@ -3,6 +3,7 @@ internal import HelperProtocol
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading
+internal import Tables
 
 /// The connection, contents and state shared by the lists of one source.
 @MainActor
@@ -86,7 +87,7 @@ final class RemoteSession {
         else { return nil }
         var values = ValueRows()
         for row in rows {
-            for value in row { values.append(value.shown ?? []) }
+            for value in row { values.append(value.shown ?? [], value.type) }
             values.endRow()
         }
         return values.names(
@@ -284,5 +285,16 @@ final class RemoteSession {
             if case .success(.contents(let contents)) = answer { self?.take(contents) }
         }
         for list in lists { list.begin(anew: true) }
+    }
+}
+
+extension TableValue {
+    /// The type that a field of a list has; the list shows binary data as empty.
+    fileprivate var type: DelimitedCell.ValueType {
+        switch self {
+        case .null: .null
+        case .number: .number
+        case .text, .empty, .blob: .text
+        }
     }
 }

@@ -100,9 +100,9 @@ package struct PreparedTableWriter {
             }
             let values = values(ofRow: row, inSection: section)
             var fields: [UInt8] = []
-            for field in values.fields where field.isSearched && !field.value.isEmpty {
-                var value = field.value
-                let forms = value.withUTF8 { IndexedForms($0) }
+            for field in values.fields where field.isSearched && !field.text.isEmpty {
+                var text = field.text
+                let forms = text.withUTF8 { IndexedForms($0) }
                 hasBinders = hasBinders || forms.hasBinders
                 isLatin = isLatin && forms.isLatin
                 fields += forms.bytes
@@ -110,7 +110,7 @@ package struct PreparedTableWriter {
             try insert(
                 .row,
                 [.number(place + row), .bytes(name)]
-                    + values.cells.dropFirst().map { $0.map { .text($0) } ?? .nothing })
+                    + values.cells.dropFirst().map { $0.map { .text($0.text) } ?? .nothing })
             try insert(.forms, [.number(place + row), .bytes(forms.bytes), .bytes(fields)])
         }
     }
@@ -119,7 +119,7 @@ package struct PreparedTableWriter {
 
     /// Collects the columns of all rows, beginning with the name.
     private mutating func findColumns() {
-        columns.add([("name", "")])
+        columns.add([("name", .text(""))])
         if names.hasRecords {
             for section in 0..<names.sectionCount {
                 for row in 0..<names.count(ofSection: section) {
@@ -142,16 +142,18 @@ package struct PreparedTableWriter {
     /// The values of a row: its name, and its fields except the name itself.
     private func pairs(
         ofRow row: Int, inSection section: Int
-    ) -> (pairs: [(key: String, value: String)], fields: [RecordField]) {
+    ) -> (pairs: [(heading: String, value: FieldValue)], fields: [RecordField]) {
         let name = names.name(at: row, inSection: section)
         var fields = names.hasRecords ? names.fields(ofRecordAt: row, inSection: section) : []
-        if let own = fields.firstIndex(where: { $0.key == "name" && $0.value == name }) {
+        if let own = fields.firstIndex(where: { $0.key == "name" && $0.text == name }) {
             fields.remove(at: own)
         }
-        return ([("name", name)] + fields.map { ($0.key, $0.value) }, fields)
+        return ([("name", FieldValue.text(name))] + fields.map { ($0.key, $0.value) }, fields)
     }
 
-    private func values(ofRow row: Int, inSection section: Int) -> (cells: [String?], fields: [RecordField]) {
+    private func values(
+        ofRow row: Int, inSection section: Int
+    ) -> (cells: [FieldValue?], fields: [RecordField]) {
         guard names.hasRecords else { return ([nil], []) }
         let (pairs, fields) = pairs(ofRow: row, inSection: section)
         return (columns.cells(pairs), fields)

@@ -13,6 +13,8 @@ package struct RecordExporter: Sendable {
     private let lineEnd: String
     private var columns: TableColumns
     private var isFirst = true
+    private var mail = MailFields()
+    private var cards: CardWriter
 
     /// Creates an exporter that has not written anything yet.
     ///
@@ -23,6 +25,7 @@ package struct RecordExporter: Sendable {
     package init(_ format: ExportFormat, fields: [String]? = nil, lineEnd: String = "\r\n") {
         self.format = format
         self.lineEnd = lineEnd
+        cards = CardWriter(lineEnd: lineEnd)
         columns = TableColumns(fixed: fields)
         hasFixedFields = fields != nil
     }
@@ -33,7 +36,10 @@ package struct RecordExporter: Sendable {
     package var takesTwoPasses: Bool { format == .csv }
 
     /// Records the fields of a row.
-    package mutating func look(at row: ExportedRow) { columns.add(values(of: row)) }
+    package mutating func look(at row: ExportedRow) {
+        let values = values(of: row)
+        columns.add(values)
+    }
 
     /// Bytes before the rows.
     package var start: [UInt8] {
@@ -50,12 +56,15 @@ package struct RecordExporter: Sendable {
     package mutating func bytes(of row: ExportedRow) -> [UInt8] {
         defer { isFirst = false }
         switch format {
-        case .vcard: return row.vCard(lineEnd: lineEnd)
-        case .csv: return columns.row(values(of: row), lineEnd: lineEnd)
+        case .vcard: return cards.card(of: row)
+        case .csv:
+            let values = values(of: row)
+            return columns.row(values, lineEnd: lineEnd)
         case .json:
             let start = Array((isFirst ? "\n" : ",\n").utf8)
-            guard let object = row.object else { return start + JSONObject.text(of: values(of: row)).utf8 }
-            return start + JSONObject.text(of: object, inSection: row.section)
+            if let object = row.object { return start + JSONObject.text(of: object, inSection: row.section) }
+            let values = values(of: row).map { (key: $0.heading, value: $0.value) }
+            return start + JSONObject.text(of: values).utf8
         }
     }
 
@@ -67,8 +76,9 @@ package struct RecordExporter: Sendable {
         }
     }
 
-    private func values(of row: ExportedRow) -> [(key: String, value: String)] {
-        hasFixedFields ? row.spread.map { ($0.key, $0.value) } : row.values
+    private mutating func values(of row: ExportedRow) -> [(heading: String, value: FieldValue)] {
+        hasFixedFields
+            ? row.spread(&mail).map { ($0.key, $0.value) } : row.values(lists: format == .csv, &mail)
     }
 }
 

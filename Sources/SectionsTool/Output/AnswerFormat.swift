@@ -80,18 +80,18 @@ package struct AnswerFormat: Sendable {
     ///   - fields: The fields of the record.
     /// - Returns: The fields, in the order of the record.
     static func fields(called wanted: String, in fields: [RecordField]) -> [RecordField] {
-        let own = fields.filter { $0.key.lowercased() == wanted || $0.label.lowercased() == wanted }
+        let own = fields.filter { $0.name.isCalled(wanted) }
         guard own.isEmpty || wanted == "email" else { return own }
         let isForMail = FieldCatalogue.isMailRequest(wanted)
         return fields.filter { field in
-            FieldCatalogue.areSynonyms(field.key.lowercased(), wanted) || field.label.lowercased() == wanted
+            field.name.isCalled(wanted) || FieldCatalogue.areSynonyms(field.key.lowercased(), wanted)
                 || isForMail && field.mailAddresses != nil
         }
     }
 
     /// The printed value of a field; for mail addresses, the bare addresses separated by commas.
     package static func value(of field: RecordField) -> String {
-        guard let found = field.mailAddresses?.addresses, !found.isEmpty else { return field.value }
+        guard let found = field.mailAddresses?.addresses, !found.isEmpty else { return field.text }
         return found.joined(separator: ", ")
     }
 
@@ -110,8 +110,9 @@ private enum JSONRow {
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))
         let fields = names.fields(ofRecordAt: row, inSection: section)
         if !fields.isEmpty {
-            let values: [(key: String, value: String)] = fields.flatMap { field in
-                field.values.map { (key: field.key, value: $0) }
+            // Scripts rely on strings, whatever the types of the source.
+            let values: [(key: String, value: FieldValue)] = fields.flatMap { field in
+                field.value.lines.map { (key: field.key, value: .text($0)) }
             }
             text += ",\"fields\":" + JSONObject.text(of: values)
         }

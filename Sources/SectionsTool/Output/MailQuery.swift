@@ -14,34 +14,27 @@ package enum MailQuery {
     package static func lines(of found: FilteredNames, by search: NameSearch) -> [String] {
         let names = found.original
         var lines: [String] = []
+        var mail = MailFields()
         for section in 0..<found.sectionCount {
             for row in 0..<found.count(ofSection: section) {
                 let id = found.id(ofRow: row, inSection: section)
                 let name = names.name(at: id.number, inSection: id.section)
-                let fields = names.fields(ofRecordAt: id.number, inSection: id.section)
-                let mail = RecordField.mailAddresses(of: fields)
+                let fields = ContactItem.joined(
+                    names.fields(ofRecordAt: id.number, inSection: id.section))
                 var (addresses, others) = ([RecordField](), [RecordField]())
-                for (field, mail) in zip(fields, mail) {
-                    let found = mail?.addresses ?? []
+                for field in fields {
+                    let found = mail.addresses(of: field)?.addresses ?? []
                     if found.isEmpty { others.append(field) }
-                    addresses += found.map {
-                        RecordField(key: field.key, label: field.label, value: $0)
-                    }
+                    addresses += found.map { RecordField(field.name, value: .text($0)) }
                 }
                 let meant = search.matching(addresses, of: name, fields: others)
                 for address in meant.isEmpty ? addresses : meant {
-                    let cells = [address.value, name, kind(of: address)]
+                    let cells = [address.text, name, address.name.kinds.joined(separator: ", ")]
                     lines.append(cells.map(cell).joined(separator: "\t"))
                 }
             }
         }
         return lines
-    }
-
-    /// The text in parentheses at the end of the label, as in `Email (work)`.
-    private static func kind(of field: RecordField) -> String {
-        guard let start = field.label.firstIndex(of: "("), field.label.hasSuffix(")") else { return "" }
-        return String(field.label[field.label.index(after: start)...].dropLast())
     }
 
     private static func cell(_ text: String) -> String {

@@ -68,13 +68,14 @@ extension PrintingTask {
     private func values(of key: String, in row: ExportedRow) -> [RecordField] {
         let found = AnswerFormat.fields(called: key, in: row.fields)
         // Each bare address of a mail field is a value.
-        let values = found.flatMap { field in
-            field.mailAddresses.flatMap { $0.addresses.isEmpty ? nil : $0.addresses } ?? field.values
+        let values = found.flatMap { field -> [FieldValue] in
+            let addresses = field.mailAddresses?.addresses ?? []
+            return addresses.isEmpty ? field.value.elements : addresses.map { .text($0) }
         }
         switch key {
-        case "name" where values.isEmpty: return [RecordField(key: key, value: row.name)]
-        case "section" where values.isEmpty: return [RecordField(key: key, value: row.section ?? "")]
-        default: return values.map { RecordField(key: key, value: $0) }
+        case "name" where values.isEmpty: return [RecordField(key: key, text: row.name)]
+        case "section" where values.isEmpty: return [RecordField(key: key, text: row.section ?? "")]
+        default: return values.map { RecordField(FieldName(key: key), value: $0) }
         }
     }
 }

@@ -17,9 +17,9 @@ extension TableNotation: FieldTextNotation {
         let columns = source.layout.table?.columns ?? DelimitedColumns()
         let count = min(max(values.count, columns.headings.count), DelimitedColumns.limit)
         return (0..<count).map { column in
-            RecordDraft.Field(
-                item: .present(column), part: column, key: columns.key(ofColumn: column),
-                label: columns.label(ofColumn: column),
+            let name = columns.fieldName(ofColumn: column)
+            return RecordDraft.Field(
+                item: .present(column), part: column, key: name.key, label: name.label,
                 value: column < values.count ? String(decoding: values[column], as: UTF8.self) : "",
                 allowsLines: delimiter != UInt8(ascii: "\t"))
         }

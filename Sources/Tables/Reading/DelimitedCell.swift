@@ -17,11 +17,19 @@ package struct DelimitedCell {
 
     private static let backslash = UInt8(ascii: "\\")
 
-    /// Number of bytes of a field's length.
+    /// The type of a value in memory; other cells are texts.
+    package enum ValueType: UInt8 {
+        case text, number, null
+    }
+
+    private var type = ValueType.text
+
+    /// Number of bytes of a field's length, which the type precedes.
     private static let lengthBytes = 4
 
-    /// Appends a value after its length.
-    package static func append(_ value: some Collection<UInt8>, to row: inout [UInt8]) {
+    /// Appends a value after its type and its length.
+    package static func append(_ value: some Collection<UInt8>, _ type: ValueType, to row: inout [UInt8]) {
+        row.append(type.rawValue)
         let length = UInt32(value.count)
         for shift in stride(from: 0, to: UInt32(8 * lengthBytes), by: 8) {
             row.append(UInt8(truncatingIfNeeded: length >> shift))
@@ -31,9 +39,10 @@ package struct DelimitedCell {
 
     /// Creates the field whose length stands at an offset.
     fileprivate init(measuredAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        let first = start + Self.lengthBytes
-        let length = bytes[start..<first].reversed().reduce(0) { $0 << 8 | Int($1) }
+        let first = start + 1 + Self.lengthBytes
+        let length = bytes[start + 1..<first].reversed().reduce(0) { $0 << 8 | Int($1) }
         self.init(unquotedIn: first..<first + length, bytes, mayBeQuoted: false)
+        type = ValueType(rawValue: bytes[start]) ?? .text
     }
 
     /// Finds the end of the field that starts at an offset.
@@ -100,6 +109,15 @@ package struct DelimitedCell {
             if byte == quote { isOdd.toggle() } else if isOdd { return false }
         }
         return !isOdd
+    }
+
+    /// The value with its type.
+    func value(from bytes: UnsafeBufferPointer<UInt8>) -> FieldValue {
+        guard type != .null else { return .null }
+        var value: [UInt8] = []
+        append(to: &value, from: bytes)
+        let text = String(decoding: value, as: UTF8.self)
+        return type == .number ? .number(text) : .text(text)
     }
 
     package func append(to value: inout [UInt8], from bytes: UnsafeBufferPointer<UInt8>) {

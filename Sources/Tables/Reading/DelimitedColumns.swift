@@ -6,6 +6,8 @@ internal import Records
 package struct DelimitedColumns: Sendable {
     /// The headings; empty if the file has none.
     package private(set) var headings: [String] = []
+    /// The names of the fields by their columns.
+    private var fieldNames: [FieldName] = []
     /// Option keys of the columns, concatenated, and their end offsets.
     private var keys: [UInt8] = []
     private var keyEnds: [Int] = []
@@ -44,12 +46,11 @@ package struct DelimitedColumns: Sendable {
             headings = firstRow.map(Self.trimmed)
         }
         for column in firstRow.indices {
+            fieldNames.append(Self.fieldName(headings.isEmpty ? "" : headings[column], column))
             self.keys += key(ofColumn: column).utf8
             keyEnds.append(self.keys.count)
         }
-        title = choice.sectionField.flatMap {
-            Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
-        }
+        title = choice.sectionField.flatMap { self.column(ofField: $0) }
         let cells = headings.isEmpty ? firstRow : headings
         let candidates = ColumnHeadings.candidates(cells, without: choice.vacantColumns)
         for column in firstRow.indices where !headings.isEmpty {
@@ -57,9 +58,7 @@ package struct DelimitedColumns: Sendable {
             if let part, nameParts[part] == nil { nameParts[part] = column }
         }
         func column(_ field: String) throws(ReadingError) -> Int {
-            if let column = Self.column(field, keys: headings.isEmpty ? [] : keys, count: keys.count) {
-                return column
-            }
+            if let column = self.column(ofField: field) { return column }
             let known = headings.isEmpty ? keys.indices.map { "\($0 + 1)" } : headings
             throw ReadingError(file: choice.file, reason: .noField(field, of: known))
         }
@@ -82,11 +81,18 @@ package struct DelimitedColumns: Sendable {
 
     package init() {}
 
-    /// Option key of a column.
-    package func key(ofColumn column: Int) -> String {
-        guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
-        return headings[column].lowercased()
+    /// The name of the field in a column: its heading, or its number from 1.
+    func fieldName(ofColumn column: Int) -> FieldName {
+        column < fieldNames.count ? fieldNames[column] : Self.fieldName("", column)
     }
+
+    private static func fieldName(_ heading: String, _ column: Int) -> FieldName {
+        heading.isEmpty
+            ? FieldName(key: "\(column + 1)", title: "Column \(column + 1)") : FieldName(heading: heading)
+    }
+
+    /// Option key of a column.
+    func key(ofColumn column: Int) -> String { fieldName(ofColumn: column).key }
 
     /// Passes the option key of a column to `body`.
     func withKey(ofColumn column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -104,19 +110,7 @@ package struct DelimitedColumns: Sendable {
         return headings[column]
     }
 
-    /// Label of a column for the screen.
-    package func label(ofColumn column: Int) -> String {
-        guard column < headings.count, !headings[column].isEmpty else { return "Column \(column + 1)" }
-        return headings[column]
-    }
-
     // MARK: Choosing
-
-    private static func column(_ field: String, keys: [String], count: Int) -> Int? {
-        if let column = FieldCatalogue.index(of: key(field), in: keys, names: { ($0, $0) }) { return column }
-        guard let number = Int(field), number >= 1, number <= count else { return nil }
-        return number - 1
-    }
 
     /// Columns of the displayed name, and those of its parts.
     private mutating func nameColumns(_ keys: [String]) -> [[Int]] {
@@ -178,8 +172,10 @@ package struct DelimitedColumns: Sendable {
 
     /// Column of a requested field, by its heading or its number from 1.
     func column(ofField field: String) -> Int? {
-        Self.column(
-            field, keys: headings.isEmpty ? [] : headings.map { $0.lowercased() }, count: keys.count)
+        let names = headings.isEmpty ? [] : fieldNames
+        if let column = FieldCatalogue.index(of: Self.key(field), in: names) { return column }
+        guard let number = Int(field), number >= 1, number <= fieldNames.count else { return nil }
+        return number - 1
     }
 
     // MARK: Headings

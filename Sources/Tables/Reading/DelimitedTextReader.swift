@@ -224,11 +224,11 @@ package struct DelimitedTextReader: RecordReader {
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         let columns = columns ?? DelimitedColumns()
-        var values = Self.values(of: 0..<record.count, in: record, dialect: dialect)
-        values += Array(repeating: "", count: max(columns.headings.count - values.count, 0))
+        var values = DelimitedCells(of: 0..<record.count, in: record, dialect: dialect)
+            .prefix(DelimitedColumns.limit).map { $0.value(from: record) }
+        values += Array(repeating: FieldValue.text(""), count: max(columns.headings.count - values.count, 0))
         return values.enumerated().map { column, value in
-            RecordField(
-                key: columns.key(ofColumn: column), label: columns.label(ofColumn: column), value: value)
+            RecordField(columns.fieldName(ofColumn: column), value: value)
         }
     }
 

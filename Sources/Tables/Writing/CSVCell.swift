@@ -1,3 +1,5 @@
+internal import FormatCore
+
 /// Converts a value to a cell of comma-separated values (RFC 4180).
 package enum CSVCell {
     private static let dialect = TableDialect(delimiter: UInt8(ascii: ","))
@@ -11,6 +13,14 @@ package enum CSVCell {
         let cell = (isGuarded ? "'" : "") + value
         let isQuoted = isGuarded || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true
         return String(decoding: dialect.cell(Array(cell.utf8), isQuoted: isQuoted), as: UTF8.self)
+    }
+
+    /// The cell of a value; a number is no formula, however it is spelled.
+    static func text(_ value: FieldValue) -> String {
+        if case .number(let number) = value, number.allSatisfy({ $0.isASCII && !",\"\r\n".contains($0) }) {
+            return number
+        }
+        return text(value.text)
     }
 
     /// Encodes a row, quoting only the cells that need it; yields the same bytes as the row copier.

@@ -1,3 +1,5 @@
+package import FormatCore
+
 /// The columns of a table: the union of all rows' fields in order of first occurrence.
 package struct TableColumns: Sendable {
     /// The keys, and the number of columns for each.
@@ -15,7 +17,7 @@ package struct TableColumns: Sendable {
     }
 
     /// Adds columns for the values of a row.
-    package mutating func add(_ values: [(key: String, value: String)]) {
+    package mutating func add(_ values: [(heading: String, value: FieldValue)]) {
         var seen: [String: Int] = [:]
         for (key, _) in values {
             let count = seen[key, default: 0] + 1
@@ -60,15 +62,15 @@ package struct TableColumns: Sendable {
     }
 
     /// A row of cells; values without a column are omitted.
-    package func row(_ values: [(key: String, value: String)], lineEnd: String) -> [UInt8] {
+    package func row(_ values: [(heading: String, value: FieldValue)], lineEnd: String) -> [UInt8] {
         Self.line(cells(values).map { $0.map(CSVCell.text) ?? "" }, lineEnd)
     }
 
     /// The cells of a row, `nil` where it has no value; values without a column are omitted.
-    package func cells(_ values: [(key: String, value: String)]) -> [String?] {
-        var found: [String: [String]] = [:]
+    package func cells(_ values: [(heading: String, value: FieldValue)]) -> [FieldValue?] {
+        var found: [String: [FieldValue]] = [:]
         for (key, value) in values { found[key, default: []].append(value) }
-        return keys.flatMap { key -> [String?] in
+        return keys.flatMap { key -> [FieldValue?] in
             let values = (found[key] ?? []).prefix(counts[key, default: 1])
             return values.map(\.self) + repeatElement(nil, count: counts[key, default: 1] - values.count)
         }

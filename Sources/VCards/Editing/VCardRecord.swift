@@ -153,7 +153,9 @@ struct VCardRecord {
 
     /// The types of an item, or its label from Apple's Contacts.
     func shownTypes(of item: Item) -> String {
-        guard let label = item.label else { return VCardTypes(of: item.line, in: source.bytes).shown }
+        guard let label = item.label else {
+            return VCardTypes(of: item.line, in: source.bytes).shown.joined(separator: ", ")
+        }
         let text = String(
             decoding: VCardFormat.text(of: label.decodedValue(in: source.bytes)), as: UTF8.self)
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }

@@ -64,21 +64,23 @@ enum VCardFields {
             let parts = VCardText.parts(of: line.decodedValue(in: card), by: UInt8(ascii: ";"))
             for (field, part) in zip(VCardField.nameParts, parts) where !part.isEmpty {
                 fields.append(
-                    RecordField(
-                        key: field.key, label: field.title, value: String(decoding: part, as: UTF8.self)))
+                    RecordField(FieldName(field.id), value: .text(String(decoding: part, as: UTF8.self))))
             }
             appendSortAs(line, in: card, to: &fields)
         default:
-            let name = property == .other ? line.nameText(in: card) : ""
-            // NAME is the title of the card's source, not a person's name (RFC 2426, section 2.1.2).
-            let otherKey = name.uppercased() == "NAME" ? "x-name" : name.lowercased()
-            let key = property == .other ? otherKey : property.key
-            let word = property.field?.title ?? name
-            let types = ([groupLabel] + VCardTypes(of: line, in: card).shownWords).filter { !$0.isEmpty }
-            let label = types.isEmpty ? word : "\(word) (\(types.joined(separator: ", ")))"
+            let kinds = (groupLabel.isEmpty ? [] : [groupLabel]) + VCardTypes(of: line, in: card).shown
+            let name: FieldName
+            if let field = property.fieldID {
+                name = FieldName(field, kinds: kinds)
+            } else {
+                let word = line.nameText(in: card)
+                // NAME is the title of the card's source, not a person's name (RFC 2426, section 2.1.2).
+                let key = word.uppercased() == "NAME" ? "x-name" : word.lowercased()
+                name = FieldName(key: key, title: word, kinds: kinds)
+            }
             fields.append(
                 RecordField(
-                    key: key, label: label, value: value(property, line, in: card),
+                    name, value: value(property, line, in: card),
                     isSearched: isSearched(property, line, in: card)))
             if property == .formattedName || property == .organization {
                 appendSortAs(line, in: card, to: &fields)
@@ -90,23 +92,22 @@ enum VCardFields {
         _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>, to fields: inout [RecordField]
     ) {
         guard let text = line.parameter("SORT-AS", in: card), !text.isEmpty else { return }
-        let field = FieldCatalogue.definition(.reading)
         fields.append(
-            RecordField(key: field.key, label: field.title, value: String(decoding: text, as: UTF8.self)))
+            RecordField(FieldName(.reading), value: .text(String(decoding: text, as: UTF8.self))))
     }
 
     private static func value(
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
-    ) -> String {
-        if isBinary(property, line, in: card) {
-            return "(\(SafeText.grouped(line.base64Count(in: card))) bytes)"
-        }
+    ) -> FieldValue {
+        if isBinary(property, line, in: card) { return .data(byteCount: line.base64Count(in: card)) }
         if property == .address, let label = line.parameter("LABEL", in: card), !label.isEmpty {
             var text: [UInt8] = []
             VCardText.appendUnescaped(label, to: &text)
-            return String(decoding: text, as: UTF8.self)
+            return .text(String(decoding: text, as: UTF8.self))
         }
-        return String(decoding: line.shownText(of: property, in: card), as: UTF8.self)
+        let text = String(decoding: line.shownText(of: property, in: card), as: UTF8.self)
+        if case .date = property.type, VCardDate.isDate(text) { return .date(text) }
+        return .text(text)
     }
 
     /// Whether a value is data instead of text: in Base64 and not of a text property, or a `data:` URL.

@@ -41,9 +41,7 @@ package struct VCardProperty: Hashable, Sendable {
     package static var revision: VCardProperty { VCardProperty(.revision) }
 
     /// The field of the catalogue; `nil` for other lines.
-    package var field: FieldDefinition? {
-        number < Self.other.number ? FieldCatalogue.definition(FieldID(number: number)) : nil
-    }
+    var fieldID: FieldID? { number < Self.other.number ? FieldID(number: number) : nil }
 
     /// The type of its values.
     package var type: FieldType {

@@ -31,10 +31,7 @@ struct VCardTypes: Equatable {
     init() {}
 
     /// The visible types.
-    var shown: String { Self.shown(words).joined(separator: ", ") }
-
-    /// The visible types, one by one.
-    var shownWords: [String] { Self.shown(words) }
+    var shown: [String] { Self.shown(words) }
 
     private static func shown(_ words: [String]) -> [String] {
         var shown: [String] = []
@@ -60,7 +57,7 @@ struct VCardTypes: Equatable {
 
     /// Replaces the visible types by others.
     func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
-        let visible = Set(shown.split(separator: ", ").map(String.init))
+        let visible = Set(shown)
         let isUpper = words.first.map { $0 == $0.uppercased() } ?? isVersion2
         let kept = words.filter { word in
             let word = word.lowercased()

@@ -1,21 +1,22 @@
+internal import FormatCore
 internal import Records
 
-/// The field of the catalogue to which a field of any record is exported, by its heading.
-struct CardField {
+/// The field of the catalogue to which a field of any record is exported.
+struct CardField: Sendable {
     let field: FieldDefinition
     /// Whether the value must look like a telephone number, because the heading may mean something else.
     let isUncertain: Bool
 
     /// Determines the field; `nil` if a card has none for it.
     ///
-    /// For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
+    /// A name that only the source gives is a heading. For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
     /// are ignored.
-    init?(key: String, label: String) {
-        // Readers that use the catalogue give its titles, which other files give only to headings.
-        if let known = FieldCatalogue.field(key: key, label: label), Self.isExported(known) {
+    init?(_ name: FieldName) {
+        if let known = name.field.map(FieldCatalogue.definition), Self.isExported(known) {
             self.init(known)
             return
         }
+        let key = name.key
         // A dot before a blank ends an abbreviation.
         let last = key.contains(". ") ? key : key.split(separator: ".").last.map(String.init) ?? key
         let heading = Heading.word(last)
@@ -53,7 +54,9 @@ struct CardField {
 
     /// Whether cards have a property for a field besides its row's name and reading.
     private static func isExported(_ field: FieldDefinition) -> Bool {
-        field.id != .name && field.id != .reading
+        // Members are URIs in cards, and any text elsewhere.
+        let isOther = [.name, .reading, .member].contains(field.id)
+        return !isOther && (field.vCard.utf8CodeUnitCount > 0 || field.part != nil)
     }
 
     /// Whether a field specifies the kind of another one, as in the columns of address books.
@@ -64,4 +67,30 @@ struct CardField {
 
     /// Whether a field's name means a job title, and not just any title.
     static func isJobTitle(_ key: String) -> Bool { Heading.word(key) == "jobtitle" }
+}
+
+/// The kinds of a number or an address in a card: types, and a label in the user's own words.
+struct CardKinds: Sendable {
+    /// The TYPE parameter; empty without types.
+    let parameter: String
+    /// The value of X-ABLabel, which Apple's address book and others read; empty without a label.
+    let label: String
+
+    var isEmpty: Bool { parameter.isEmpty && label.isEmpty }
+
+    init(_ kinds: [String]) {
+        let types = kinds.filter(Self.isType)
+        parameter = types.isEmpty ? "" : ";TYPE=" + types.map(Self.standard).joined(separator: ",")
+        label = kinds.filter { !Self.isType($0) }.joined(separator: ", ")
+    }
+
+    /// Whether a kind can be a type: readers give these in lower case.
+    private static func isType(_ kind: String) -> Bool {
+        kind.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+        }
+    }
+
+    /// The type that RFC 6350 has for one of other address books.
+    private static func standard(_ type: String) -> String { type == "mobile" ? "cell" : type }
 }

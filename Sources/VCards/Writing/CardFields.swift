@@ -7,69 +7,99 @@ internal import Records
 struct CardFields {
     private let row: ExportedRow
     private var nameParts = [[String]](repeating: [], count: 5)
-    private var addressParts = [[String]](repeating: [], count: 7)
+    private var addresses: [Address] = []
     private var organization: [String] = []
     private var departments: [String] = []
     private var others: [CardLine] = []
     private var knowsDates: Set<String> = []
+    private var groupCount = 0
 
-    init(_ row: ExportedRow) {
+    /// An address whose parts are fields.
+    private struct Address {
+        /// The item of the columns; empty if they have no number.
+        let item: String
+        let kinds: CardKinds
+        var parts = [[String]](repeating: [], count: 7)
+    }
+
+    init(_ row: ExportedRow, _ meanings: inout Meanings) {
         self.row = row
-        let fields = row.spread.filter { !$0.value.isEmpty }
-        var known: [[String]: Meaning] = [:]
-        let headings = fields.map { field in
-            if let heading = known[[field.key, field.label]] { return heading }
-            let heading = Meaning(field)
-            known[[field.key, field.label]] = heading
-            return heading
-        }
+        let fields = ContactItem.joined(row.spread(&meanings.mail).filter { !$0.text.isEmpty })
+        let headings = fields.map { meanings[$0.name] }
         // A country alone is an origin, not an address.
         let hasAddress = headings.contains { heading in
-            guard let field = heading.property?.field else { return false }
+            guard let field = heading.property?.field, heading.item.isEmpty else { return false }
             return field.id == .address || [0, 2, 3, 5].contains(field.number(in: .address))
         }
         // If another column contains the job title, a column called just title is the form of address.
         let hasJobTitle = row.fields.contains { CardField.isJobTitle($0.key) }
         let keptParts = Set(headings.compactMap(\.namePart))
-        for ((field, heading), mail) in zip(zip(fields, headings), RecordField.mailAddresses(of: fields)) {
+        for (field, heading) in zip(fields, headings) {
             if hasJobTitle, field.key.lowercased() == "title" {
-                nameParts[3].append(field.value)
+                nameParts[3].append(field.text)
                 continue
             }
             // FN already contains the name.
-            if heading.isName, field.value == row.name { continue }
-            if let part = heading.part(beside: keptParts), row.name.contains(field.value) {
-                nameParts[part == .given ? 1 : 0].append(field.value)
-            } else if let mail, !mail.addresses.isEmpty {
-                others += mail.addresses.map { line("EMAIL", heading.types, $0) }
+            if heading.isName, field.text == row.name { continue }
+            if let part = heading.part(beside: keptParts), row.name.contains(field.text) {
+                nameParts[part == .given ? 1 : 0].append(field.text)
+            } else if let mail = meanings.mail.addresses(of: field), !mail.addresses.isEmpty {
+                for address in mail.addresses { add("EMAIL", heading.kinds, CardLine.escaped(address)) }
                 // Keep any other text in the field, but not as an address.
                 if !mail.isWhole { addOther(field) }
             } else {
                 add(field, heading, hasAddress: hasAddress)
             }
         }
+        let rest = others
+        others = []
+        for address in addresses { add("ADR", address.kinds, Self.joined(address.parts)) }
+        others += rest
     }
 
-    /// The meaning of a field's key and label.
-    private struct Meaning {
+    /// The meanings of names, each examined only once.
+    struct Meanings: Sendable {
+        var mail = MailFields()
+        private var known: [FieldName: Meaning] = [:]
+
+        fileprivate subscript(name: FieldName) -> Meaning {
+            mutating get {
+                if let meaning = known[name] { return meaning }
+                let meaning = Meaning(name)
+                known[name] = meaning
+                return meaning
+            }
+        }
+    }
+
+    /// The meaning of a field's name.
+    fileprivate struct Meaning: Sendable {
         let property: CardField?
-        /// The TYPE parameter.
-        let types: String
+        let kinds: CardKinds
+        /// The item of a part of an address; empty if it has no number.
+        let item: String
         let namePart: NamePart?
         /// Whether the field holds the displayed name.
         let isName: Bool
         private let word: String
 
-        init(_ field: RecordField) {
-            property = CardField(key: field.key, label: field.label)
-            let kinds = FieldKind.kinds(inKey: field.key, label: field.label).map(\.rawValue)
-            types = kinds.isEmpty ? "" : ";TYPE=" + kinds.joined(separator: ",")
-            namePart = Array(field.key.utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }
-            word = Heading.word(field.key)
+        init(_ name: FieldName) {
+            if let part = ContactItem(heading: name.key), part.item.hasPrefix("address") {
+                property = CardField(FieldName(key: part.part))
+                item = part.item
+            } else {
+                property = CardField(name)
+                item = ""
+            }
+            kinds = CardKinds(
+                property.map { [.phone, .email, .address].contains($0.field.part?.of ?? $0.field.id) } ?? true
+                    ? name.kindsOfContact : name.kinds)
+            namePart = Array(name.key.utf8).withUnsafeBufferPointer { NamePart(ofKey: $0) }
+            word = Heading.word(name.key)
             isName =
-                Heading.contactField(field.key) == .name
+                Heading.contactField(name.key) == .name
                 || ["name", "fullname", "displayname", "formattedname", "title", "label", "cn"]
-                    .contains(field.key.lowercased().filter { !" -_".contains($0) })
+                    .contains(name.key.lowercased().filter { !" -_".contains($0) })
         }
 
         /// The part of the displayed name that the field holds because another field holds the other part.
@@ -94,9 +124,6 @@ struct CardFields {
                     value: ([CardLine.escaped(organization.first ?? "")] + units).joined(separator: ";")))
             lines += organization.dropFirst().map { CardLine(name: "ORG", value: CardLine.escaped($0)) }
         }
-        if addressParts.contains(where: { !$0.isEmpty }) {
-            lines.append(CardLine(name: "ADR", value: Self.joined(addressParts)))
-        }
         return lines + others
     }
 
@@ -111,41 +138,50 @@ struct CardFields {
     }
 
     private mutating func add(_ field: RecordField, _ heading: Meaning, hasAddress: Bool) {
-        let (value, types) = (field.value, heading.types)
-        // JSON arrays and objects are not numbers or addresses.
-        let hasParts = ["{\"", "[{", "[["].contains { value.hasPrefix($0) }
-        guard !hasParts, let known = heading.property else { return addOther(field) }
+        // Nested objects and arrays are not numbers or addresses.
+        guard let known = heading.property, !field.value.isNested else { return addOther(field) }
+        let (text, kinds) = (field.text, heading.kinds)
         let name = "\(known.field.vCard)"
         if let part = known.field.part {
             switch part.of {
-            case .structuredName: nameParts[part.number].append(value)
-            case .address where hasAddress: addressParts[part.number].append(value)
-            case .organization: departments.append(value)
+            case .structuredName: nameParts[part.number].append(text)
+            case .address where hasAddress || !heading.item.isEmpty:
+                addToAddress(heading, text, part: part.number)
+            case .organization: departments.append(text)
             default: addOther(field)
             }
             return
         }
         switch known.field.type {
-        case .address where addressParts[2].isEmpty && types.isEmpty: addressParts[2].append(value)
-        case .address:
-            others.append(CardLine(name: name, parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
-        case .phone where known.isUncertain && !Self.startsLikeNumber(value): addOther(field)
+        case .address where kinds.isEmpty && !hasStreet: addToAddress(heading, text, part: 2)
+        case .address: add(name, kinds, ";;\(CardLine.escaped(text));;;;")
+        case .phone where known.isUncertain && !Self.startsLikeNumber(text): addOther(field)
         case .phone:
             // Google's address book stores several numbers of one type in a cell.
-            let numbers = value.split(separator: ":::").map(Self.trimmed).filter { !$0.isEmpty }
-            others += (numbers.count > 1 ? numbers : [value]).map { line(name, types, $0) }
-        case .components: organization.append(value)
+            let numbers = text.split(separator: ":::").map(Self.trimmed).filter { !$0.isEmpty }
+            for number in numbers.count > 1 ? numbers : [text] { add(name, kinds, CardLine.escaped(number)) }
+        case .components: organization.append(text)
         case .list:
-            let values = value.split { $0 == "," || $0 == ";" || $0.isNewline }
+            let values = text.split { $0 == "," || $0 == ";" || $0.isNewline }
             let words = values.map { CardLine.escaped(Self.trimmed($0)) }.filter { !$0.isEmpty }
-            guard !words.isEmpty else { return }
-            others.append(CardLine(name: name, value: words.joined(separator: ",")))
-        case .date: addDate(name, value)
-        case .link where value.utf8.allSatisfy { (0x21...0x7E).contains($0) }:
-            others.append(CardLine(name: name, value: value))
-        case .text, .lines: others.append(line(name, "", value))
+            if !words.isEmpty { add(name, kinds, words.joined(separator: ",")) }
+        case .date: addDate(name, text)
+        case .link where text.utf8.allSatisfy { (0x21...0x7E).contains($0) }: add(name, kinds, text)
+        case .text, .lines: add(name, kinds, CardLine.escaped(text))
         case .link, .mail, .name, .place, .data, .card, .token: addOther(field)
         }
+    }
+
+    /// Whether the address of columns without a number has a street.
+    private var hasStreet: Bool { addresses.contains { $0.item.isEmpty && !$0.parts[2].isEmpty } }
+
+    private mutating func addToAddress(_ heading: Meaning, _ text: String, part: Int) {
+        let index = addresses.firstIndex { $0.item == heading.item } ?? addresses.count
+        if index == addresses.count {
+            let kinds = heading.item.isEmpty ? CardKinds([]) : heading.kinds
+            addresses.append(Address(item: heading.item, kinds: kinds))
+        }
+        addresses[index].parts[part].append(text)
     }
 
     private static func startsLikeNumber(_ value: String) -> Bool {
@@ -153,36 +189,44 @@ struct CardFields {
             || value.utf8.first.map { (0x30...0x39).contains($0) || "+(".utf8.contains($0) } ?? false
     }
 
-    private func line(_ name: String, _ types: String, _ value: String) -> CardLine {
-        CardLine(name: name, parameters: types, value: CardLine.escaped(value))
+    /// Adds a line, and another one in its group for a label in the user's words.
+    private mutating func add(_ name: String, _ kinds: CardKinds, _ value: String) {
+        var line = CardLine(name: name, parameters: kinds.parameter, value: value)
+        if !kinds.label.isEmpty {
+            groupCount += 1
+            line.group = "item\(groupCount)"
+        }
+        others.append(line)
+        guard !kinds.label.isEmpty else { return }
+        others.append(
+            CardLine(group: line.group, name: "X-ABLabel", value: CardLine.escaped(kinds.label)))
     }
 
     private mutating func addDate(_ name: String, _ value: String) {
         // A card may contain each of them only once.
-        guard knowsDates.insert(name).inserted else {
-            others.append(line("X-" + name, "", value))
-            return
-        }
-        if let date = VCardDate.basic(value) {
+        let isFirst = knowsDates.insert(name).inserted
+        if isFirst, let date = VCardDate.basic(value) {
             others.append(CardLine(name: name, value: date))
         } else {
-            others.append(line(name, ";VALUE=text", value))
+            others.append(
+                CardLine(
+                    name: isFirst ? name : "X-" + name, parameters: isFirst ? ";VALUE=text" : "",
+                    value: CardLine.escaped(value)))
         }
     }
 
     /// Adds an extension property; a parameter contains the field's name if the property's name cannot.
     private mutating func addOther(_ field: RecordField) {
-        let words = field.key.uppercased().utf8.split { byte in
+        let key = field.key.uppercased()
+        let words = key.utf8.split { byte in
             !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte)
         }
-        let name =
-            words.isEmpty
-            ? "FIELD"
-            : words.map { String(decoding: $0, as: UTF8.self) }
-                .joined(separator: "-")
-        let isPlain = name == field.key.uppercased()
-        others.append(
-            line("X-" + name, isPlain ? "" : CardLine.parameter("X-LABEL", field.label), field.value))
+        let word = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+        let name = word.hasPrefix("X-") ? word : "X-" + (words.isEmpty ? "FIELD" : word)
+        let value = CardLine.escaped(field.text)
+        guard words.isEmpty || word != key else { return add(name, CardKinds(field.name.kinds), value) }
+        let label = CardLine.parameter("X-LABEL", field.label)
+        others.append(CardLine(name: name, parameters: label, value: value))
     }
 
     private static func trimmed(_ text: Substring) -> String {
@@ -197,4 +241,8 @@ extension FieldDefinition {
     fileprivate func number(in whole: FieldID) -> Int? {
         part.flatMap { $0.of == whole ? $0.number : nil }
     }
+}
+
+extension FieldValue {
+    fileprivate var isNested: Bool { if case .nested = self { true } else { false } }
 }

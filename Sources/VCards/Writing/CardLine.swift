@@ -75,12 +75,17 @@ struct CardLine: Sendable {
     }
 }
 
-extension ExportedRow {
-    /// The row as a card of version 4.0.
-    package func vCard(lineEnd: String) -> [UInt8] {
+/// Writes rows as cards of version 4.0.
+package struct CardWriter: Sendable {
+    private let lineEnd: String
+    private var meanings = CardFields.Meanings()
+
+    package init(lineEnd: String) { self.lineEnd = lineEnd }
+
+    package mutating func card(of row: ExportedRow) -> [UInt8] {
         let lines =
-            card.map { CardConversion.lines(of: $0, named: name, encodings: cardEncodings) }
-            ?? CardFields(self).lines
-        return CardLine.card(lines + CardFields.categories(of: section), lineEnd: lineEnd)
+            row.card.map { CardConversion.lines(of: $0, named: row.name, encodings: row.cardEncodings) }
+            ?? CardFields(row, &meanings).lines
+        return CardLine.card(lines + CardFields.categories(of: row.section), lineEnd: lineEnd)
     }
 }

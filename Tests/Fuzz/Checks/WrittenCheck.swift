@@ -163,7 +163,7 @@ struct WrittenCheck {
         if let fault = fault(sink.rows, names, titles: names.map { _ in nil }, in: bytes) { return fault }
         for (row, values) in zip(sink.rows, rows) {
             let fields = Array(bytes[row.record]).withUnsafeBufferPointer { reader.fields(ofRecord: $0) }
-            guard fields.map({ Array($0.value.utf8) }) == values.map({ Array($0.utf8) }),
+            guard fields.map({ Array($0.text.utf8) }) == values.map({ Array($0.utf8) }),
                 fields.map(\.key) == ["name", "note"]
             else { return "the fields are \(fields), not \(values)" }
         }

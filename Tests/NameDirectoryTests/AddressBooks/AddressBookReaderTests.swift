@@ -40,7 +40,7 @@ import Testing
         let read = record(abook, by: reader(.abook))
         #expect(read.error == nil && read.names == ["Lee, Ann", "bob@mail.example"])
         #expect(
-            read.rows[0].fields.map { "\($0.label)=\($0.value)" } == [
+            read.rows[0].fields.map { "\($0.label)=\($0.text)" } == [
                 "Name=Lee, Ann", "Email=ann@mail.example", "Email=a.lee@work.example",
                 "Phone (home)=(0170) 23", "Phone (work)=7", "Nickname=ann", "Note=one = two", "custom1=x",
             ])
@@ -85,7 +85,7 @@ import Testing
         let text = "alias team ann, Bob <bob@b.example>, cid\nalias boss ann\n"
         let read = record(text, by: reader(.aliases))
         #expect(read.names == ["team", "boss"] && read.sink.problems.isEmpty)
-        let fields = read.rows.map { row in row.fields.map { "\($0.key) \($0.value)" } }
+        let fields = read.rows.map { row in row.fields.map { "\($0.key) \($0.text)" } }
         #expect(
             fields[0] == ["nickname team", "member ann", "member Bob", "email bob@b.example", "member cid"])
         #expect(fields[1] == ["nickname boss", "member ann"])
@@ -105,7 +105,7 @@ import Testing
             """, by: reader(.aliases))
         #expect(read.names == ["t"])
         #expect(
-            read.rows[0].fields.map { "\($0.label)=\($0.value)" } == [
+            read.rows[0].fields.map { "\($0.label)=\($0.text)" } == [
                 "Alias=t", "Group=old", "Member=Ann", "Email=a@b.example", "Member=C, D", "Email=c@d.example",
             ])
         #expect(read.problemLines == [1, 4])
@@ -161,7 +161,7 @@ import Testing
         let read = record(ldif, by: reader(.ldif))
         #expect(read.error == nil && read.names == ["Ann Lee", "Zoe Abe", "only@mail.example"])
         #expect(
-            read.rows[0].fields.map { "\($0.key)=\($0.value)" } == [
+            read.rows[0].fields.map { "\($0.key)=\($0.text)" } == [
                 "dn=cn=Ann Lee,ou=People,dc=example", "objectclass=top", "objectclass=inetOrgPerson",
                 "name=Ann Lee", "family=Lee", "given=Ann", "email=ann@mail.example", "address=Road 1\nTown",
                 "jpegphoto=(5 bytes)", "note=file:///tmp/note", "org=Acme", "phone=+49 170 23",

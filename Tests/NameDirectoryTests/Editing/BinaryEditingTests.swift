@@ -89,10 +89,10 @@ struct BinaryEditingTests {
         var copy = try editing(records())
         try copy.rename(.init(section: 0, number: 0), to: "Zo\u{EB}")
         #expect(copy.listing == Listing([("A", ["Zo\u{EB}", "Bo Xu"]), ("B", ["Anna"])]))
-        #expect(copy.names.fields(ofRecordAt: 0, inSection: 0).map(\.value) == ["7", "Zo\u{EB}"])
-        #expect(copy.names.fields(ofRecordAt: 1, inSection: 0).map(\.value) == ["Bo", "Xu"])
+        #expect(copy.names.fields(ofRecordAt: 0, inSection: 0).map(\.text) == ["7", "Zo\u{EB}"])
+        #expect(copy.names.fields(ofRecordAt: 1, inSection: 0).map(\.text) == ["Bo", "Xu"])
         try copy.add("New", toSection: "B")
-        #expect(copy.names.fields(ofRecordAt: 1, inSection: 1).map(\.value) == ["New"])
+        #expect(copy.names.fields(ofRecordAt: 1, inSection: 1).map(\.text) == ["New"])
         while copy.undo() != nil {}
         #expect(copy.bytes() == records())
     }

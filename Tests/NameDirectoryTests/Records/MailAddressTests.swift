@@ -61,7 +61,7 @@ import Testing
         ])
     func mailHeadings(key: String) {
         #expect(Heading.contactField(key) == .email)
-        #expect(RecordField(key: key, value: "Ann <a@m.example>").mailAddresses?.addresses == ["a@m.example"])
+        #expect(RecordField(key: key, text: "Ann <a@m.example>").mailAddresses?.addresses == ["a@m.example"])
     }
 
     @Test("TR-24: a heading means the same with its accents written apart")
@@ -83,7 +83,7 @@ import Testing
         ])
     func otherHeadings(key: String) {
         #expect(Heading.contactField(key) != .email)
-        #expect(RecordField(key: key, value: "a@m.example").mailAddresses == nil)
+        #expect(RecordField(key: key, text: "a@m.example").mailAddresses == nil)
     }
 
     @Test(
@@ -93,7 +93,7 @@ import Testing
             "E-Mail des Assistenten", "Correo del jefe", "Courriel du sup\u{E9}rieur", "上司 メール",
         ])
     func otherPersons(key: String) {
-        #expect(RecordField(key: key.lowercased(), label: key, value: "boss@m.example").mailAddresses == nil)
+        #expect(RecordField(key: key.lowercased(), title: key, text: "boss@m.example").mailAddresses == nil)
     }
 
     @Test("TR-20: the time for a list of addresses grows with its length")
@@ -110,10 +110,11 @@ import Testing
             // Comparing each address with all others would take minutes.
             #expect(time < .seconds(10), "\(separator)")
         }
-        let fields = addresses.map { RecordField(key: "email", label: "Email", value: $0) }
+        let fields = addresses.map { RecordField(key: "email", title: "Email", text: $0) }
         var found: [String] = []
         let time = ProcessorTime.measure {
-            found = RecordField.mailAddresses(of: fields).flatMap { $0?.addresses ?? [] }
+            var mail = MailFields()
+            found = fields.flatMap { mail.addresses(of: $0)?.addresses ?? [] }
         }
         #expect(found == addresses && time < .seconds(10))
     }

@@ -5,12 +5,12 @@ import Testing
 /// Telephone numbers, however they are written.
 @Suite struct PhoneNumberTests {
     private func isFound(_ query: String, in value: String, key: String = "phone") -> Bool {
-        NameSearch(query).matches("x", fields: [RecordField(key: key, value: value)])
+        NameSearch(query).matches("x", fields: [RecordField(key: key, text: value)])
     }
 
     /// What is found, as it stands in the number.
     private func marked(_ query: String, in value: String) -> [String] {
-        let fields = [RecordField(key: "phone", value: value)]
+        let fields = [RecordField(key: "phone", text: value)]
         return NameSearch(query).found(in: "x") { fields }.fields.flatMap { found in
             found.ranges.map { String(value[$0]) }
         }
@@ -58,7 +58,7 @@ import Testing
         // What is excluded, and a literal text, is taken as it is typed.
         #expect(isFound("!12345", in: "12 34 5"))
         let literal = NameSearch("12345", options: .init(isLiteral: true))
-        #expect(!literal.matches("x", fields: [RecordField(key: "phone", value: "12 34 5")]))
+        #expect(!literal.matches("x", fields: [RecordField(key: "phone", text: "12 34 5")]))
     }
 
     @Test("The digits that were found are marked, with what is written between them")

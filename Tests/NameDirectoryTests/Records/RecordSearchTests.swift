@@ -224,7 +224,7 @@ import Testing
                 let search = NameSearch(query, options: options)
                 guard search.problem == nil, !search.isEmpty else { continue }
                 let expected = people.filter { person in
-                    let fields = person.values.map { RecordField(key: $0.key, value: $0.value) }
+                    let fields = person.values.map { RecordField(key: $0.key, text: $0.value) }
                     return search.matches(person.name, fields: fields)
                 }.map(\.name)
                 let found = found(search, in: names)

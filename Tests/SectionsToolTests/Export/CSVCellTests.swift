@@ -42,7 +42,7 @@ import Testing
     private func row(_ name: String, section: String? = nil, _ fields: [(String, String)] = []) -> ExportedRow
     {
         ExportedRow(
-            name: name, section: section, fields: fields.map { RecordField(key: $0.0, value: $0.1) })
+            name: name, section: section, fields: fields.map { RecordField(key: $0.0, text: $0.1) })
     }
 
     @Test("columns are the fields of all rows, further values have columns of their own")

@@ -68,7 +68,7 @@ import VCards
             where Bool.random(using: &random) {
                 // Of a field for mail, what is no address is no EMAIL.
                 let value = key == "email" ? "a\(number).b@mail.example" : trimmed(text())
-                if !value.isEmpty { fields.append(RecordField(key: key, value: value)) }
+                if !value.isEmpty { fields.append(RecordField(key: key, text: value)) }
             }
             let name = trimmed(text())
             return ExportedRow(name: name.isEmpty ? "N\(number)" : name, fields: fields)
@@ -76,7 +76,7 @@ import VCards
     }
 
     private func values(_ key: String, _ fields: [RecordField]) -> [String] {
-        fields.filter { $0.key == key }.map(\.value)
+        fields.filter { $0.key == key }.map(\.text)
     }
 
     @Test("cards", arguments: 0..<300)

@@ -19,9 +19,9 @@ import Testing
             ExportedRow(
                 name: "Ann \"\\\u{1}\u{85}é😀",
                 fields: [("phone", "1"), ("x", "a\nb"), ("phone", "2")].map {
-                    RecordField(key: $0.0, value: $0.1)
+                    RecordField(key: $0.0, text: $0.1)
                 }),
-            ExportedRow(name: "Bob", section: "B", fields: [RecordField(key: "name", value: "Robert")]),
+            ExportedRow(name: "Bob", section: "B", fields: [RecordField(key: "name", text: "Robert")]),
         ]
         let read = try JSONSerialization.jsonObject(with: Data(export(rows))) as? [[String: Any]]
         #expect(read?.count == 2)

@@ -7,11 +7,15 @@ import TextUIKit
 /// Which columns suit rows, and how wide those are.
 struct ColumnSampleTests {
     private func fields(_ values: [(String, String)]) -> [RecordField] {
-        values.map { RecordField(key: $0, value: $1) }
+        values.map { RecordField(key: $0, text: $1) }
     }
 
     private func contact(_ values: [(String, String)]) -> [RecordField] {
-        values.map { RecordField(key: $0, label: "\($0) (home)", value: $1) }
+        values.map { key, text in
+            // Any number says that the name is the catalogue's.
+            let name = FieldName(key: key, title: key, kinds: ["home"], catalogueNumber: 0)
+            return RecordField(name, value: .text(text))
+        }
     }
 
     @Test("Columns as options spell them")
@@ -34,7 +38,7 @@ struct ColumnSampleTests {
 
     @Test("Thousands of columns are measured one by one, not each against all", .timeLimit(.minutes(1)))
     func manyColumns() {
-        let row = (0..<16_384).map { RecordField(key: "c\($0)", value: "\($0)") }
+        let row = (0..<16_384).map { RecordField(key: "c\($0)", text: "\($0)") }
         let sample = ColumnSample((0..<5).map { ("Name \($0)", row) })
         let columns = sample.suitableColumns
         #expect(columns.count == 16_385 && columns[16_384] == .field("c16383"))
@@ -44,7 +48,7 @@ struct ColumnSampleTests {
 
     @Test("Headings in capitals make no contacts of a table")
     func capitals() {
-        let fields = ["Qty", "Phone"].map { RecordField(key: $0.lowercased(), label: $0, value: "x") }
+        let fields = ["Qty", "Phone"].map { RecordField(key: $0.lowercased(), title: $0, text: "x") }
         #expect(ColumnSample([("Ann", fields)]).suitableColumns == [.name, .field("qty"), .field("phone")])
     }
 
@@ -62,7 +66,7 @@ struct ColumnSampleTests {
     @Test("Data that nobody searches is no column by itself, but one that can be asked for")
     func unsearched() {
         let sample = ColumnSample([
-            ("Ann", [RecordField(key: "rev", value: "2024", isSearched: false)])
+            ("Ann", [RecordField(FieldName(key: "rev"), value: .text("2024"), isSearched: false)])
         ])
         #expect(sample.suitableColumns == [.name])
         #expect(sample.measured(ListColumn("REV")).width == 5)
