@@ -4,7 +4,7 @@ package import FormatCore
 package struct ContactItem: Hashable, Sendable {
     /// The item in lower case, such as `phone 1`.
     package let item: String
-    /// What the column holds in lower case, such as `value` or `postal code`.
+    /// The contents of the column in lower case, such as `value` or `postal code`.
     package let part: String
 
     /// Parses a heading; `nil` for other ones.

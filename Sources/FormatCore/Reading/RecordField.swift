@@ -34,7 +34,7 @@ public struct RecordField: Hashable, Sendable {
     }
 }
 
-/// What a field is called.
+/// The name of a field.
 public struct FieldName: Hashable, Sendable {
     /// Name used by options, such as `email`.
     public let key: String

@@ -15,7 +15,7 @@ package enum CSVCell {
         return String(decoding: dialect.cell(Array(cell.utf8), isQuoted: isQuoted), as: UTF8.self)
     }
 
-    /// The cell of a value; a number is no formula, however it is spelled.
+    /// The cell of a value; a number needs no guard, however it is spelled.
     static func text(_ value: FieldValue) -> String {
         if case .number(let number) = value, number.allSatisfy({ $0.isASCII && !",\"\r\n".contains($0) }) {
             return number

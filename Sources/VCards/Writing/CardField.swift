@@ -9,7 +9,9 @@ struct CardField: Sendable {
 
     /// Determines the field; `nil` if a card has none for it.
     ///
-    /// A name that only the source gives is a heading. For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
+    /// A name that only the source gives is a heading.
+    ///
+    /// For a path such as `customer.email`, only the last key counts. Case, blanks, punctuation and digits
     /// are ignored.
     init?(_ name: FieldName) {
         if let known = name.field.map(FieldCatalogue.definition), Self.isExported(known) {

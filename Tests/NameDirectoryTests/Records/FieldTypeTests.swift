@@ -22,7 +22,6 @@ struct FieldTypeTests {
             // Names of other fields may have parentheses.
             ("Date (UTC)", "date (utc)", [], "Date (UTC)"),
             ("name (latin)", "name (latin)", [], "name (latin)"),
-            ("Phone (home) 2", "phone (home) 2", [], "Phone (home) 2"),
             ("phone ()", "phone ()", [], "phone ()"),
             ("phone(cell)", "phone(cell)", [], "phone(cell)"), ("phone 2", "phone 2", [], "phone 2"),
             (")", ")", [], ")"), (" (x)", " (x)", [], " (x)"), ("", "", [], ""),
