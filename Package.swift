@@ -308,8 +308,7 @@ let package = Package(
 
         // Tests.
         .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
-        .tests(
-            "UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "UIKitNames"]),
+        .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "UIKitNames"]),
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),

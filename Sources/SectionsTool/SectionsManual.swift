@@ -117,8 +117,7 @@ package enum SectionsManual {
                 or binary, and vCards, and all fields of cards, rows of tables, and records in JSON and
                 property lists. What is not touched stays as it is, byte by byte; a binary property list
                 keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
-                whole or not at all. It is not replaced if another program has changed it meanwhile; the program
-                asks then.
+                whole or not at all. It is not replaced unasked if another program has changed it.
                 """),
             item(["rename"], "Asks for another spelling; the name goes to its place."),
             item(

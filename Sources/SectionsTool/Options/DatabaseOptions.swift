@@ -49,7 +49,7 @@ extension DatabaseOptions {
         .flag(
             ["--immutable"], "a database that is not written to",
             details: """
-                Reads a database as if no program ever wrote to it. What is in its write-ahead log is not seen \
+                Reads a database as if no program wrote to it. What is in its write-ahead log is not seen \
                 then; it is for files in directories that cannot be written to.
                 """, turns: { $0.database.isImmutable = $1 }),
         .task(
