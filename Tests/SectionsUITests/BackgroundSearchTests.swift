@@ -40,7 +40,7 @@ struct BackgroundSearchTests {
         #expect(fixture.status.hasPrefix(" Searching 0 %"))
         finish(fixture)
         #expect(fixture.shownNames == [["Abe"], ["Bob"]])
-        #expect(fixture.focusedName == "Abe")
+        #expect(fixture.focusedNameInList == "Abe")
         #expect(fixture.status.hasPrefix(" 2 of 6 names in 2 sections"))
     }
 
@@ -135,18 +135,18 @@ struct BackgroundSearchTests {
         #expect(fixture.bar.isFirstResponder)
         threads.run()
         fixture.step()
-        #expect(!fixture.bar.isFirstResponder && fixture.count == 6 && fixture.focusedName == "Abe")
+        #expect(!fixture.bar.isFirstResponder && fixture.count == 6 && fixture.focusedNameInList == "Abe")
         // What was found is kept, but for other names.
         fixture.controller.search.replaceNames(
             by: NameCollection(sections: zip(["A", "B", "C"], Self.all).map { (title: $0, names: $1) }))
         try fixture.send("n")
-        #expect(threads.count == 1 && fixture.focusedName == "Abe")
+        #expect(threads.count == 1 && fixture.focusedNameInList == "Abe")
         threads.run()
         fixture.step()
-        #expect(fixture.focusedName == "Ann")
+        #expect(fixture.focusedNameInList == "Ann")
         // Its matches are known from now on.
         try fixture.send("n")
-        #expect(threads.count == 0 && fixture.focusedName == "Art")
+        #expect(threads.count == 0 && fixture.focusedNameInList == "Art")
     }
 
     @Test("each way of matching", arguments: NameSearch.Matching.allCases)

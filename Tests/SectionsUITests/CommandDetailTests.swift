@@ -104,7 +104,7 @@ struct CommandDetailTests {
             fixture.advance(by: .milliseconds(60))
             try fixture.send("<Down>")
         }
-        #expect(fixture.focusedName == "Bob")
+        #expect(fixture.focusedNameInList == "Bob")
         fixture.advance(by: .milliseconds(100))
         func logged() -> String {
             var bytes = [UInt8](repeating: 0, count: 100)

@@ -96,7 +96,7 @@ struct DetailTests {
         try fixture.send("<Esc>")
         #expect(pane(fixture)[0].hasSuffix(" Ann"))
         try fixture.send("<Esc><click 3,4>")
-        #expect(fixture.focusedName.map { pane(fixture)[0].hasSuffix(" " + $0) } == true)
+        #expect(fixture.focusedNameInList.map { pane(fixture)[0].hasSuffix(" " + $0) } == true)
     }
 
     @Test("Long values are wrapped, control characters become visible, labels stand out")
@@ -153,7 +153,7 @@ struct DetailTests {
         try fixture.send("<S-Up>")
         #expect(pane(fixture)[0].hasPrefix(" line 2"))
         try fixture.send("<wheeldown 3,60>")
-        #expect(pane(fixture)[0].hasPrefix(" line 5") && fixture.focusedName == "Abe")
+        #expect(pane(fixture)[0].hasPrefix(" line 5") && fixture.focusedNameInList == "Abe")
         try fixture.send("<M-PgDn><M-PgDn><M-PgDn><M-PgDn><M-PgDn>")
         #expect(pane(fixture)[10].hasPrefix(" line 50"))
         try fixture.send("<Down>")

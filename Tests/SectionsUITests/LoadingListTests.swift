@@ -22,12 +22,12 @@ struct LoadingListTests {
         for letters in ["M", "T", "C", "A"] {
             fixture.receive(try growing.add(names(letters)))
             #expect(fixture.shownNames == growing.shown())
-            #expect(fixture.focusedName == growing.shown()[0][0])
+            #expect(fixture.focusedNameInList == growing.shown()[0][0])
             #expect(fixture.focusedLine == (edition == .book ? 2 : 1))
         }
         #expect(fixture.table.contentOffset.y == (edition == .book ? 0 : 1))
         fixture.receive(try growing.end())
-        #expect(fixture.focusedName == "Aan 10" && fixture.focusedLine == (edition == .book ? 2 : 1))
+        #expect(fixture.focusedNameInList == "Aan 10" && fixture.focusedLine == (edition == .book ? 2 : 1))
     }
 
     @Test("a name that the user has moved to keeps the focus and its row of the screen", arguments: editions)
@@ -36,12 +36,12 @@ struct LoadingListTests {
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("KMZ")))
         try fixture.send("m<Down><Down><Down><PgDn>")
-        let name = try #require(fixture.focusedName)
+        let name = try #require(fixture.focusedNameInList)
         let line = try #require(fixture.focusedLine)
         for more in [names("A"), names("M", 0..<10), names("Y"), names("L"), ["Kan 10", "Aan 11"]] {
             fixture.receive(try growing.add(more))
             #expect(fixture.shownNames == growing.shown())
-            #expect(fixture.focusedName == name && fixture.focusedLine == line)
+            #expect(fixture.focusedNameInList == name && fixture.focusedLine == line)
         }
     }
 
@@ -52,9 +52,9 @@ struct LoadingListTests {
         fixture.receive(try growing.add(names("AB")))
         try fixture.send("<End>")
         fixture.receive(try growing.add(names("C")))
-        #expect(fixture.focusedName == "Ban 29")
+        #expect(fixture.focusedNameInList == "Ban 29")
         try fixture.send("<End>")
-        #expect(fixture.focusedName == "Can 29")
+        #expect(fixture.focusedNameInList == "Can 29")
     }
 
     @Test("a letter goes to a section that has just come")
@@ -67,7 +67,7 @@ struct LoadingListTests {
         fixture.advance(by: .seconds(2))
         fixture.receive(try growing.add(names("PQ")))
         try fixture.send("q")
-        #expect(fixture.focusedName == "Qan 10")
+        #expect(fixture.focusedNameInList == "Qan 10")
         #expect(fixture.table.sectionIndexTitles == ["{search}", "A", "B", "P", "Q"])
     }
 
@@ -78,9 +78,9 @@ struct LoadingListTests {
         fixture.receive(try growing.add(["Abe", "Mabel", "Zoe"]))
         try fixture.send("m")
         fixture.receive(try growing.add(["Aaron", "Maya", "Ma", "Max"]))
-        #expect(fixture.status.hasPrefix(" ▸ m") && fixture.focusedName == "Mabel")
+        #expect(fixture.status.hasPrefix(" ▸ m") && fixture.focusedNameInList == "Mabel")
         try fixture.send("ax")
-        #expect(fixture.focusedName == "Max")
+        #expect(fixture.focusedNameInList == "Max")
         #expect(fixture.status.hasPrefix(" ▸ max"))
         fixture.advance(by: .seconds(1))
         #expect(fixture.status.hasPrefix(" Reading 45 %: 7 names in 3 sections"))
@@ -136,7 +136,7 @@ struct LoadingListTests {
                     nameCount: 20 * (version + 1), bytesRead: 1, byteCount: 10, isComplete: false,
                     problems: []))
             if letter == "M" { try fixture.send("<Down><Down>") }
-            #expect(fixture.focusedName == "Man 27" && fixture.focusedLine == 3)
+            #expect(fixture.focusedNameInList == "Man 27" && fixture.focusedLine == 3)
             #expect(fixture.shownNames == sections.map(\.names))
         }
     }

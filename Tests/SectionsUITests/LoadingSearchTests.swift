@@ -22,7 +22,7 @@ struct LoadingSearchTests {
         for letters in ["Z", "C", "A"] {
             fixture.receive(try growing.add(names(letters)))
             #expect(fixture.shownNames == growing.shown(containing: "1"))
-            #expect(fixture.focusedName == growing.shown(containing: "1")[0][0])
+            #expect(fixture.focusedNameInList == growing.shown(containing: "1")[0][0])
             #expect(fixture.bar.isFirstResponder && fixture.bar.text == "1")
         }
         try fixture.send("5")
@@ -40,11 +40,11 @@ struct LoadingSearchTests {
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("MP")))
         try fixture.send("/1<C-n><C-n><C-n><C-n>")
-        let name = try #require(fixture.focusedName)
+        let name = try #require(fixture.focusedNameInList)
         let line = try #require(fixture.focusedLine)
         for letters in ["A", "Z", "N", "B"] {
             fixture.receive(try growing.add(names(letters)))
-            #expect(fixture.focusedName == name && fixture.focusedLine == line)
+            #expect(fixture.focusedNameInList == name && fixture.focusedLine == line)
             #expect(fixture.shownNames == growing.shown(containing: "1"))
         }
         try fixture.send("<Enter>")
@@ -62,9 +62,9 @@ struct LoadingSearchTests {
         #expect(fixture.lines.contains { $0.contains("No name contains “xa” so far.") })
         fixture.receive(try growing.add(["Xaver"]))
         #expect(!fixture.lines.contains { $0.contains("No name contains") })
-        #expect(fixture.focusedName == "Xaver")
+        #expect(fixture.focusedNameInList == "Xaver")
         fixture.receive(try growing.add(["Alexa"]))
-        #expect(fixture.focusedName == "Alexa")
+        #expect(fixture.focusedNameInList == "Alexa")
         try fixture.send("<Enter>")
         #expect(fixture.chosen == ["Alexa"])
     }
@@ -75,14 +75,14 @@ struct LoadingSearchTests {
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("KMZ")))
         try fixture.send("m<Down><Down>" + String(repeating: "<PgDn>", count: pages))
-        let name = try #require(fixture.focusedName)
+        let name = try #require(fixture.focusedNameInList)
         let line = try #require(fixture.focusedLine)
         try fixture.send("/xyz")
         for letters in ["A", "L", "Y", "B"] { fixture.receive(try growing.add(names(letters))) }
         try fixture.send("<Esc>")
-        #expect(fixture.focusedName == name && fixture.focusedLine == line)
+        #expect(fixture.focusedNameInList == name && fixture.focusedLine == line)
         try fixture.send("<Esc>")
-        #expect(fixture.focusedName == name && fixture.focusedLine == line)
+        #expect(fixture.focusedNameInList == name && fixture.focusedLine == line)
         #expect(fixture.shownNames == growing.shown())
     }
 
@@ -96,7 +96,7 @@ struct LoadingSearchTests {
         fixture.receive(try growing.add(names("B")))
         try fixture.send("<Esc>")
         try fixture.send("<Esc>")
-        #expect(fixture.focusedName == "Aan 10")
+        #expect(fixture.focusedNameInList == "Aan 10")
         #expect(fixture.lines[0].hasPrefix(" A") && fixture.lines[1].hasPrefix("▌ Aan 10"))
     }
 
@@ -107,10 +107,11 @@ struct LoadingSearchTests {
         try fixture.send("/\"an 2")
         fixture.receive(try growing.add(names("M")))
         fixture.receive(try growing.add(names("A")))
-        #expect(fixture.shownNames == growing.shown(containing: "an 2") && fixture.focusedName == "Aan 20")
+        #expect(
+            fixture.shownNames == growing.shown(containing: "an 2") && fixture.focusedNameInList == "Aan 20")
         try fixture.send("<Esc>")
         try fixture.send("<Esc>")
-        #expect(fixture.shownNames == growing.shown() && fixture.focusedName == "Aan 10")
+        #expect(fixture.shownNames == growing.shown() && fixture.focusedNameInList == "Aan 10")
     }
 
     @Test("a query at launch filters what comes")
@@ -121,7 +122,7 @@ struct LoadingSearchTests {
             fixture.receive(try growing.add(names(letters)))
             #expect(fixture.shownNames == growing.shown(containing: "n 12"))
         }
-        #expect(fixture.focusedName == "Aan 12")
+        #expect(fixture.focusedNameInList == "Aan 12")
     }
 
     @Test("Cancel in the editions of the sample shows all names so far", arguments: [Edition.sample, .book])
@@ -133,6 +134,6 @@ struct LoadingSearchTests {
         fixture.receive(try growing.add(names("A")))
         try fixture.send("<Esc>")
         #expect(fixture.shownNames == growing.shown())
-        #expect(fixture.focusedName != nil)
+        #expect(fixture.focusedNameInList != nil)
     }
 }

@@ -100,6 +100,6 @@ struct LoadingStatusTests {
         try fixture.send("<Down>k")
         #expect(fixture.status.hasPrefix(" No K section so far."))
         fixture.receive(try growing.add(["Aaron", "Kim"]))
-        #expect(fixture.status.hasPrefix(" No K section so far.") && fixture.focusedName == "Ann")
+        #expect(fixture.status.hasPrefix(" No K section so far.") && fixture.focusedNameInList == "Ann")
     }
 }

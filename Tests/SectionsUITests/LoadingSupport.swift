@@ -66,7 +66,7 @@ extension SectionsScreen {
     }
 
     /// The name that has the focus, in sight or not.
-    var focusedName: String? {
+    var focusedNameInList: String? {
         guard let path = table.focusedIndexPath else { return nil }
         let section = path.section - (controller.keys.first == TableView.indexSearch ? 1 : 0)
         guard shownNames.indices.contains(section), shownNames[section].indices.contains(path.row) else {

@@ -51,7 +51,7 @@ struct LoadingWalkTests {
             for (section, names) in shown.enumerated() {
                 #expect(fixture.table.numberOfRows(inSection: section + hasMagnifier) == names.count)
             }
-            #expect((fixture.focusedName == nil) == shown.isEmpty, "\(script)")
+            #expect((fixture.focusedNameInList == nil) == shown.isEmpty, "\(script)")
             guard fixture.shownNames == shown else { return }
         }
         fixture.receive(try growing.end())

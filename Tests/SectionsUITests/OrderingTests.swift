@@ -72,12 +72,12 @@ import TextUIKit
         let fixture = try screen()
         fixture.controller.marking.isAllowed = true
         try fixture.send("<Down><Tab>")
-        #expect(fixture.focusedName == "charlie")
+        #expect(fixture.focusedNameInList == "charlie")
         try fixture.send("<M-o>q")
-        #expect(fixture.focusedName == "charlie")
+        #expect(fixture.focusedNameInList == "charlie")
         #expect(fixture.lines.contains { $0.contains("✓Bravo") })
         try fixture.send("<Home><M-r>")
-        #expect(fixture.focusedName == "Alpha")
+        #expect(fixture.focusedNameInList == "Alpha")
         try fixture.send("/l<Tab>")
         #expect(names(fixture) == ["Alpha", "Delta", "charlie"])
         try fixture.send("<M-r>")
@@ -115,9 +115,10 @@ import TextUIKit
         try fixture.send("<M-o>q")
         #expect(names(fixture) == before && fixture.status.contains("Ordering by qty"))
         try fixture.send("<Down>")
-        #expect(names(fixture) == before && fixture.focusedName == "Bravo")
+        #expect(names(fixture) == before && fixture.focusedNameInList == "Bravo")
         threads.run()
         fixture.step()
-        #expect(names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"] && fixture.focusedName == "Bravo")
+        #expect(
+            names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"] && fixture.focusedNameInList == "Bravo")
     }
 }

@@ -58,7 +58,7 @@ struct ScopeTests {
         try fixture.send("<M-s>")
         #expect(fixture.shownNames == [["Cat"]] && fixture.controller.search.scope == 1)
         try fixture.send("<Down><M-s>")
-        #expect(fixture.shownNames.count == 2 && fixture.focusedName == "Cat")
+        #expect(fixture.shownNames.count == 2 && fixture.focusedNameInList == "Cat")
         try fixture.send("<click 2,15>")
         #expect(fixture.shownNames == [["Cat"]])
     }

@@ -127,7 +127,7 @@ private final class SearchWalk {
         if choosesEarly { step() } else { finish() }
         check()
         guard goesOn else { return }
-        if let shown, shown.query == query, let name = fixture.focusedName {
+        if let shown, shown.query == query, let name = fixture.focusedNameInList {
             let isSeen = fixture.focusedLine != nil
             try fixture.send("<Enter>")
             // What is chosen was seen: a row out of sight is shown first.

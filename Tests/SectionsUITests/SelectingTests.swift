@@ -21,7 +21,7 @@ struct SelectingTests {
         let fixture = SectionsScreen(names: names)
         #expect(fixture.controller.arrivals.focusName(matching: wanted))
         fixture.step()
-        #expect(fixture.focusedName == name)
+        #expect(fixture.focusedNameInList == name)
         #expect(fixture.focusedLine != nil)
     }
 
@@ -30,7 +30,7 @@ struct SelectingTests {
         let fixture = SectionsScreen(names: names, size: (12, 80))
         #expect(!fixture.controller.arrivals.focusName(matching: "Zoe"))
         fixture.step()
-        #expect(fixture.focusedName == "Abel")
+        #expect(fixture.focusedNameInList == "Abel")
         #expect(fixture.status.contains("There is no name “Zoe”."))
         #expect(!fixture.controller.arrivals.focusName(matching: ""))
     }
@@ -52,11 +52,11 @@ struct SelectingTests {
         fixture.controller.arrivals.focusName(matching: "Mia")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada", "Miami"]))
-        #expect(fixture.focusedName == "Ada")
+        #expect(fixture.focusedNameInList == "Ada")
         fixture.receive(try growing.add(["Mia"]))
-        #expect(fixture.focusedName == "Mia")
+        #expect(fixture.focusedNameInList == "Mia")
         fixture.receive(try growing.add(["Aaron"]))
-        #expect(fixture.focusedName == "Mia")
+        #expect(fixture.focusedNameInList == "Mia")
     }
 
     @Test("A beginning is looked for when all names are there; who has gone elsewhere stays there")
@@ -66,10 +66,10 @@ struct SelectingTests {
             fixture.controller.arrivals.focusName(matching: "mi")
             var growing = try GrowingNames()
             fixture.receive(try growing.add(["Ada", "Bob", "Miami"]))
-            #expect(fixture.focusedName == "Ada")
+            #expect(fixture.focusedNameInList == "Ada")
             if moves { try fixture.send("<Down>") }
             fixture.receive(try growing.end())
-            #expect(fixture.focusedName == (moves ? "Bob" : "Miami"))
+            #expect(fixture.focusedNameInList == (moves ? "Bob" : "Miami"))
         }
         let fixture = SectionsScreen.loading()
         fixture.controller.arrivals.focusName(matching: "Zoe")
@@ -83,6 +83,6 @@ struct SelectingTests {
     func filtered() {
         let fixture = SectionsScreen(names: names, query: "el")
         #expect(fixture.controller.arrivals.focusName(matching: "Abe"))
-        #expect(fixture.focusedName == "Abel")
+        #expect(fixture.focusedNameInList == "Abel")
     }
 }

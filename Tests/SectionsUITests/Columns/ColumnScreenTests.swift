@@ -68,7 +68,7 @@ import TextUIKit
         #expect(fixture.lines[0].hasPrefix("  Name ↑     qty  when        comment"))
         #expect(fixture.lines.contains { $0.hasPrefix("▌ Bravo     1010  2024-01-05  second to none") })
         try fixture.send("<M-c>")
-        #expect(fixture.focusedName == "Bravo" && !fixture.lines.contains { $0.contains("1010") })
+        #expect(fixture.focusedNameInList == "Bravo" && !fixture.lines.contains { $0.contains("1010") })
     }
 
     @Test("Shift-Right and Shift-Left go on by the columns in sight; Alt-Z says that it is for lines")
@@ -186,7 +186,7 @@ import TextUIKit
                 let fixture = try screen(columns: "name,qty,when,comment", size: (rows, columns))
                 try fixture.send("<Right><Down><Right><Down>")
                 #expect(fixture.lines.count == rows)
-                #expect(fixture.focusedName != nil)
+                #expect(fixture.focusedNameInList != nil)
                 if columns > 4 { #expect(fixture.lines.contains { $0.hasPrefix("▌") }) }
             }
         }
