@@ -1,6 +1,8 @@
 import CommandOptions
 import CommandUI
 import FuzzChecks
+import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
 import SystemSupport
