@@ -84,7 +84,7 @@ extension TargetSaving {
         let salvage = choice("Salvage what can be read") { $0.salvage(isFirst: isFirst) }
         let anew = choice(
             isFirst
-                ? "Start a new list, and keep the damaged file" : "Save this list, and keep the damaged file"
+                ? "Begin a new list, and keep the damaged file" : "Save this list, and keep the damaged file"
         ) { $0.beginAnew() }
         questions.ask(
             .damage, canSalvage ? "The list cannot be read" : "Nothing of the list can be read",

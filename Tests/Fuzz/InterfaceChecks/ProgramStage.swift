@@ -33,10 +33,10 @@ final class ProgramStage: TestScreen {
         controller.details.isWanted = detail != 1
         if detail == 2 { controller.details.source = details }
         if growing != nil { controller.arrivals.receive(.nothingYet) }
-        super.init(controller, size: (size.height, size.width))
+        super.init(
+            controller, size: (size.height, size.width), theme: Theme.named(options.screen.theme) ?? .standard
+        )
         controller.onFinish = { [weak self] in self?.outcome = $0 }
-        window.ownTheme = Theme.named(options.screen.theme) ?? .standard
-        step()
     }
 
     private static let sizes = [

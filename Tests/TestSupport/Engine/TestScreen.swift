@@ -15,9 +15,13 @@ open class TestScreen {
     /// - Parameters:
     ///   - controller: what to show.
     ///   - size: the terminal's rows and columns in cells.
-    package init(_ controller: ViewController, size: (rows: Int, columns: Int) = (24, 80)) {
+    ///   - theme: the window's own theme.
+    package init(
+        _ controller: ViewController, size: (rows: Int, columns: Int) = (24, 80), theme: Theme? = nil
+    ) {
         terminal = InMemoryTerminal(size: Size(width: size.columns, height: size.rows))
         application = Application(terminal: terminal)
+        if let theme { window.ownTheme = theme }
         window.makeKeyAndVisible(in: application)
         window.rootViewController = controller
         step()
