@@ -49,11 +49,11 @@ extension Target {
     }
 
     static func program(
-        _ name: String, _ dependencies: [Dependency], linkerSettings: [LinkerSetting] = [],
-        path: String? = nil
+        _ name: String, _ dependencies: [Dependency], swiftSettings: [SwiftSetting] = strictSwift,
+        linkerSettings: [LinkerSetting] = [], path: String? = nil
     ) -> Target {
         .executableTarget(
-            name: name, dependencies: dependencies, path: path, swiftSettings: strictSwift,
+            name: name, dependencies: dependencies, path: path, swiftSettings: swiftSettings,
             linkerSettings: linkerSettings)
     }
 
@@ -262,7 +262,10 @@ let package = Package(
             ]),
 
         // Support of the tests. Never a product.
-        .program("wrong-use", ["NcursesTerminal", "TextUIKit"], path: "Tests/Fixtures/WrongUse"),
+        // Optimized code traps without a message.
+        .program(
+            "wrong-use", ["NcursesTerminal", "TextUIKit"], swiftSettings: testSwift,
+            path: "Tests/Fixtures/WrongUse"),
         .cProgram("strike", path: "Tests/Fixtures/Strike"),
         .cProgram("confined", ["CSQLite"], path: "Tests/Fixtures/Confined"),
         .cProgram("hold", path: "Tests/Fixtures/Hold"),

@@ -117,8 +117,11 @@ package final class RemoteNameList: NameList {
     private func take(_ answer: Result<ListAnswer, NameListFailure>, of key: RowCache.Key, from row: Int) {
         guard case .success(.rows(let keys, let rows)) = answer, !keys.isEmpty,
             let names = source.names(of: keys, rows)
-            // Unreadable rows are not requested again.
-        else { return }
+        else {
+            // A restarted search may not have these rows again yet; unreadable ones are not requested again.
+            if dropQuestion != nil { pendingRuns[key] = nil }
+            return
+        }
         pendingRuns[key] = nil
         // The list may have been reset in the meantime.
         guard key.rows(ofSectionWith: .max).lowerBound + cache.count(of: key) == row else { return }
