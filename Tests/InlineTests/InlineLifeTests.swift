@@ -52,12 +52,14 @@ struct InlineLifeTests {
             try terminal.send(KeyScript(keys))
             try model.send(KeyScript(keys))
             try model.waitForSilence(of: .milliseconds(60))
-            let wanted = model.screen
             try terminal.wait(until: { screen in
-                (0..<scene.taken).allSatisfy { row in
-                    (0..<scene.columns).allSatisfy { screen[scene.top + row, $0] == wanted[row, $0] }
+                // On a busy machine the model may have been silent before it had drawn.
+                try? model.waitForSilence(of: .milliseconds(1))
+                return (0..<scene.taken).allSatisfy { row in
+                    (0..<scene.columns).allSatisfy { screen[scene.top + row, $0] == model.screen[row, $0] }
                 }
             })
+            let wanted = model.screen
             #expect(terminal.screen.isCursorVisible == wanted.isCursorVisible)
             if wanted.isCursorVisible {
                 #expect(terminal.screen.cursor.row == scene.top + wanted.cursor.row)
