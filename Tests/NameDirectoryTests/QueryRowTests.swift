@@ -276,7 +276,7 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         #expect(found.count == (text.isEmpty ? left.count : 0))
     }
 
-    @Test("Q-11: a prefix is looked for after leading blanks of any kind, in one name and in all")
+    @Test("Q-10: a prefix is looked for after leading blanks of any kind, in one name and in all")
     func leadingBlanks() {
         let blanks = [" ", "\t", "\u{A0}", "\u{2003}", "\u{202F}", "\u{205F}", "\u{3000}"]
         for blank in blanks {
