@@ -19,6 +19,13 @@ extension FilteredNames {
         return copy
     }
 
+    /// The IDs of the rows in display order, found one by one.
+    public var ids: some Sequence<RowID> {
+        (0..<sectionCount).lazy.flatMap { section in
+            (0..<count(ofSection: section)).lazy.map { id(ofRow: $0, inSection: section) }
+        }
+    }
+
     /// Returns the ID of a row.
     public func id(ofRow row: Int, inSection section: Int) -> RowID {
         let first = originalSection(section).rows.lowerBound

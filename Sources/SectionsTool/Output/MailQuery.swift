@@ -15,23 +15,20 @@ package enum MailQuery {
         let names = found.original
         var lines: [String] = []
         var mail = MailFields()
-        for section in 0..<found.sectionCount {
-            for row in 0..<found.count(ofSection: section) {
-                let id = found.id(ofRow: row, inSection: section)
-                let name = names.name(at: id.number, inSection: id.section)
-                let fields = ContactItem.joined(
-                    names.fields(ofRecordAt: id.number, inSection: id.section))
-                var (addresses, others) = ([RecordField](), [RecordField]())
-                for field in fields {
-                    let found = mail.addresses(of: field)?.addresses ?? []
-                    if found.isEmpty { others.append(field) }
-                    addresses += found.map { RecordField(field.name, value: .text($0)) }
-                }
-                let meant = search.matching(addresses, of: name, fields: others)
-                for address in meant.isEmpty ? addresses : meant {
-                    let cells = [address.text, name, address.name.kinds.joined(separator: ", ")]
-                    lines.append(cells.map(cell).joined(separator: "\t"))
-                }
+        for id in found.ids {
+            let name = names.name(at: id.number, inSection: id.section)
+            let fields = ContactItem.joined(
+                names.fields(ofRecordAt: id.number, inSection: id.section))
+            var (addresses, others) = ([RecordField](), [RecordField]())
+            for field in fields {
+                let found = mail.addresses(of: field)?.addresses ?? []
+                if found.isEmpty { others.append(field) }
+                addresses += found.map { RecordField(field.name, value: .text($0)) }
+            }
+            let meant = search.matching(addresses, of: name, fields: others)
+            for address in meant.isEmpty ? addresses : meant {
+                let cells = [address.text, name, address.name.kinds.joined(separator: ", ")]
+                lines.append(cells.map(cell).joined(separator: "\t"))
             }
         }
         return lines

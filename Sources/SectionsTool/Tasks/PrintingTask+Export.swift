@@ -35,12 +35,7 @@ extension PrintingTask {
 
     private func forEachRow(of found: FilteredNames, _ body: (ExportedRow) -> Void) {
         let names = found.original
-        for section in 0..<found.sectionCount {
-            for row in 0..<found.count(ofSection: section) {
-                let id = found.id(ofRow: row, inSection: section)
-                body(self.row(id.number, inSection: id.section, of: names))
-            }
-        }
+        for id in found.ids { body(row(id.number, inSection: id.section, of: names)) }
     }
 
     private func row(_ row: Int, inSection section: Int, of names: NameCollection) -> ExportedRow {

@@ -84,12 +84,9 @@ struct PrintingTask: Sendable {
     private func print(
         _ found: FilteredNames, of names: NameCollection, to output: inout StandardOutput
     ) {
-        for section in 0..<found.sectionCount {
-            for row in 0..<found.count(ofSection: section) {
-                let id = found.id(ofRow: row, inSection: section)
-                output.write(row: format.bytes(ofRow: id.number, inSection: id.section, of: names))
-                if output.failure != nil { return }
-            }
+        for id in found.ids {
+            output.write(row: format.bytes(ofRow: id.number, inSection: id.section, of: names))
+            if output.failure != nil { return }
         }
     }
 
