@@ -321,7 +321,7 @@ let package = Package(
                 "AddressBooks", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks", "JSONText",
                 "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
                 "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport",
-                "Tables", "TestClock", "VCards",
+                "Tables", "TestClock", "TestSupport", "VCards",
             ]),
         .tests(
             "EditingSessionsTests",

@@ -1,9 +1,10 @@
 import FormatCore
 import NameEditing
+import TestSupport
 
 /// Card files of all versions: folded, grouped, with photographs and unknown properties.
 enum RandomCards {
-    static func file(_ random: inout SeededGenerator) -> (text: String, edit: RoundTripEdit) {
+    static func file(_ random: inout RandomNumbers) -> (text: String, edit: RoundTripEdit) {
         let version = random.pick(["2.1", "3.0", "4.0"])
         let end = random.pick(["\r\n", "\n"])
         let count = Int.random(in: 1...3, using: &random)
@@ -55,7 +56,7 @@ enum RandomCards {
     }
 
     private static func card(
-        _ number: Int, _ version: String, _ end: String, _ random: inout SeededGenerator
+        _ number: Int, _ version: String, _ end: String, _ random: inout RandomNumbers
     ) -> String {
         let (given, family) = (
             random.pick(["Ann", "Bob", "J\u{F6}rg"]), random.pick(["Lee", "Brown", "M\u{FC}ller"])
@@ -98,7 +99,7 @@ enum RandomCards {
     }
 
     private static func edit(
-        _ row: Int, _ version: String, _ random: inout SeededGenerator
+        _ row: Int, _ version: String, _ random: inout RandomNumbers
     ) -> RoundTripEdit {
         var text = random.text()
         // A comma is one as it stands in version 2.1, but vobject takes it for the end of the value.
@@ -145,7 +146,7 @@ enum RandomCards {
 
 /// Tables with several delimiters, line ends and ways to quote, and rows of unequal length.
 enum RandomTables {
-    static func file(_ random: inout SeededGenerator) -> (text: String, edit: RoundTripEdit) {
+    static func file(_ random: inout RandomNumbers) -> (text: String, edit: RoundTripEdit) {
         let delimiter = random.pick([",", ";", "|"])
         let end = random.pick(["\n", "\r\n"])
         let quotesAll = random.chance(3)
@@ -178,7 +179,7 @@ enum RandomTables {
 
 /// Arrays of objects, with objects and arrays in them.
 enum RandomJSON {
-    static func file(_ random: inout SeededGenerator) -> (text: String, edit: RoundTripEdit) {
+    static func file(_ random: inout RandomNumbers) -> (text: String, edit: RoundTripEdit) {
         func quoted(_ text: String) -> String {
             "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         }

@@ -2,13 +2,14 @@ internal import FormatCore
 import Foundation
 import NameDirectory
 import NameEditing
+import TestSupport
 
 /// Dictionaries of arrays, in which a section is renamed or deleted.
 enum RandomSections {
     private static let titles = ["A", "B", "W\u{F6}rk", "a<b>&\"c\\", "0", "Ann", "\u{1F600}", "long title "]
 
     private static func edit(
-        _ all: [String], _ random: inout SeededGenerator
+        _ all: [String], _ random: inout RandomNumbers
     ) -> ([String: Any], (inout MutableNameDocument) throws -> Bool) {
         let title = random.pick(all)
         // Half of the time it is deleted, unless it is the only one.
@@ -28,8 +29,8 @@ enum RandomSections {
         )
     }
 
-    static func json(_ random: inout SeededGenerator) -> RandomEdit {
-        func quoted(_ text: String, _ random: inout SeededGenerator) -> String {
+    static func json(_ random: inout RandomNumbers) -> RandomEdit {
+        func quoted(_ text: String, _ random: inout RandomNumbers) -> String {
             var written = ""
             for scalar in text.unicodeScalars {
                 if scalar == "\"" || scalar == "\\" { written += "\\" }
@@ -61,7 +62,7 @@ enum RandomSections {
         return (Array(text.utf8), description, edit)
     }
 
-    static func propertyList(_ random: inout SeededGenerator) throws -> RandomEdit {
+    static func propertyList(_ random: inout RandomNumbers) throws -> RandomEdit {
         var list: [String: Any] = ["names": ["one", "Ann"]]
         if random.chance(3) { list["version"] = ["A": ["x"]] }
         let titles = titles.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random))
@@ -80,7 +81,7 @@ enum RandomSections {
 
 /// Property lists of records, in which one value is changed in the form.
 enum RandomPropertyLists {
-    static func file(_ random: inout SeededGenerator) throws -> RandomEdit {
+    static func file(_ random: inout RandomNumbers) throws -> RandomEdit {
         var records: [[String: Any]] = []
         for number in 0..<Int.random(in: 1...4, using: &random) {
             let isShared = random.chance(2)

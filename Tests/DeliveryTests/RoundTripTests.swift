@@ -16,7 +16,7 @@ struct RoundTripTests {
     /// Writes files, edits one field of each, saves them as the program does, and has Python read both.
     private func check(
         _ suffix: String,
-        _ make: (inout SeededGenerator) -> (text: String, edit: RoundTripEdit)
+        _ make: (inout RandomNumbers) -> (text: String, edit: RoundTripEdit)
     ) throws {
         try check(suffix, count: Self.count) { random in
             let (text, edit) = make(&random)
@@ -27,10 +27,10 @@ struct RoundTripTests {
     /// The same of files of bytes, with any edit, which says whether it changes something.
     private func check(
         _ suffix: String, count: Int, sections: Bool = false,
-        _ make: (inout SeededGenerator) throws -> RandomEdit
+        _ make: (inout RandomNumbers) throws -> RandomEdit
     ) throws {
         let directory = try TemporaryDirectory()
-        var random = SeededGenerator(seed: 18)
+        var random = RandomNumbers(seed: 18)
         var edits: [[String: Any]] = []
         for number in 0..<count {
             let (before, description, edit) = try make(&random)
@@ -108,20 +108,7 @@ typealias RandomEdit = (
     before: [UInt8], description: [String: Any], edit: (inout MutableNameDocument) throws -> Bool
 )
 
-/// Numbers that are the same in each run; SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
+extension RandomNumbers {
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &self)]
     }

@@ -1,5 +1,6 @@
 import NameDirectory
 import TestClock
+import TestSupport
 import Testing
 
 /// Queries in which each letter counts for itself: one without a mark stands for any mark, a small one for either
@@ -224,7 +225,7 @@ import Testing
 
     @Test("TR-25: random names and queries: a list finds what each of its names says", arguments: 1...4)
     func listsAgree(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let pieces = [
             "a", "A", "\u{E1}", "a\u{301}", "A\u{300}\u{323}", "e", "E", "\u{E9}", "\u{C9}", "o", "\u{F8}",
             "\u{D8}", "ae",

@@ -1,5 +1,6 @@
 import FormatCore
 import NameRows
+import TestSupport
 import Testing
 
 extension BlockStarts {
@@ -30,7 +31,7 @@ extension BlockStarts {
     @Test(
         "rows of a text that begins anywhere: as one by one", arguments: [0, 7, 1 << 32, 5 << 32, 255 << 32])
     func bases(base: Int) {
-        var random = SplitMix(state: UInt64(base) + 1)
+        var random = RandomNumbers(seed: UInt64(base) + 1)
         let text = random.bytes(60_000, of: [10, 0x61, 0x62, 0x63]) + [10]
         let starts = [0] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
         for before in [0, 1, 30_000, 59_999] where base >= before {

@@ -1,6 +1,7 @@
 import FormatCore
 import NameDirectory
 import TestClock
+import TestSupport
 import Testing
 
 /// Filtering against a slow, obvious model.
@@ -57,7 +58,7 @@ import Testing
 
     @Test("random names of many scripts", arguments: 0..<UInt64(LongWalks.count(2, long: 6)))
     func randomNames(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let ranges: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0xC0...0x24F, 0x300...0x36F, 0x370...0x3FF, 0x400...0x45F, 0x5B0...0x5EA,
             0x900...0x94D, 0x1100...0x11FF, 0x1E00...0x1EFF, 0x3041...0x309A, 0xAC00...0xAC40,

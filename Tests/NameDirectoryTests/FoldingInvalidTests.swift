@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The fast way of folding against the definition, where the bytes are not UTF-8.
@@ -39,7 +40,7 @@ import Testing
 
     @Test("random bytes fold as they are defined", arguments: 1...2)
     func random(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         for _ in 0..<4_000 {
             let name = (0..<Int.random(in: 1...14, using: &random)).map { _ in
                 Bool.random(using: &random)

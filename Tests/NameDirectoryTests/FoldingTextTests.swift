@@ -1,4 +1,5 @@
 import Languages
+import TestSupport
 import Testing
 
 /// The fast way of folding against the definition, where scalars depend on their neighbours.
@@ -44,7 +45,7 @@ import Testing
 
     @Test("random texts of awkward scalars fold as they are defined", arguments: 1...4)
     func texts(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         for _ in 0..<4_000 {
             let text = (0..<Int.random(in: 3...6, using: &random)).map { _ in
                 Self.awkward.randomElement(using: &random) ?? "a"
@@ -55,7 +56,7 @@ import Testing
 
     @Test("random marks after a letter fold as they are defined", arguments: 5...6)
     func marks(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let marks = Self.awkward.filter { $0.properties.canonicalCombiningClass != .notReordered }
         for _ in 0..<3_000 {
             let text = (0..<Int.random(in: 1...5, using: &random)).map { place in

@@ -1,10 +1,11 @@
 import NameDirectory
+import TestSupport
 import Testing
 
 /// Where rows are in a list that has got more names.
 struct FollowingRowsTests {
     /// Some names, most of them many times; the more kinds, the shorter the runs of equal ones.
-    private static func names(_ count: Int, kinds: Int, _ random: inout SplitMix) -> [String] {
+    private static func names(_ count: Int, kinds: Int, _ random: inout RandomNumbers) -> [String] {
         (0..<count).map { _ in "name \(Int.random(in: 0..<kinds, using: &random))" }
     }
 
@@ -28,7 +29,7 @@ struct FollowingRowsTests {
         "rows are found as one by one, however long the runs are that stay together",
         arguments: [1, 3, 40, 5_000])
     func blocks(kinds: Int) {
-        var random = SplitMix(state: 7)
+        var random = RandomNumbers(seed: 7)
         for step in 0..<60 {
             let count =
                 step % 3 == 0

@@ -1,4 +1,5 @@
 import NameRows
+import TestSupport
 import Testing
 
 /// The scores of every kernel against all placements, each tried.
@@ -28,7 +29,7 @@ import Testing
     @Test("rows of up to two blocks, some marked by 0xFF, queries of up to five letters")
     func scores() throws {
         let memory = try GuardedMemory()
-        var random = SplitMix(state: 41)
+        var random = RandomNumbers(seed: 41)
         for turn in 0..<150 {
             let units = random.bytes(1 + turn % 5, of: [0x61, 0x42, 0x62, 0x31])
             let letterCase = [RowScan.LetterCase.either, .capitalsCount, .exact][turn % 3]

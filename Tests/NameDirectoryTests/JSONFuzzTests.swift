@@ -1,6 +1,7 @@
 import FormatCore
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 /// The reader against Foundation on well-formed files, in pieces, and against damage of every kind.
@@ -72,7 +73,7 @@ import Testing
 
     @Test("thousands of damaged files neither trap nor hang", arguments: 0..<4)
     func damage(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         for _ in 0..<1_500 {
             var file = Array((jsonSamples.randomElement(using: &random) ?? "").utf8)
             for _ in 0...Int(random.next() % 4) where !file.isEmpty {
@@ -110,7 +111,7 @@ import Testing
 
     /// Makes values of all kinds.
     private struct Maker {
-        var random: SplitMix
+        var random: RandomNumbers
         static let letters = Array("abcXYZ \"\\/\u{0}\n\t\u{7F}\u{E9}\u{1F600}\u{FFFF}\u{304C}{}[]:,").map {
             String($0)
         }
@@ -139,7 +140,7 @@ import Testing
         }
     }
 
-    private func data(_ value: Any, _ random: inout SplitMix) throws -> [UInt8] {
+    private func data(_ value: Any, _ random: inout RandomNumbers) throws -> [UInt8] {
         let options: [JSONSerialization.WritingOptions] = [
             [], [.prettyPrinted], [.withoutEscapingSlashes, .sortedKeys],
         ]
@@ -181,7 +182,7 @@ import Testing
 
     @Test("agrees with Foundation on arrays, dictionaries and lines", arguments: 0..<20)
     func oracle(seed: UInt64) throws {
-        var maker = Maker(random: SplitMix(state: seed))
+        var maker = Maker(random: RandomNumbers(seed: seed))
         for _ in 0..<15 {
             // An array whose first element is an array is a table, which JSONContainerTests looks at.
             let array = [maker.text()] + (0..<11).map { _ in maker.value(1) }

@@ -2,6 +2,7 @@ import Languages
 import NameDirectory
 import NameLoading
 import TestClock
+import TestSupport
 import Testing
 
 /// Lines in display order, as slowly and obviously as possible.
@@ -32,7 +33,7 @@ private enum LineModel {
     ]
 
     private func lines(
-        _ count: Int, isSorted: Bool, in language: Language, _ random: inout SplitMix
+        _ count: Int, isSorted: Bool, in language: Language, _ random: inout RandomNumbers
     ) -> [[UInt8]] {
         var lines = (0..<count).map { _ in
             Array(Self.words.randomElement(using: &random, or: "").utf8)
@@ -49,7 +50,7 @@ private enum LineModel {
         "lines in any order, cut anywhere, are in display order at every moment",
         arguments: 0..<LongWalks.count(36, long: 90))
     func model(seed: Int) throws {
-        var random = SplitMix(state: UInt64(seed))
+        var random = RandomNumbers(seed: UInt64(seed))
         let tag = try #require(LanguageTag(["root", "cs", "da", "ja", "ru", "th"][seed % 6]))
         // Some names are read otherwise than they are written, also ones of ASCII.
         let list = ReadingList(Array("東京\tとうきょう\nanna\tzoe\n12\tbea\nÄrger\t佐藤\n".utf8))
@@ -171,7 +172,7 @@ private enum LineModel {
 }
 
 extension Array {
-    fileprivate func randomElement(using random: inout SplitMix, or other: Element) -> Element {
+    fileprivate func randomElement(using random: inout RandomNumbers, or other: Element) -> Element {
         randomElement(using: &random) ?? other
     }
 }

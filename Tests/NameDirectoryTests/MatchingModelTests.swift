@@ -1,4 +1,5 @@
 import NameDirectory
+import TestSupport
 import Testing
 
 /// Every way of matching against a slow, obvious model, in small worlds; see QueryWordsTests for several words.
@@ -68,7 +69,7 @@ import Testing
 
     @Test("random names of several words, short letters and long ones", arguments: allOptions)
     func randomNames(options: NameSearch.Options) {
-        var random = SplitMix(state: 77)
+        var random = RandomNumbers(seed: 77)
         let pieces = [
             "Ma", "ma", "r", "R", "ia", "Jos", "\u{E9}", "e", "e\u{301}", " ", " ", "-", "'", "\u{DF}", "1",
         ]

@@ -2,6 +2,7 @@ import FormatCore
 import Foundation
 import NameDirectory
 import NameLoading
+import TestSupport
 import Testing
 
 /// Files of lines: read in the background, shown on the way.
@@ -79,7 +80,7 @@ import Testing
     func partlySorted() throws {
         let names = NumberedNames(count: 20_000)
         var order = Array(0..<names.count)
-        var random = SplitMix(state: 3)
+        var random = RandomNumbers(seed: 3)
         order[8_000..<9_000].shuffle(using: &random)
         let recorder = try LoadingRecorder(bytes: names.text(order))
         recorder.start()
@@ -100,7 +101,7 @@ import Testing
             "한글", "ㄱ", "ไทย", "",
         ]
         let distinct = words.flatMap { first in words.map { first + $0 } }
-        var random = SplitMix(state: 4)
+        var random = RandomNumbers(seed: 4)
         let lines = (0..<30_000).map { _ in distinct.randomElement(using: &random) ?? "" }
         let text = Array(lines.joined(separator: "\n").utf8) + [10]
         let recorder = try LoadingRecorder(bytes: text)

@@ -6,6 +6,7 @@ import NameDirectory
 import NameLoading
 import Synchronization
 import SystemSupport
+import TestSupport
 import Testing
 
 /// Everything that a loader told, in the order in which it told it.
@@ -228,7 +229,7 @@ struct NumberedNames {
     }
 
     func shuffled(seed: UInt64) -> [Int] {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         return (0..<count).shuffled(using: &random)
     }
 }

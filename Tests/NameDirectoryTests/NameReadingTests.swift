@@ -3,6 +3,7 @@ import Languages
 import NameDirectory
 import NameLoading
 import TestClock
+import TestSupport
 import Testing
 
 /// Names that are read otherwise than they are written: by a list, or by a guess.
@@ -122,7 +123,7 @@ import Testing
 
     @Test("whatever is typed, lists, single names and marks agree", arguments: 0..<8)
     func agreement(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let letters = Array("佐藤高橋林大谷中一郎さとうたかばし Aaé'Oo\n")
         func text(_ lengths: ClosedRange<Int>) -> String {
             String(
@@ -207,7 +208,7 @@ import Testing
         "random bytes are a list of some length, and each name in it has its first reading",
         arguments: 0..<200)
     func random(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let bytes: [UInt8] = [
             0x09, 0x09, 0x0A, 0x0A, 0x61, 0x62, 0x20, 0x0D, 0xE5, 0xB1, 0xB1, 0x00, 0x23, 0xFF,
         ]

@@ -5,6 +5,7 @@ import NameLoading
 import NameOrdering
 import Synchronization
 import SystemSupport
+import TestSupport
 import Testing
 
 /// The number of threads changes no result.
@@ -24,7 +25,7 @@ import Testing
         "anna", "José", "O'Brien", "Núñez", "Жуков", "張偉", "佐藤", "zoe", "Bob", " ann", "7", "ma-ry", "ß",
     ]
 
-    private static func names(_ count: Int, _ random: inout SplitMix) -> [String] {
+    private static func names(_ count: Int, _ random: inout RandomNumbers) -> [String] {
         (0..<count).map { _ in
             (0..<Int.random(in: 1...3, using: &random)).map { _ in
                 words[Int.random(in: 0..<words.count, using: &random)]
@@ -55,7 +56,7 @@ import Testing
 
     @Test("searches", arguments: [0, 1, 63, 64, 65, 127, 128, 129, 700, 3_000])
     func searching(count: Int) {
-        var random = SplitMix(state: UInt64(count))
+        var random = RandomNumbers(seed: UInt64(count))
         let rows = Self.names(count, &random)
         let ends = [0, count / 3, count / 2, count]
         let sections = zip(ends, ends.dropFirst()).map { (title: "\($0)", names: Array(rows[$0..<$1])) }
@@ -92,7 +93,7 @@ import Testing
 
     @Test("lines in any order: long lists", arguments: 0..<12)
     func longLists(seed: Int) throws {
-        var random = SplitMix(state: UInt64(seed))
+        var random = RandomNumbers(seed: UInt64(seed))
         let rows = Self.names([1, 40, 2_000][seed % 3], &random)
         let text = Array(rows.joined(separator: "\n").utf8)
         let language = Language.of(try #require(LanguageTag(["root", "sv", "ja", "th"][seed % 4])))
@@ -105,7 +106,7 @@ import Testing
 
     @Test("records: reading, all orders and searches in fields", arguments: [0, 1 << 20])
     func records(copiedBytes: Int) throws {
-        var random = SplitMix(state: 5)
+        var random = RandomNumbers(seed: 5)
         let rows = Self.names(9_000, &random).enumerated().map { number, name in
             "\(name),\(number * 7_919 % 500),\(Self.words[number % Self.words.count])"
         }

@@ -3,6 +3,7 @@ import Foundation
 import NameDirectory
 import NameLoading
 import SystemSupport
+import TestSupport
 import Testing
 
 /// The reader against Foundation on well-formed files, and against damage of every kind.
@@ -37,7 +38,7 @@ import Testing
 
     @Test("thousands of damaged files neither trap nor hang", arguments: 0..<4)
     func mutations(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let marks = Array("<>/&;!-[]?\"'dictkeyarraystringplist\n\u{0}".utf8) + [0xFF, 0xC3]
         for _ in 0..<1_000 {
             var file = files[Int(random.next() % 2)]
@@ -74,7 +75,7 @@ import Testing
 
     @Test("agrees with Foundation on files that Foundation wrote", arguments: 0..<20)
     func oracle(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let letters = Array("abcXYZ &<>\"'\u{E9}\u{1F600}\n\t\r\u{304C}e\u{301};#x]").map { String($0) }
         func text() -> String {
             (0..<Int(random.next() % 8)).map { _ in letters.randomElement(using: &random) ?? "" }.joined()

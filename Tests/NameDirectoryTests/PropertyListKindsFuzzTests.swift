@@ -1,6 +1,7 @@
 import FormatCore
 import Foundation
 import TestClock
+import TestSupport
 import Testing
 
 /// All kinds of property lists against Foundation on well-formed files, and against damage of every kind.
@@ -10,7 +11,7 @@ import Testing
     }
 
     private struct Maker {
-        var random: SplitMix
+        var random: RandomNumbers
 
         mutating func text() -> String {
             let count = random.next() % 16 == 0 ? 20 : Int(random.next() % 8)
@@ -43,7 +44,7 @@ import Testing
 
     @Test("agrees with Foundation on lists in all kinds", arguments: PropertyListKind.allCases, 0..<10)
     func oracle(kind: PropertyListKind, seed: UInt64) throws {
-        var maker = Maker(random: SplitMix(state: seed))
+        var maker = Maker(random: RandomNumbers(seed: seed))
         var sections: [String: [Any]] = ["": ["one"]]
         for _ in 0..<12 { sections[maker.text()] = maker.array() }
         let file = try kind.write(sections)
@@ -121,7 +122,7 @@ import Testing
 
     @Test("thousands of files damaged in several places", arguments: PropertyListKind.allCases, 0..<2)
     func damage(kind: PropertyListKind, seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let file = try kind.write(Self.rich)
         for _ in 0..<1_000 {
             var damaged = file

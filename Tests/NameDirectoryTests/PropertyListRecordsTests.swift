@@ -1,6 +1,7 @@
 import FormatCore
 import Foundation
 import PropertyLists
+import TestSupport
 import Testing
 
 /// The three kinds of property lists.
@@ -143,7 +144,7 @@ enum PropertyListKind: CaseIterable {
 
     @Test("dates as Foundation writes them", arguments: [0, 1, 2, 3])
     func dates(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let dates =
             (0..<50).map { _ in
                 Date(

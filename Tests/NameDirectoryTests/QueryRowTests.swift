@@ -1,5 +1,6 @@
 import Languages
 import NameDirectory
+import TestSupport
 import Testing
 
 /// What a query finds: a row of the contract.
@@ -127,7 +128,7 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
 @Suite struct SoundRowTests {
     @Test("Q-38: in many names of ASCII letters sounds find nothing more, and take no time")
     func manyASCIINames() throws {
-        var random = SplitMix(state: 38)
+        var random = RandomNumbers(seed: 38)
         let letters = Array("zshangoe").map(String.init)
         let names = (0..<200_000).map { _ in
             (0..<4).map { _ in letters.randomElement(using: &random) ?? "" }.joined()

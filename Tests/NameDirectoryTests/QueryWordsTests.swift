@@ -1,5 +1,6 @@
 import NameDirectory
 import TestClock
+import TestSupport
 import Testing
 
 /// Queries of several words, with signs as in fzf.
@@ -113,7 +114,7 @@ import Testing
 
     @Test("Random queries of words against the model", arguments: allOptions)
     func random(options: NameSearch.Options) {
-        var random = SplitMix(state: 1_847)
+        var random = RandomNumbers(seed: 1_847)
         let pieces = [
             "a", "B", "an", "n", "\u{E9}", "E\u{301}", "e", " ", " ", "-", "!", "$", "|", "^", "\"", "\\",
             "'",

@@ -1,5 +1,6 @@
 import NamePatterns
 import NameRows
+import TestSupport
 import Testing
 
 /// The machine that reads names says what PCRE2 says, and reads many rows as it reads one.
@@ -84,7 +85,7 @@ import Testing
         "many rows are read as one, by each kernel, in lanes of any lengths",
         arguments: RowScan.Kernel.available)
     func rows(kernel: RowScan.Kernel) throws {
-        var random = SplitMix(state: 7)
+        var random = RandomNumbers(seed: 7)
         let pattern = try NamePattern("a[bc]*a$|^b|cc", ignoresCase: true)
         let automaton = try #require(pattern.automaton)
         for _ in 0..<60 {
@@ -122,7 +123,7 @@ import Testing
         }
     }
 
-    private static func lanes(_ count: Int, _ random: inout SplitMix) -> [Int] {
+    private static func lanes(_ count: Int, _ random: inout RandomNumbers) -> [Int] {
         var counts: [Int] = []
         var rest = count
         while counts.count < 3, rest > 0, Bool.random(using: &random) {

@@ -1,4 +1,5 @@
 import NameRows
+import TestSupport
 import Testing
 
 @Suite struct RowBitmapTests {
@@ -22,7 +23,7 @@ import Testing
 
     @Test("rank and select agree with a plain array, at all sizes around words and blocks")
     func sizes() {
-        var random = SplitMix(state: 1)
+        var random = RandomNumbers(seed: 1)
         let sizes = Array(0...130) + Array(505...520) + Array(1_020...1_030) + [1_536, 2_047, 2_048, 2_049]
         for size in sizes {
             check(RowBitmap(repeating: true, count: size), Array(repeating: true, count: size))
@@ -68,7 +69,7 @@ import Testing
 
     @Test("every kernel counts blocks as the obvious loop does", arguments: RowScan.Kernel.available)
     func blockRanks(kernel: RowScan.Kernel) {
-        var random = SplitMix(state: 9)
+        var random = RandomNumbers(seed: 9)
         for count in [0, 1, 7, 8, 9, 16, 100] {
             let words = (0..<count).map { _ in random.next() & random.next() }
             for wordsPerBlock in [1, 3, 8] {

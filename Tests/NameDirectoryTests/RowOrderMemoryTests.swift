@@ -2,6 +2,7 @@ import Glibc
 import Languages
 import NameDirectory
 import NameOrdering
+import TestSupport
 import Testing
 
 @Suite struct RowOrderMemoryTests {
@@ -43,7 +44,7 @@ import Testing
 
     @Test("nothing is read behind the readable bytes, nor do they matter, nor is anything written there")
     func ends() {
-        var world = RowWorld(random: SplitMix(state: 31))
+        var world = RowWorld(random: RandomNumbers(seed: 31))
         for round in 0..<120 {
             let page = world.page(rows: 9, length: [3, 14, 33, 130][round % 4], isBroken: true)
             let expected = RowOrderModel.merged([RowOrderModel(page)])

@@ -1,6 +1,7 @@
 import Languages
 import NameDirectory
 import NameOrdering
+import TestSupport
 
 /// The order of rows as obviously as possible: keys in arrays, sorted by comparing them.
 struct RowOrderModel {
@@ -108,7 +109,7 @@ struct RowOrderModel {
 
 /// Random texts that meet every rule of the order.
 struct RowWorld {
-    var random: SplitMix
+    var random: RandomNumbers
     var language = Language.root
 
     private static let alphabets: [[UInt8]] = [

@@ -1,6 +1,7 @@
 import Languages
 import NameDirectory
 import NameOrdering
+import TestSupport
 import Testing
 
 @Suite struct RowOrderTests {
@@ -67,7 +68,7 @@ import Testing
 
     @Test("sorting agrees with the obvious model")
     func sorting() throws {
-        var world = RowWorld(random: SplitMix(state: 11))
+        var world = RowWorld(random: RandomNumbers(seed: 11))
         for round in 0..<200 {
             let (rows, length) = [(12, 6), (40, 20), (9, 90), (400, 3), (60, 14)][round % 5]
             world.language = Self.languages[round / 5 % 2]
@@ -80,7 +81,7 @@ import Testing
 
     @Test("so many rows that they are distributed first, of all kinds of bytes, agree with the obvious model")
     func distributing() throws {
-        var random = SplitMix(state: 15)
+        var random = RandomNumbers(seed: 15)
         let given = [
             "Ann", "ann", "ANN", "Anna Lee", "Anna-Lee", "Christopher", "Chris topher", "\tAnn", "Ann\u{7F}",
         ]
@@ -101,7 +102,7 @@ import Testing
 
     @Test("merging agrees with the obvious model, with up to seven runs and empty ones")
     func merging() throws {
-        var world = RowWorld(random: SplitMix(state: 12))
+        var world = RowWorld(random: RandomNumbers(seed: 12))
         for round in 0..<150 {
             let (rows, length) = [(12, 6), (30, 20), (5, 90), (90, 2)][round % 4]
             let language = Self.languages[round / 4 % 2]
@@ -118,7 +119,7 @@ import Testing
 
     @Test("runs that are out of order, or whose lines are missing, come out whole")
     func brokenRuns() throws {
-        var world = RowWorld(random: SplitMix(state: 13))
+        var world = RowWorld(random: RandomNumbers(seed: 13))
         for round in 0..<80 {
             let runs = (0..<Int(world.random.next() % 5)).map { _ in
                 world.page(rows: 20, length: 8, isBroken: true)
@@ -150,7 +151,7 @@ import Testing
 
     @Test("comparing two rows agrees with the order of their keys")
     func comparing() {
-        var world = RowWorld(random: SplitMix(state: 14))
+        var world = RowWorld(random: RandomNumbers(seed: 14))
         for round in 0..<100 {
             let page = world.page(rows: 12, length: 24, isBroken: false)
             let model = RowOrderModel(page)

@@ -1,6 +1,7 @@
 import Languages
 import NameDirectory
 import NameOrdering
+import TestSupport
 import Testing
 
 @Suite struct RowOrderWalkTests {
@@ -38,7 +39,7 @@ import Testing
 
     @Test("a walk in pieces of every size agrees with the obvious model")
     func pieces() throws {
-        var world = RowWorld(random: SplitMix(state: 21))
+        var world = RowWorld(random: RandomNumbers(seed: 21))
         for round in 0..<30 {
             let page = world.page(rows: 8, length: 10, isBroken: round % 4 == 0)
             let sorted = try #require(RowOrder.sorted(page, in: .root))
@@ -55,7 +56,7 @@ import Testing
 
     @Test("long texts, rows around 32 bytes and rows longer than a batch")
     func batches() throws {
-        var world = RowWorld(random: SplitMix(state: 22))
+        var world = RowWorld(random: RandomNumbers(seed: 22))
         for round in 0..<30 {
             let (rows, length) = [(1_500, 12), (300, 40), (3, 9_000)][round % 3]
             let page = try #require(

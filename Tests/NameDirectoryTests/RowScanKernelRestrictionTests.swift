@@ -1,4 +1,5 @@
 import NameRows
+import TestSupport
 import Testing
 
 /// Every kernel against the obvious loop: matches at the start of rows, and matches that a binder follows.
@@ -20,7 +21,7 @@ import Testing
         0x41, 0x300, 0x301, 0x434, 0x7FF, 0x800, 0x3099, 0xFE0F, 0x10000, 0x1D165, 0x1FFFF,
     ]
 
-    private func text(_ random: inout SplitMix, pieces: [[UInt8]], upTo limit: Int) -> [UInt8] {
+    private func text(_ random: inout RandomNumbers, pieces: [[UInt8]], upTo limit: Int) -> [UInt8] {
         var text: [UInt8] = []
         while text.count < limit { text += pieces[random.number(0...(pieces.count - 1))] }
         return Array(text.prefix(limit))
@@ -29,7 +30,7 @@ import Testing
     @Test("at the start of rows, plain or marked by 0xFF, with needles of 1 to 8 bytes")
     func rowStarts() throws {
         let check = try ScanCheck()
-        var random = SplitMix(state: 21)
+        var random = RandomNumbers(seed: 21)
         for length in 0..<200 {
             let text = random.bytes(length, of: [0x61, 0x41, 0x62, 10, 10, 0xFF])
             check(text, random.bytes(1 + length % 8, of: [0x61, 0x62]), atRowStart: true)
@@ -40,7 +41,7 @@ import Testing
     @Test("TR-25: capitals of the needle stand for themselves, small letters for either case, up to 80 bytes")
     func capitals() throws {
         let check = try ScanCheck()
-        var random = SplitMix(state: 23)
+        var random = RandomNumbers(seed: 23)
         for length in 0..<300 {
             let text = random.bytes(length, of: [0x61, 0x41, 0x41, 0x62, 0x42, 10, 0xFF])
             check(text, random.bytes(1 + length % 6, of: [0x61, 0x42]), letterCase: .capitalsCount)
@@ -80,7 +81,7 @@ import Testing
     @Test("a match does not count if a binder follows; what is no UTF-8 binds nothing")
     func binding() throws {
         let check = try ScanCheck()
-        var random = SplitMix(state: 22)
+        var random = RandomNumbers(seed: 22)
         let needles = ["a", "ab", "\u{E9}", "\u{434}", "a\u{301}", "aab", "abab\u{434}a"].map {
             Array($0.utf8)
         }

@@ -1,10 +1,11 @@
 import NameRows
+import TestSupport
 import Testing
 
 /// Every kernel against the obvious loop: counting, skipping, starts, bytes beyond ASCII, and spreading bits.
 @Suite struct RowScanKernelRowsTests {
     private func texts(_ state: UInt64) -> [[UInt8]] {
-        var random = SplitMix(state: state)
+        var random = RandomNumbers(seed: state)
         let alphabets: [[UInt8]] = [
             [10], [10, 0x61], [0x61], [10, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67],
             [10, 0x7F, 0, 0x80, 0xFF],
@@ -94,7 +95,7 @@ import Testing
                 }
             }
         }
-        var random = SplitMix(state: 34)
+        var random = RandomNumbers(seed: 34)
         let text = random.bytes(9_000, of: [10, 0x61, 0x62]) + [10]
         let starts = [0] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
         for kernel in scanKernels {
@@ -125,7 +126,7 @@ import Testing
 
     @Test("bits are spread over a mask, and the others stay")
     func depositing() {
-        var random = SplitMix(state: 35)
+        var random = RandomNumbers(seed: 35)
         for words in 0..<40 {
             for density in 0..<5 {
                 let mask = (0..<words).map { _ -> UInt64 in

@@ -1,5 +1,6 @@
 import Glibc
 import NameRows
+import TestSupport
 import Testing
 
 /// Memory between two pages that nobody may touch: a read outside it ends the tests.
@@ -154,7 +155,7 @@ struct ScanCheck {
     }
 }
 
-extension SplitMix {
+extension RandomNumbers {
     mutating func bytes(_ count: Int, of alphabet: [UInt8]) -> [UInt8] {
         (0..<count).map { _ in alphabet[Int(next() % UInt64(alphabet.count))] }
     }

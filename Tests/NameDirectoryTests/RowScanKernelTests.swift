@@ -1,9 +1,10 @@
 import NameRows
+import TestSupport
 import Testing
 
 /// Every kernel against the obvious loop: which rows contain a needle.
 @Suite struct RowScanKernelTests {
-    private func random(_ state: UInt64) -> SplitMix { SplitMix(state: state) }
+    private func random(_ state: UInt64) -> RandomNumbers { RandomNumbers(seed: state) }
 
     @Test("the kernels that a machine of this kind must have can be used, and automatic comes first")
     func available() {

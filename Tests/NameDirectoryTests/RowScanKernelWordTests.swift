@@ -1,4 +1,5 @@
 import NameRows
+import TestSupport
 import Testing
 
 /// Every kernel against the obvious loop: needles at the start of words, and needles whose case counts.
@@ -33,7 +34,7 @@ import Testing
     @Test("needles of 1 to 8 bytes in texts of up to four blocks")
     func shortNeedles() throws {
         let memory = try GuardedMemory()
-        var random = SplitMix(state: 31)
+        var random = RandomNumbers(seed: 31)
         for length in 1..<260 {
             let text = random.bytes(length, of: [0x61, 0x41, 0x62, 0x42, 10, 0x20, 0x39, 0xC3, 0x2D])
             check(memory, text, random.bytes(1 + length % 8, of: [0x61, 0x41, 0x62, 0x20]))
@@ -57,7 +58,7 @@ import Testing
     @Test("needles longer than what masks decide, also where these are of no use")
     func longNeedles() throws {
         let memory = try GuardedMemory()
-        var random = SplitMix(state: 32)
+        var random = RandomNumbers(seed: 32)
         for count in [63, 64, 65, 70, 130] {
             let needle = [UInt8](repeating: 0x61, count: count - 1) + [0x42]
             for _ in 0..<6 {

@@ -1,5 +1,6 @@
 import NameRows
 import TestClock
+import TestSupport
 import Testing
 
 @Suite struct RowScanTests {
@@ -36,7 +37,7 @@ import Testing
 
     @Test("the kernel agrees with the obvious loop at all lengths and alignments")
     func lengthsAndAlignments() {
-        var random = SplitMix(state: 2)
+        var random = RandomNumbers(seed: 2)
         let alphabet = Array("aAbB\n@`{[\u{1}z".utf8)
         let pool = (0..<400).map { _ in alphabet.randomElement(using: &random) ?? 10 }
         let needles = ["a", "b", "ab", "aba", "@", "`", "[", "{", "abba", "z\u{1}"].map { Array($0.utf8) }
@@ -51,7 +52,7 @@ import Testing
 
     @Test("random rows and needles that are cut from them")
     func randomNeedles() {
-        var random = SplitMix(state: 3)
+        var random = RandomNumbers(seed: 3)
         for _ in 0..<3_000 {
             let letters = Int.random(in: 1...3, using: &random)
             let text = (0..<Int.random(in: 0...400, using: &random)).map { _ -> UInt8 in
@@ -112,7 +113,7 @@ import Testing
 
     @Test("rows beyond ASCII agree with the obvious loop")
     func rowsNotASCII() {
-        var random = SplitMix(state: 4)
+        var random = RandomNumbers(seed: 4)
         for length in Array(0...200) + [1_000] {
             let text = (0..<length).map { _ -> UInt8 in
                 [10, 97, 98, 0x80, 0xFF, 127, 0][Int(random.next() % 7)]

@@ -1,6 +1,7 @@
 import Languages
 import NameDirectory
 import TestClock
+import TestSupport
 import Testing
 
 /// Searches by sounds against slow, obvious models.
@@ -27,7 +28,7 @@ import Testing
             "昌": "chang", "国": "guo", "高": "gao", "何": "he", "刚": "gang", "周": "zhou",
         ]
         let characters = read.keys.sorted()
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let names = (0..<40).map { _ in
             (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 characters.randomElement(using: &random) ?? ""
@@ -68,7 +69,7 @@ import Testing
 
     @Test("Q-25: random words of kana are found by each beginning in Hepburn and Kunrei, from each mora on")
     func kana() {
-        var random = SplitMix(state: 7)
+        var random = RandomNumbers(seed: 7)
         for _ in 0..<300 {
             let word = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 Self.morae.randomElement(using: &random) ?? ("か", "ka", "ka")
@@ -97,7 +98,7 @@ import Testing
 
     @Test("Q-13: random words of Cyrillic are found in every spelling, and by each beginning of it")
     func cyrillic() {
-        var random = SplitMix(state: 11)
+        var random = RandomNumbers(seed: 11)
         for _ in 0..<400 {
             // A vowel stands behind each consonant, so that no two letters make a third.
             let word = (0..<Int.random(in: 1...4, using: &random)).flatMap { _ in
@@ -129,7 +130,7 @@ import Testing
 
     @Test("whatever is typed, lists, single names and marks agree", arguments: 0..<6)
     func agreement(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let alphabets: [[Character]] = [
             Array("张三曾单李西安女 ·Zs"), Array("иванщукхюряё й-Iv"), Array("やまだしゃっかんおうーヴァﾔﾏﾞ"), Array("김철수기영이ㄱ각 박a"),
             Array("γιωρςουμπάντή"), Array("अमितराजकुार्ं"), Array("แก้วสมชายเรียนไ์ร"), Array("O'Neilüöøåđæ’"),
@@ -169,7 +170,7 @@ import Testing
 
     @Test("a name is found by itself, by its forms, and by each beginning of these", arguments: 0..<4)
     func byItself(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         let alphabets: [[Character]] = [
             Array("张三曾单李西安女国"), Array("Иванщукхюряёй"), Array("やまだしゃっかんおうヴァﾔﾏ"), Array("김철수기영각값뷁"),
             Array("ΓιώργοςΜπαντή"), Array("अमितराजकुार्ं"), Array("แก้วสมชายเรียนไ์ร"), Array("O'NeilÜöøåđæßŁ’ẾǅƏ"),

@@ -79,19 +79,6 @@ enum SlowModel {
     }
 }
 
-/// Repeatable random numbers: Steele, Lea and Flood's SplitMix64 (OOPSLA 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// All texts over an alphabet with at most so many characters.
 func allTexts(over alphabet: [String], upTo length: Int) -> [String] {
     var all = [""]

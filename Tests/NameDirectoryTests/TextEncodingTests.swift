@@ -5,6 +5,7 @@ import NameDirectory
 import NameEditing
 import NameLoading
 import SystemSupport
+import TestSupport
 import Testing
 
 /// The tables of encodings, and how an encoding is found that nothing names.
@@ -72,7 +73,7 @@ import Testing
         "TR-22: any bytes decode within the room that is promised, and never fail",
         arguments: TextEncoding.allCases)
     func anyBytes(encoding: TextEncoding) {
-        var generator = SplitMix(state: 22)
+        var generator = RandomNumbers(seed: 22)
         for length in 0..<200 {
             let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
             let decoded = encoding.decode(bytes)

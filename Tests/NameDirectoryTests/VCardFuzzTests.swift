@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Damage of every kind.
@@ -46,7 +47,7 @@ import Testing
     @Test(
         "thousands of files with parts repeated, lost and exchanged neither trap nor hang", arguments: 0..<4)
     func mutations(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = RandomNumbers(seed: seed)
         for _ in 0..<150 {
             var damaged = file
             for _ in 0...Int(random.next() % 4) {

@@ -106,7 +106,7 @@ final class DistantListTests: DistantScreen {
         #expect(line(of: "Mo 39") != nil)
     }
 
-    @Test("F5 is no key of a list that has not failed")
+    @Test("F5 is not a key of a list that has not failed")
     func nothingToRetry() throws {
         answer()
         try send("<F5>")

@@ -175,7 +175,7 @@ struct KeyBindingTests {
         #expect(fixture.focusedName == "Ann")
     }
 
-    @Test("A single key that was bound before is no beginning of a sequence, and an action may be impossible")
+    @Test("A single key that was bound before does not begin a sequence, and an action may be impossible")
     func sequencesInVain() throws {
         let fixture = try fixture("g:last,g d:first,ctrl-x u:undo,ctrl-x h:next-history")
         try fixture.send("g")

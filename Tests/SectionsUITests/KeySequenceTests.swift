@@ -37,7 +37,7 @@ struct KeySequenceTests {
 
     private func reader() -> KeySequenceReader { KeySequenceReader(viSequences, lettersAreCommands: true) }
 
-    /// What the grammar says of all the characters typed since the last command: slow, and obvious.
+    /// The meaning of all characters typed since the last command by the grammar: a slow and obvious model.
     private func answer(to typed: String) -> KeySequenceReader.Answer {
         let digits = String(typed.prefix { $0.isWholeNumber })
         let isNumber = !digits.isEmpty && !digits.hasPrefix("0")

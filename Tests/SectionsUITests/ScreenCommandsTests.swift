@@ -37,7 +37,8 @@ struct ScreenCommandsTests {
                 // What a row of the table offers, Cancel, and the delete button are the engine's.
                 if own.isEmpty { continue }
                 guard let key = hint.key ?? own.first?.keys.first else { continue }
-                #expect(own.contains { $0.keys.contains(key) }, "\(label) is no key of \(hint.action.name)")
+                #expect(
+                    own.contains { $0.keys.contains(key) }, "\(label) is not a key of \(hint.action.name)")
             }
         }
     }

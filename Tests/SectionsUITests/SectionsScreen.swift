@@ -64,7 +64,7 @@ class SectionsScreen: TestScreen {
     var bar: SearchBar { controller.searchBar }
     var status: String { lines.last ?? "" }
 
-    /// How many names the list shows.
+    /// The number of names that the list shows.
     var count: Int { controller.names.count.number }
 
     /// The names that are shown, section by section, as the table's data source gives them.

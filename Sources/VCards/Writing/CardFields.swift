@@ -237,7 +237,7 @@ struct CardFields {
 }
 
 extension FieldDefinition {
-    /// The index of the component that the field is in another one; `nil` if it is no part of that.
+    /// The index of the component that the field is in another one; `nil` if it is not part of that.
     fileprivate func number(in whole: FieldID) -> Int? {
         part.flatMap { $0.of == whole ? $0.number : nil }
     }

@@ -2,6 +2,7 @@ import FormatCore
 import NameDirectory
 import NameEditing
 import NameLoading
+import TestSupport
 import Testing
 
 @Suite("Editing of damaged files")
@@ -35,7 +36,9 @@ struct EditingFaultTests {
     }
 
     /// Edits a file in some ways: each is refused or read back, and taken back.
-    private func edit(_ bytes: [UInt8], _ options: ReadingOptions, _ random: inout SplitMix) throws -> Int {
+    private func edit(
+        _ bytes: [UInt8], _ options: ReadingOptions, _ random: inout RandomNumbers
+    ) throws -> Int {
         guard let document = try? NameDocument(bytes, file: "x", options: options) else { return 0 }
         var copy = document.mutableDeepCopy()
         var made = 0
@@ -66,7 +69,7 @@ struct EditingFaultTests {
 
     @Test("F10: damaged files: edits are refused or read back, and none is the end")
     func damaged() throws {
-        var random = SplitMix(state: 11)
+        var random = RandomNumbers(seed: 11)
         var made = 0
         let all = Self.files.map { ($0.format, Array($0.text.utf8)) } + [(.plist, Self.binary)]
         for (format, text) in all {

@@ -2,6 +2,7 @@ import FormatCore
 import NameDirectory
 import NameEditing
 import NameLoading
+import TestSupport
 import Testing
 
 /// Random edits of one file, compared with a slow obvious model: after each of them, and all the way back and forth.
@@ -10,7 +11,7 @@ struct EditingWalk {
     let options: ReadingOptions
     let names: [String]
     var document: MutableNameDocument
-    var random: SplitMix
+    var random: RandomNumbers
     /// Titles and names of a file's own sections; one list of all names in the order of the file else.
     private var model: [(title: String, names: [String])] = []
     private let hasOwnSections: Bool
@@ -33,7 +34,7 @@ struct EditingWalk {
         self.names = names
         document = try NameDocument(bytes, file: file, options: options).mutableDeepCopy()
         hasOwnSections = document.hasOwnSections
-        random = SplitMix(state: seed)
+        random = RandomNumbers(seed: seed)
         states = [(document.bytes(), document.names)]
         #expect(document.bytes() == bytes)
         model = document.listing.sections

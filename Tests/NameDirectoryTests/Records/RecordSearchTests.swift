@@ -4,6 +4,7 @@ import NameLoading
 import Synchronization
 import SystemSupport
 import TestClock
+import TestSupport
 import Testing
 
 /// Searching all that records say.
@@ -162,7 +163,7 @@ import Testing
     @Test(
         "The first rows of a long list are there before all records were searched", arguments: Form.allCases)
     func firstRows(form: Form) throws {
-        var random = SplitMix(state: 19)
+        var random = RandomNumbers(seed: 19)
         let people = (0..<400).map { number in
             Person(
                 name: "\(["Zoë", "Ann", "Bob"][random.number(0...2)]) \(number)",
@@ -198,7 +199,7 @@ import Testing
 
     @Test("Random people and queries, in every format, against each row by itself", arguments: allOptions)
     func random(options: NameSearch.Options) throws {
-        var random = SplitMix(state: 18)
+        var random = RandomNumbers(seed: 18)
         let pieces = ["a", "B", "an", "\u{E9}", "ß", "か", "1", "70", " ", "-", ",", ";", "\"", "@"]
         func text(_ count: Int) -> String {
             (0..<count).map { _ in pieces[random.number(0...pieces.count - 1)] }.joined().trimmed

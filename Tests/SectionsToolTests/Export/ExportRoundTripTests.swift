@@ -3,6 +3,7 @@ import JSONText
 import Records
 import SectionsTool
 import Tables
+import TestSupport
 import Testing
 import VCards
 
@@ -81,7 +82,7 @@ import VCards
 
     @Test("cards", arguments: 0..<300)
     func cards(seed: UInt64) throws {
-        var random = Random(state: seed)
+        var random = RandomNumbers(seed: seed)
         let rows = rows(&random)
         let read = try read(export(rows, .vcard), by: VCardReader(choice: .init(file: "f")))
         #expect(read.sink.problems.isEmpty)
@@ -104,7 +105,7 @@ import VCards
 
     @Test("tables", arguments: 0..<300)
     func tables(seed: UInt64) throws {
-        var random = Random(state: seed)
+        var random = RandomNumbers(seed: seed)
         let rows = rows(&random)
         func plain(_ text: String) -> String {
             text.first == "'" && "=+-@".contains(text.dropFirst().first ?? " ")
@@ -125,7 +126,7 @@ import VCards
 
     @Test("objects", arguments: 0..<300)
     func objects(seed: UInt64) throws {
-        var random = Random(state: seed)
+        var random = RandomNumbers(seed: seed)
         let rows = rows(&random)
         let read = try read(export(rows, .json), by: JSONReader(.init(file: "f")))
         #expect(read.sink.problems.isEmpty && read.sink.names == rows.map(\.name))
@@ -134,18 +135,5 @@ import VCards
                 #expect(values(key, fields) == values(key, row.fields))
             }
         }
-    }
-}
-
-/// The same numbers in each run.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -69,7 +69,7 @@ struct KindRoundTripTests {
 
     @Test("Cards become tables and objects, and these become cards", arguments: 0..<120)
     func cards(seed: UInt64) throws {
-        var random = SeededRandom(state: seed)
+        var random = RandomNumbers(seed: seed)
         let values = [
             "phone": ["+49 30 1", "030 22", "1"], "email": ["a@m.example", "b@w.example"],
             "url": ["https://m.example/"], "impp": ["xmpp:a@m.example"], "x-y": ["z"],
@@ -133,18 +133,5 @@ struct KindRoundTripTests {
         var found = names.mutableDeepCopy()
         found.filter(search)
         #expect(MailQuery.lines(of: found, by: search) == ["a@m.example\tAnna Weber\thome"])
-    }
-}
-
-/// The same numbers in each run.
-private struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import Records
 import SectionsTool
+import TestSupport
 import Testing
 import VCards
 
@@ -87,7 +88,7 @@ struct TypedExportTests {
 
     @Test("TR-24: an object is written as it was, without control characters", arguments: 0..<200)
     func roundTrip(seed: UInt64) throws {
-        var random = Random(state: seed)
+        var random = RandomNumbers(seed: seed)
         let letters = Array("ab \"\\/\u{0}\n\t\u{7F}\u{85}\u{E9}\u{1F600}{}[]:,").map { String($0) }
         func text() -> String {
             let count = Int.random(in: 0...5, using: &random)
@@ -164,18 +165,5 @@ struct TypedExportTests {
                 == "name,n,octal,nan,on,none,day,photo,list,list 2,list 3,one,empty,nested,twice,twice 2,twice 3\n"
                 + "Ann,-1.50,0x1F,nan,true,,2001-06-01,\"(1,234 bytes)\",1,,x,x,,"
                 + "\"{\n \"\"a\"\": [1]}\",1,2,false\n")
-    }
-}
-
-/// The same numbers in each run.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -30,7 +30,7 @@ final class EditingScreen: SectionsScreen {
         super.init(controller, size: size)
     }
 
-    /// What is on disk.
+    /// The text of the file on disk.
     var saved: String? { directory.text(of: name) }
 
     /// All names that are shown, section by section.
