@@ -47,8 +47,9 @@ enum FileLock {
         guard number == EWOULDBLOCK else { return .system(call: "flock", number: number) }
         // A shared lock is granted beside those of readers, but not beside that of an editor.
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return .locked }
-        flock(descriptor, LOCK_UN)
-        return .lockedByReader
+        defer { flock(descriptor, LOCK_UN) }
+        // Or the editor has ended meanwhile.
+        return lock(descriptor) == 0 ? .locked : .lockedByReader
     }
 
     /// Releases a lock, even if a child process has inherited it, and closes the file.
