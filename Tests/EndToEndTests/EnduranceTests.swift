@@ -164,7 +164,7 @@ struct EnduranceTests {
     func manyKeys() throws {
         let terminal = try Program.start()
         try terminal.wait(forText: "Aaron")
-        try #require(press(1_000_000, in: terminal)).expectNone("keys")
+        try #require(try press(1_000_000, in: terminal)).expectNone("keys")
     }
 
     @Test(
@@ -174,20 +174,20 @@ struct EnduranceTests {
         let path = try #require(getenv("SECTIONS_SOAK_NAMES").map { String(cString: $0) })
         let terminal = try Program.start([path])
         try terminal.wait(until: { $0.contains("1,000,000 names") }, within: .seconds(60))
-        try #require(press(20_000, in: terminal)).expectNone("keys-in-million")
+        try #require(try press(20_000, in: terminal)).expectNone("keys-in-million")
     }
 
     @Test("C3: a storm of sizes: the screen is a fresh draw")
     func resizes() throws { _ = try resize(300) }
 
     @Test("Ten thousand sizes: the memory stays", .enabled(if: isLong))
-    func manyResizes() throws { try #require(resize(10_000)).expectNone("resizes") }
+    func manyResizes() throws { try #require(try resize(10_000)).expectNone("resizes") }
 
     @Test("G1: a paste of a megabyte: the screen is a fresh draw")
     func pastes() throws { _ = try paste(1) }
 
     @Test("Thirty pastes of a megabyte: the memory stays", .enabled(if: isLong))
-    func manyPastes() throws { try #require(paste(30)).expectNone("pastes") }
+    func manyPastes() throws { try #require(try paste(30)).expectNone("pastes") }
 
     @Test("Names one by one, a draw for each: the screen is a fresh draw")
     func arrivals() throws { _ = try arrive(500) }
