@@ -9,7 +9,7 @@ public struct FileFormat: Sendable {
     /// The format in sentences, with its article if it takes one.
     package let title: String
     /// The words of the option for formats that mean this one; several formats may share a word.
-    package let words: [String]
+    package let words: [FormatWord]
     /// Suffixes, in lower case, of the names of new files that get this format.
     package let suffixes: [String]
     /// Memory that reading takes per byte of a file, in per cent, measured with files of about 90 MB.
@@ -43,7 +43,7 @@ public struct FileFormat: Sendable {
     }
 
     package init(
-        _ name: String, title: String, words: [String] = [], suffixes: [String] = [], memory: Int,
+        _ name: String, title: String, words: [FormatWord] = [], suffixes: [String] = [], memory: Int,
         match: @escaping @Sendable (FileHead) -> FormatMatch?,
         reader: @escaping @Sendable (RecordChoice, (any FormatDialect)?) -> any RecordReader,
         editing: Editing? = nil, conversion: String = "convert it to lines or JSON"
@@ -57,6 +57,21 @@ public struct FileFormat: Sendable {
         self.reader = reader
         self.editing = editing
         self.conversion = conversion
+    }
+}
+
+/// A word of the option for formats.
+package struct FormatWord: Sendable, Hashable {
+    package let name: String
+    /// The formats with this word, for the manual.
+    package let manual: String
+    /// Whether files must be examined even if the word is given, as for the delimiter of a table.
+    package let needsDetection: Bool
+
+    package init(_ name: String, _ manual: String, needsDetection: Bool = false) {
+        self.name = name
+        self.manual = manual
+        self.needsDetection = needsDetection
     }
 }
 

@@ -2,23 +2,30 @@ internal import ByteScan
 public import FormatCore
 
 extension FileFormat {
+    private static let word = FormatWord(
+        "plist",
+        """
+        A property list, in XML, binary or OpenStep's form: a dictionary of arrays, whose keys are the
+        titles of sections.
+        """, needsDetection: true)
+
     /// An XML property list.
     public static let xmlPropertyList = FileFormat(
-        "xmlPropertyList", title: "an XML property list", words: ["plist"], suffixes: ["plist"], memory: 190,
+        "xmlPropertyList", title: "an XML property list", words: [word], suffixes: ["plist"], memory: 190,
         match: { .certain(if: XMLPropertyListParser.isXML($0.bytes)) },
         reader: { choice, _ in XMLPropertyListReader(choice: choice) },
         editing: Editing(hasRecords: true, hasArrays: true) { XMLNotation(choice: $0.choice) })
 
     /// A binary property list.
     public static let binaryPropertyList = FileFormat(
-        "binaryPropertyList", title: "a binary property list", words: ["plist"], memory: 400,
+        "binaryPropertyList", title: "a binary property list", words: [word], memory: 400,
         match: { .certain(if: BinaryPropertyListLayout.isBinary(head: $0.bytes)) },
         reader: { choice, _ in BinaryPropertyListReader(choice: choice) },
         // Rows are references to objects.
         editing: Editing(hasRecords: false, hasArrays: true) { BinaryNotation(choice: $0.choice) })
 
     package static let openStepPropertyList = FileFormat(
-        "openStepPropertyList", title: "an old-style property list", words: ["plist"], memory: 260,
+        "openStepPropertyList", title: "an old-style property list", words: [word], memory: 260,
         match: { head in
             if OpenStepPropertyListHead.isPropertyList(head.bytes) { return FormatMatch(.certain) }
             return head.suffix == "plist" ? FormatMatch(.bySuffix) : nil

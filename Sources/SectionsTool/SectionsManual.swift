@@ -193,7 +193,7 @@ package enum SectionsManual {
     private static let data = [
         ManualSection(
             title: "INPUT FORMATS",
-            blocks: ReadingOptions.Format.allCases.map { .item($0.rawValue, meaning(of: $0)) } + [
+            blocks: ReadingOptions.Format.allCases.map { .item($0.rawValue, $0.word.manual) } + [
                 .text(
                     """
                     Text is UTF-8, unless a byte order mark says otherwise. What cannot be read is left out
@@ -240,33 +240,6 @@ package enum SectionsManual {
             (.closedPipe, "Nobody reads the output any more."),
         ]),
     ]
-
-    private static func meaning(of format: ReadingOptions.Format) -> String {
-        switch format {
-        case .lines: "One name per line. Sections come from first letters, or from the folders of paths."
-        case .csv:
-            """
-            Rows of fields with commas or another separator between them, as in RFC 4180. The first row may
-            name the columns.
-            """
-        case .tsv: "Rows of fields with tabs between them."
-        case .json:
-            """
-            A dictionary of arrays, whose keys are the titles of sections; an array; or a value a line. Each
-            value is a name or a dictionary of fields. In arrays numbers, true and false are names as they are
-            written.
-            """
-        case .vcard: "Cards of addresses: vCard 2.1, 3.0 and 4.0."
-        case .abook: "The address book of `abook`(1)."
-        case .mutt: "Aliases of `mutt`(1) and neomutt: a name, or a list of several addresses, for each."
-        case .ldif: "Entries of a directory (RFC 2849) that are persons, or lists of them."
-        case .plist:
-            """
-            A property list, in XML, binary or OpenStep's form: a dictionary of arrays, whose keys are the
-            titles of sections.
-            """
-        }
-    }
 
     /// The sections on the environment, with examples and references.
     private static let surroundings = [

@@ -3,7 +3,16 @@ public import FormatCore
 extension FileFormat {
     /// Delimited text: CSV or TSV.
     public static let table = FileFormat(
-        "table", title: "a table", words: ["csv", "tsv"], memory: 400,
+        "table", title: "a table",
+        words: [
+            FormatWord(
+                "csv",
+                """
+                Rows of fields with commas or another separator between them, as in RFC 4180. The first row
+                may name the columns.
+                """, needsDetection: true),
+            FormatWord("tsv", "Rows of fields with tabs between them.", needsDetection: true),
+        ], memory: 400,
         match: { head in
             TableDialect(ofHead: head).map { FormatMatch(.plausible, dialect: $0) }
         },

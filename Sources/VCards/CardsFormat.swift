@@ -3,7 +3,9 @@ public import FormatCore
 extension FileFormat {
     /// vCard 2.1, 3.0 or 4.0.
     public static let cards = FileFormat(
-        "cards", title: "cards", words: ["vcard"], suffixes: ["vcf", "vcard"], memory: 240,
+        "cards", title: "cards",
+        words: [FormatWord("vcard", "Cards of addresses: vCard 2.1, 3.0 and 4.0.")],
+        suffixes: ["vcf", "vcard"], memory: 240,
         match: { head in
             if VCardReader.isVCard(head: head.bytes) { return FormatMatch(.certain) }
             // Text before the first card does not hide the cards, unless the suffix indicates a table.

@@ -49,7 +49,7 @@ struct SectionsOptionsTests {
                 ["--format", "doc"],
                 .badValue(
                     option: "--format", value: "doc",
-                    expected: "auto, lines, csv, tsv, json, vcard, abook, mutt, ldif or plist")
+                    expected: "auto, abook, csv, json, ldif, lines, mutt, plist, tsv or vcard")
             ),
             (
                 ["--edition", "third"],

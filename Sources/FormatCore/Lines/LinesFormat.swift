@@ -1,7 +1,11 @@
 extension FileFormat {
     /// One name per line.
     public static let lines = FileFormat(
-        "lines", title: "a list of lines", words: ["lines"], memory: 500,
+        "lines", title: "a list of lines",
+        words: [
+            FormatWord(
+                "lines", "One name per line. Sections come from first letters, or from the folders of paths.")
+        ], memory: 500,
         match: { _ in FormatMatch(.fallback) },
         reader: { choice, _ in LinesReader(endsWithNUL: choice.endsLinesWithNUL) },
         editing: Editing(hasRecords: false, hasArrays: false) {

@@ -55,8 +55,8 @@ public struct NameDocument: Sendable {
     /// Makes an empty document for a file that does not exist yet.
     ///
     /// - Parameters:
-    ///   - file: The file name. Unless the options choose a format, its suffix does: `json`, `plist` (XML),
-    ///     `vcf`; else the format is lines.
+    ///   - file: The file name. Unless the options choose a format, its suffix does, such as `json`; else
+    ///     the format is lines.
     ///   - options: The options for reading the file later. Options that prevent editing are ignored here; to
     ///     have them reported, make a document of no bytes instead.
     public init(newFile file: String, options: ReadingOptions) {
@@ -65,10 +65,7 @@ public struct NameDocument: Sendable {
         if options.reasonNotToEdit != nil {
             options.encoding = .utf8
             options.sectionBy = nil
-            switch options.format {
-            case .csv, .tsv, .abook, .mutt, .ldif: options.format = nil
-            default: break
-            }
+            if [.csv, .tsv, .abook, .mutt, .ldif].contains(options.format) { options.format = nil }
         }
         var form = EditedFormat(format: FileFormat(newFile: file, options), file: file, options: options)
         if let encoding = options.encoding, encoding != .utf8 { form.encoder = TextEncoder(encoding) }

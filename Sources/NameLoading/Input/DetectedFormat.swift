@@ -1,37 +1,6 @@
-internal import AddressBooks
 internal import ByteScan
 package import FormatCore
-internal import JSONText
-internal import PropertyLists
 internal import Tables
-internal import VCards
-
-extension FileFormat {
-    /// All formats; of those that share a word of the option, the first one is read if none is recognized.
-    static let all: [FileFormat] = [
-        otherEncoding, xmlPropertyList, binaryPropertyList, cards, abook, ldif, aliases, json,
-        openStepPropertyList, table, lines,
-    ]
-
-    /// The format for a new file: the one of the options, or else that of the file name's suffix.
-    package init(newFile file: String, _ options: ReadingOptions) {
-        let suffix = FileHead.suffix(of: file)?.lowercased() ?? ""
-        let found = Self.all.first { format in
-            guard format.editing != nil, !format.suffixes.isEmpty else { return false }
-            guard let chosen = options.format else { return format.suffixes.contains(suffix) }
-            return format.words.contains(chosen.rawValue)
-        }
-        self = found ?? .lines
-    }
-}
-
-extension ReadingOptions {
-    /// The format that the option means; `nil` if it means several, or is missing.
-    package var onlyFormat: FileFormat? {
-        let formats = FileFormat.all.filter { $0.words.contains(format?.rawValue ?? "") }
-        return formats.count == 1 ? formats[0] : nil
-    }
-}
 
 /// The format of a file, and its dialect.
 package struct DetectedFormat: Sendable {
@@ -97,8 +66,8 @@ package struct DetectedFormat: Sendable {
             head.linesBefore = options.linesBeforeTable
             return head
         }
-        if let word = options.format?.rawValue {
-            self.init(word: word, head(word))
+        if let format = options.format {
+            self.init(format, head(format.rawValue))
             return
         }
         guard !options.endsLinesWithNUL else {
@@ -110,17 +79,17 @@ package struct DetectedFormat: Sendable {
         guard found.format == .lines else { return }
         if options.delimiter != nil || options.nameField != nil || options.linesBeforeTable != nil {
             // Options for columns imply a table.
-            self.init(word: "csv", head("csv"))
+            self.init(.csv, head("csv"))
         } else if let field = options.readingField {
             // A number refers to a tab-separated field, a name to a column heading.
-            let word = Int(field) == nil ? "csv" : "tsv"
-            self.init(word: word, head(word))
+            let format: ReadingOptions.Format = Int(field) == nil ? .csv : .tsv
+            self.init(format, head(format.rawValue))
         }
     }
 
     /// The format that a word of the option means; of several, the one that is recognized.
-    private init(word: String, _ head: FileHead) {
-        let formats = FileFormat.all.filter { $0.words.contains(word) }
+    private init(_ format: ReadingOptions.Format, _ head: FileHead) {
+        let formats = format.formats
         var first = DetectedFormat(formats.first ?? .lines)
         for format in formats {
             guard let match = format.match(head) else { continue }

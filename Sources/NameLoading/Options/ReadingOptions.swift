@@ -3,28 +3,6 @@ public import Languages
 
 /// Options for reading files of names.
 public struct ReadingOptions: Hashable, Sendable {
-    /// File formats.
-    public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// One name per line.
-        case lines
-        /// Rows of fields separated by commas or another delimiter (RFC 4180).
-        case csv
-        /// Rows of fields separated by tabs.
-        case tsv
-        /// JSON: a dictionary of arrays, an array, or one value per line.
-        case json
-        /// Cards (vCard 2.1, 3.0, 4.0).
-        case vcard
-        /// The address book of abook.
-        case abook
-        /// Aliases of mutt and neomutt.
-        case mutt
-        /// Directory entries (LDIF).
-        case ldif
-        /// A property list: XML, binary or OpenStep.
-        case plist
-    }
-
     /// Format of the files; `nil` to detect it.
     public var format: Format?
     /// Encoding of the files; `nil` to detect it.
@@ -111,16 +89,7 @@ public struct ReadingOptions: Hashable, Sendable {
     package var namesLanguage: Language { Language.of(language, readings) }
 
     /// Whether format and delimiter need no detection.
-    package var isKindKnown: Bool {
-        switch format {
-        case .lines, .json, .vcard, .abook, .mutt, .ldif: true
-        // Quotes and lines before the header row still need detection.
-        case .csv, .tsv: false
-        // Property lists have three formats.
-        case .plist: false
-        case nil: endsLinesWithNUL
-        }
-    }
+    package var isKindKnown: Bool { format.map { !$0.word.needsDetection } ?? endsLinesWithNUL }
 
     /// Creates the default options: the format is detected and first letters form sections.
     public init() {}
