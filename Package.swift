@@ -149,9 +149,9 @@ let package = Package(
         .module(
             "NameEditing",
             [
-                "AddressBooks", "ByteScan", "Documents", "FormatCore", "JSONText", "Languages",
-                "NameDirectory", "NameLoading", "NameOrdering", "NameRows", "PropertyLists",
-                "SystemSupport", "Tables", "VCards",
+                "AddressBooks", "ByteScan", "Documents", "FormatCore", "Languages", "NameDirectory",
+                "NameLoading", "NameOrdering", "NameRows", "PropertyLists", "SystemSupport", "Tables",
+                "VCards",
             ]),
         .module(
             "EditingSessions",

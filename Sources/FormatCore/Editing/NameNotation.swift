@@ -12,16 +12,20 @@ package protocol NameNotation: Sendable {
 
     /// A sentence about something that an edit leaves for the user to change; `nil` if there is nothing.
     func note(on edit: FileEdit, of source: FileSource) -> String?
+
+    /// Whether a row is the whole file, as an object of JSON that is not in an array.
+    func isWholeFile(_ row: Int, _ source: FileSource) -> Bool
 }
 
 extension NameNotation {
     package func note(on edit: FileEdit, of source: FileSource) -> String? { nil }
+    package func isWholeFile(_ row: Int, _ source: FileSource) -> Bool { false }
 }
 
 /// The syntax of rows that are texts, or records with a name field.
 package protocol RecordNotation: NameNotation {
     /// The splices that remove rows.
-    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice]
+    func removals(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> [FilePatch.Splice]
 
     /// The splice that inserts the pieces of an edit.
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice
@@ -58,7 +62,7 @@ extension RecordNotation {
     package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
 
     package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices = removals(edit, source)
+        var splices = try removals(edit, source)
         for (row, name) in edit.renamed where !edit.removes(row) {
             splices += try renaming(row, to: name, source)
         }

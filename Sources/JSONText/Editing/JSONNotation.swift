@@ -20,6 +20,11 @@ package struct JSONNotation: RecordNotation {
 
     package func written(_ name: [UInt8]) -> [UInt8] { JSONString.quoted(name) }
 
+    package func isWholeFile(_ row: Int, _ source: FileSource) -> Bool {
+        source.layout.list(ofRow: row) == nil
+            && source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
+    }
+
     // MARK: Removing
 
     /// Elements are removed with a comma; if all elements are removed, with the white space around them.

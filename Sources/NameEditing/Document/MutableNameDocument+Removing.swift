@@ -1,6 +1,5 @@
 internal import Documents
 public import FormatCore
-internal import JSONText
 internal import NameDirectory
 
 extension MutableNameDocument {
@@ -19,11 +18,10 @@ extension MutableNameDocument {
         return try make(edit, title: editTitle(.delete, rows: edit.removed))
     }
 
-    /// Whether one of the rows is the whole file: a JSON object that is itself the only row.
+    /// Whether one of the rows is the whole file, as a JSON object that is itself the only row.
     public func isWholeFile(_ ids: [RowID]) -> Bool {
-        format == .json && state.rowCount == 1 && ids.contains { names.storeRow(of: $0) != nil }
-            && state.layout.list(ofRow: 0) == nil
-            && state.bytes[state.layout.rows[0].range.lowerBound] == UInt8(ascii: "{")
+        state.rowCount == 1 && ids.contains { names.storeRow(of: $0) != nil }
+            && form.notation.isWholeFile(0, state.source)
     }
 
     /// The file rows at the given positions, ascending and without duplicates.
