@@ -5,9 +5,11 @@ import NameViews
 internal import Records
 import SectionsTool
 import SystemSupport
+import Tables
 import TestClock
 import TestSupport
 import Testing
+import VCards
 
 /// Addresses as mail programs, scripts and other formats get them: all ways agree.
 @Suite struct MailQueryTests {
@@ -92,14 +94,14 @@ import Testing
         let mailed = openable.filter { $0.hasPrefix("mailto:") && !$0.contains("boss") }
         #expect(mailed == addresses.map { "mailto:" + $0 })
         // Exported.
-        var exporter = RecordExporter(.vcard, lineEnd: "\n")
+        var exporter = ExportFormat.vcard.writer(lineEnd: "\n")
         let row = ExportedRow(
             name: name, fields: fields,
             card: file.hasSuffix("vcf") ? Array(names.bytes(ofRecordAt: 0, inSection: 0)) : nil)
         let card = String(decoding: exporter.bytes(of: row), as: UTF8.self)
         let exported = card.split(separator: "\n").filter { $0.hasPrefix("EMAIL") }
         #expect(exported.map { $0.drop { $0 != ":" }.dropFirst() } == addresses.map { $0[...] }, "\(card)")
-        var table = RecordExporter(.csv, lineEnd: "\n")
+        var table = ExportFormat.csv.writer(lineEnd: "\n")
         table.look(at: row)
         let cells = String(decoding: table.bytes(of: row), as: UTF8.self)
         #expect(
@@ -128,7 +130,7 @@ import Testing
         }
         let fields = names.fields(ofRecordAt: 0, inSection: 0)
         for card in [nil, Array(names.bytes(ofRecordAt: 0, inSection: 0))] {
-            var exporter = RecordExporter(.vcard, lineEnd: "\n")
+            var exporter = ExportFormat.vcard.writer(lineEnd: "\n")
             var bytes: [UInt8] = []
             let time = ProcessorTime.measure {
                 bytes = exporter.bytes(of: ExportedRow(name: "Ann", fields: fields, card: card))
@@ -156,7 +158,7 @@ import Testing
             ("title", "Dr"), ("first name", "Ann"), ("last name", "Lee"), ("job title", "Boss"),
             ("e-mail display name", "Ann Lee (ann@m.example)"),
         ].map { RecordField(key: $0.0, text: $0.1) }
-        var exporter = RecordExporter(.vcard, lineEnd: "\n")
+        var exporter = ExportFormat.vcard.writer(lineEnd: "\n")
         let card = String(
             decoding: exporter.bytes(of: ExportedRow(name: "Ann Lee", fields: fields)), as: UTF8.self)
         #expect(card.contains("\nN:Lee;Ann;;Dr;\n") && card.contains("\nTITLE:Boss\n"))
@@ -165,7 +167,7 @@ import Testing
 
     @Test("TR-20: several numbers in a cell are several in a card")
     func numbers() {
-        var exporter = RecordExporter(.vcard, lineEnd: "\n")
+        var exporter = ExportFormat.vcard.writer(lineEnd: "\n")
         let field = RecordField(key: "phone 1 - value", text: "030 1 ::: 030 2")
         let card = String(
             decoding: exporter.bytes(of: ExportedRow(name: "Ann", fields: [field])), as: UTF8.self)

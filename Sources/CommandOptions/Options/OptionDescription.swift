@@ -71,7 +71,7 @@ package struct OptionDescription: Sendable {
         }
     }
 
-    static func list(_ words: [String]) -> String {
+    package static func list(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " or " + last
     }

@@ -3,6 +3,7 @@ internal import FormatCore
 internal import Languages
 internal import NameDirectory
 internal import NameLoading
+internal import Records
 
 /// Options for finding and choosing names.
 public struct ChoosingOptions: Hashable, Sendable {
@@ -101,14 +102,16 @@ extension SectionsOptions {
         ) { options, _ throws(UsageError) in try options.choose(.count(nil)) },
         .task(
             ["--export"], "print the list as another format; no terminal",
-            takes: .word(ExportFormat.allCases.map(\.rawValue)),
+            takes: .word(ExportFormat.all.map(\.name)),
             details: """
-                Prints the whole list, or with `--filter` what that finds, as vCards of version 4.0, as CSV \
-                or as a JSON array, and ends. No terminal is needed. See EXPORT.
+                Prints the whole list, or with `--filter` what that finds, \
+                \(OptionDescription.list(ExportFormat.all.map(\.title))), and ends. No terminal is \
+                needed. See EXPORT.
                 """
         ) { options, value throws(UsageError) in
-            guard let format = ExportFormat(rawValue: value.text) else {
-                throw .badValue(option: "--export", value: value.text, expected: "vcard, csv or json")
+            guard let format = ExportFormat.all.first(where: { $0.name == value.text }) else {
+                let expected = OptionDescription.list(ExportFormat.all.map(\.name))
+                throw .badValue(option: "--export", value: value.text, expected: expected)
             }
             try options.choose(.export(format, nil))
         },
@@ -188,9 +191,10 @@ extension SectionsOptions {
             throw .wrongValue(
                 option: "--print0", reason: "what --export prints has ends of its own; leave it out")
         }
-        if format == .vcard, !output.fields.isEmpty {
+        if !format.hasFields, !output.fields.isEmpty {
             throw .wrongValue(
-                option: "--print", reason: "--export vcard prints whole cards; leave one of them out")
+                option: "--print",
+                reason: "--export \(format.name) prints whole cards; leave one of them out")
         }
     }
 }

@@ -3,6 +3,7 @@ internal import FormatCore
 internal import Languages
 public import NameDirectory
 public import NameLoading
+public import Records
 public import SystemSupport
 
 /// The options of `sections`.

@@ -15,15 +15,15 @@ extension PrintingTask {
         }
         var output = StandardOutput(failuresTo: .sections)
         let fields = options.output.fields
-        var exporter = RecordExporter(
-            format, fields: fields.isEmpty ? nil : fieldsToPrint, lineEnd: output.isTerminal ? "\n" : "\r\n")
-        if exporter.takesTwoPasses { forEachRow(of: found) { exporter.look(at: $0) } }
-        output.write(rows: exporter.start, endingWith: UInt8(ascii: "\n"))
+        var writer = format.writer(
+            fields: fields.isEmpty ? nil : fieldsToPrint, lineEnd: output.isTerminal ? "\n" : "\r\n")
+        if writer.takesTwoPasses { forEachRow(of: found) { writer.look(at: $0) } }
+        output.write(rows: writer.start, endingWith: UInt8(ascii: "\n"))
         forEachRow(of: found) { row in
             guard output.failure == nil else { return }
-            output.write(rows: exporter.bytes(of: row), endingWith: UInt8(ascii: "\n"))
+            output.write(rows: writer.bytes(of: row), endingWith: UInt8(ascii: "\n"))
         }
-        output.write(rows: exporter.end, endingWith: UInt8(ascii: "\n"))
+        output.write(rows: writer.end, endingWith: UInt8(ascii: "\n"))
         return output.end(status: found.count > 0 ? .success : .noMatch)
     }
 

@@ -76,13 +76,13 @@ struct CardLine: Sendable {
 }
 
 /// Writes rows as cards of version 4.0.
-package struct CardWriter: Sendable {
+package struct CardWriter: RowWriter {
     private let lineEnd: String
     private var meanings = CardFields.Meanings()
 
     package init(lineEnd: String) { self.lineEnd = lineEnd }
 
-    package mutating func card(of row: ExportedRow) -> [UInt8] {
+    package mutating func bytes(of row: ExportedRow) -> [UInt8] {
         let lines =
             row.card.map { CardConversion.lines(of: $0, named: row.name, encodings: row.cardEncodings) }
             ?? CardFields(row, &meanings).lines

@@ -32,7 +32,7 @@ import Testing
     }
 
     private func table(_ rows: [ExportedRow], fields: [String]? = nil) -> String {
-        var exporter = RecordExporter(.csv, fields: fields, lineEnd: "\n")
+        var exporter = ExportFormat.csv.writer(fields: fields, lineEnd: "\n")
         for row in rows { exporter.look(at: row) }
         var bytes = exporter.start
         for row in rows { bytes += exporter.bytes(of: row) }

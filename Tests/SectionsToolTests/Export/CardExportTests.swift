@@ -1,12 +1,15 @@
 import FormatCore
+import JSONText
 import Records
 import SectionsTool
+import Tables
 import Testing
+import VCards
 
 /// vCards as they are written: version 4.0, whatever they come from.
 @Suite struct CardExportTests {
     private func card(_ row: ExportedRow) -> String {
-        var exporter = RecordExporter(.vcard, lineEnd: "\n")
+        var exporter = ExportFormat.vcard.writer(lineEnd: "\n")
         return String(decoding: exporter.bytes(of: row), as: UTF8.self)
     }
 
@@ -130,11 +133,11 @@ import Testing
     func bareAddresses() {
         let row = ExportedRow(
             name: "Ann", fields: [RecordField(key: "email", text: "a@x.example,\"Ann\" <b@x.example>")])
-        var table = RecordExporter(.csv, lineEnd: "\n")
+        var table = ExportFormat.csv.writer(lineEnd: "\n")
         table.look(at: row)
         let text = String(decoding: table.start + table.bytes(of: row), as: UTF8.self)
         #expect(text == "name,email,email 2\nAnn,a@x.example,b@x.example\n")
-        var object = RecordExporter(.json)
+        var object = ExportFormat.json.writer()
         #expect(
             String(decoding: object.bytes(of: row), as: UTF8.self).contains(
                 #""email":["a@x.example","b@x.example"]"#))

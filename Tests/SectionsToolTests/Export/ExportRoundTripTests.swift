@@ -38,7 +38,7 @@ import VCards
     }
 
     private func export(_ rows: [ExportedRow], _ format: ExportFormat) -> [UInt8] {
-        var exporter = RecordExporter(format)
+        var exporter = format.writer()
         if exporter.takesTwoPasses { for row in rows { exporter.look(at: row) } }
         var bytes = exporter.start
         for row in rows { bytes += exporter.bytes(of: row) }

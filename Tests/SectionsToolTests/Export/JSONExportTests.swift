@@ -1,5 +1,6 @@
 import FormatCore
 import Foundation
+import JSONText
 import Records
 import SectionsTool
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// JSON as it is written, read by another reader.
 @Suite struct JSONExportTests {
     private func export(_ rows: [ExportedRow]) -> [UInt8] {
-        var exporter = RecordExporter(.json)
+        var exporter = ExportFormat.json.writer()
         var bytes = exporter.start
         for row in rows { bytes += exporter.bytes(of: row) }
         return bytes + exporter.end

@@ -34,7 +34,7 @@ struct KindRoundTripTests {
     }
 
     private func export(_ names: NameCollection, _ format: ExportFormat) -> String {
-        var exporter = RecordExporter(format, lineEnd: "\n")
+        var exporter = format.writer(lineEnd: "\n")
         let row = ExportedRow(
             name: names.name(at: 0, inSection: 0), fields: names.fields(ofRecordAt: 0, inSection: 0))
         if exporter.takesTwoPasses { exporter.look(at: row) }

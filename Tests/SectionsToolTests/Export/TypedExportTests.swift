@@ -36,7 +36,7 @@ struct TypedExportTests {
     }
 
     private func export(_ rows: [ExportedRow], _ format: ExportFormat, _ fields: [String]? = nil) -> String {
-        var exporter = RecordExporter(format, fields: fields, lineEnd: "\n")
+        var exporter = format.writer(fields: fields, lineEnd: "\n")
         if exporter.takesTwoPasses { for row in rows { exporter.look(at: row) } }
         var bytes = exporter.start
         for row in rows { bytes += exporter.bytes(of: row) }
