@@ -47,13 +47,7 @@ package enum JSONFields {
     static func path(
         of name: JSONNameChoice.Found, inRecord record: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
     ) -> String? {
-        let values: [Range<Int>] =
-            switch name {
-            case .string(let string): [string.lowerBound - 1..<string.upperBound + 1]
-            case .text(let value): [value]
-            case .pair(let given, let family): [given, family]
-            case .missing: []
-            }
+        let values = name.values
         var paths: [String] = []
         forEachMember(ofRecord: UnsafeBufferPointer(rebasing: bytes[record]), nil) { path, value in
             let place = value.lowerBound + record.lowerBound..<value.upperBound + record.lowerBound

@@ -4,9 +4,9 @@ internal import FormatCore
 /// Iterates over the members of an object or the elements of an array that has been validated.
 ///
 /// For bytes that are not JSON, it yields unspecified ranges within them.
-struct JSONMembers {
+package struct JSONMembers {
     /// A member of an object, or an element of an array.
-    struct Member {
+    package struct Member {
         /// Range of the key without its quotes; empty for an element.
         package var key: Range<Int>
         package var value: Range<Int>
@@ -39,7 +39,7 @@ struct JSONMembers {
 
     /// Range of a string without its quotes.
     @inline(__always)
-    static func content(ofString string: Range<Int>) -> Range<Int> {
+    package static func content(ofString string: Range<Int>) -> Range<Int> {
         guard string.count >= 2 else { return string.lowerBound..<string.lowerBound }
         return string.lowerBound + 1..<string.upperBound - 1
     }
@@ -112,7 +112,7 @@ struct JSONMembers {
 
 extension JSONMembers {
     /// Kind of a value, determined by its first byte.
-    enum ValueKind {
+    package enum ValueKind {
         case string, number, boolean, null, array, object
 
         @inline(__always)

@@ -104,7 +104,7 @@ package enum JSONString {
         return isWhole
     }
 
-    static func string(_ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    package static func string(_ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
         append(string, of: bytes, to: &text)
         return String(decoding: text, as: UTF8.self)
