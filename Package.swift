@@ -120,6 +120,7 @@ let package = Package(
         .module("Tables", ["ByteScan", "FormatCore", "Records"]),
         .module("VCards", ["ByteScan", "FormatCore", "PhoneNumbers", "Records", "SystemSupport"]),
         .module("JSONText", ["ByteScan", "FormatCore", "Records", "Tables"]),
+        .module("TOMLText", ["ByteScan", "FormatCore", "JSONText", "Records"]),
         .module("AddressBooks", ["ByteScan", "FormatCore", "Records"]),
 
         // Names: rows, matching, order, loading, editing.
@@ -144,7 +145,7 @@ let package = Package(
             [
                 "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameDirectory",
                 "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "Records", "SystemSupport",
-                "Tables", "VCards",
+                "TOMLText", "Tables", "VCards",
             ]),
         .module(
             "NameEditing",
@@ -212,7 +213,7 @@ let package = Package(
                 "CSystemSupport", "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents",
                 "EditingSessions", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper",
                 "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "Records",
-                "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "Tables", "TextUIKit",
+                "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TOMLText", "Tables", "TextUIKit",
                 "VCards",
             ]),
 
@@ -295,7 +296,7 @@ let package = Package(
             [
                 "AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper",
                 "NameDirectory", "NameEditing", "NameLoading", "NamePatterns", "PropertyLists",
-                "SystemSupport", "Tables", "TargetStore", "VCards",
+                "SystemSupport", "TOMLText", "Tables", "TargetStore", "VCards",
             ], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
         .module(
@@ -321,7 +322,7 @@ let package = Package(
                 "AddressBooks", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks", "JSONText",
                 "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
                 "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport",
-                "Tables", "TestClock", "TestSupport", "VCards",
+                "TOMLText", "Tables", "TestClock", "TestSupport", "VCards",
             ]),
         .tests(
             "EditingSessionsTests",
@@ -360,8 +361,8 @@ let package = Package(
             [
                 "CommandOptions", "CommandUI", "Documents", "EditingSessions", "FormatCore", "JSONText",
                 "NameDirectory", "NameEditing", "NameLoading", "NameViews", "Records", "SectionsTool",
-                "SectionsUI", "SystemSupport", "Tables", "TestClock", "TestSupport", "TextUIKit",
-                "VCards",
+                "SectionsUI", "SystemSupport", "TOMLText", "Tables", "TestClock", "TestSupport",
+                "TextUIKit", "VCards",
             ]),
         .tests(
             "DeliveryTests",

@@ -1,4 +1,4 @@
-internal import FormatCore
+package import FormatCore
 
 /// Output format of a list.
 ///

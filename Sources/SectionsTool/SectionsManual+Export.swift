@@ -9,8 +9,8 @@ extension SectionsManual {
             .text(
                 """
                 `--export` prints the whole list in its order, or with `--filter` what that finds, with all
-                fields. `--print` chooses fields of CSV, JSON and TOML and their order, and `--print-section`
-                adds the section. All of it is UTF-8; bytes that are none become U+FFFD.
+                fields. `--print` chooses the fields and their order, except in cards, and
+                `--print-section` adds the section. All of it is UTF-8; bytes that are none become U+FFFD.
                 """)
         ] + ExportFormat.all.map { .item($0.name, $0.manual) })
 }

@@ -24,7 +24,7 @@ package enum SectionsManual {
             Shows names in sections, by their first letters or as the file has them, with an index of the
             sections at the right and a search bar above. The name that is chosen is printed.
 
-            FILE has one name per line, or is a property list, JSON, CSV, TSV, vCards, an address
+            FILE has one name per line, or is a property list, JSON, TOML, CSV, TSV, vCards, an address
             book of abook, mutt or LDIF, or an SQLite database. The contents decide the format. A directory
             is a list as well.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
@@ -113,18 +113,18 @@ package enum SectionsManual {
         blocks: [
             .text(
                 """
-                With `--edit` one FILE is changed: names in plain lines, JSON, tables, property lists in XML
-                or binary, and vCards, and all fields of cards, rows of tables, and records in JSON and
-                property lists. What is not touched stays as it is, byte by byte; a binary property list
+                With `--edit` one FILE is changed: names in plain lines, JSON, TOML, tables, property lists in
+                XML or binary, and vCards, and all fields of cards, rows of tables, and records in JSON, TOML
+                and property lists. What is not touched stays as it is, byte by byte; a binary property list
                 keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
                 whole or not at all. It is not replaced unasked if another program has changed it.
                 """),
             item(["rename"], "Asks for another spelling; the name goes to its place."),
             item(
                 ["edit-record"],
-                "Opens a form with all fields of a card, a row of a table, or a record in JSON or a property "
-                    + "list. Enter takes the changes over, Esc discards them, F1 shows the form's other keys."
-            ),
+                "Opens a form with all fields of a card, a row of a table, or a record in JSON, TOML or a "
+                    + "property list. Enter takes the changes over, Esc discards them, F1 shows the other "
+                    + "keys of the form."),
             item(["add-record"], "Opens a form for a new record with the fields of its neighbour."),
             item(["add-name"], "Asks for a name, and for its section if the file says the sections."),
             item(
@@ -179,7 +179,8 @@ package enum SectionsManual {
 
                 A table keeps its quotes, line ends and delimiter. A tab or a line break cannot be written to
                 a file with tabs. In JSON a value keeps its kind if what is typed is of that kind; else it
-                becomes a string, or null if nothing is typed, and the last line says so. In a property list
+                becomes a string, or null if nothing is typed, and the last line says so; TOML has an empty
+                string in place of null. In a property list
                 it keeps its kind always, and what is no value of that kind is refused.
                 """),
         ])

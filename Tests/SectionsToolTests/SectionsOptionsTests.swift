@@ -49,7 +49,7 @@ struct SectionsOptionsTests {
                 ["--format", "doc"],
                 .badValue(
                     option: "--format", value: "doc",
-                    expected: "auto, abook, csv, json, ldif, lines, mutt, plist, tsv or vcard")
+                    expected: "auto, abook, csv, json, ldif, lines, mutt, plist, toml, tsv or vcard")
             ),
             (
                 ["--edition", "third"],

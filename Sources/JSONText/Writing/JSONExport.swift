@@ -24,8 +24,14 @@ private struct JSONWriter: RowWriter {
     mutating func bytes(of row: ExportedRow) -> [UInt8] {
         defer { isFirst = false }
         let start = Array((isFirst ? "\n" : ",\n").utf8)
-        if let object = row.object { return start + JSONObject.text(of: object, inSection: row.section) }
-        let values = layout.values(of: row, lists: false).map { (key: $0.heading, value: $0.value) }
-        return start + JSONObject.text(of: values).utf8
+        return start + JSONObject.text(of: row, &layout)
+    }
+}
+
+extension JSONObject {
+    /// The object of a row: as read if its values have types, otherwise with a member for each field.
+    package static func text(of row: ExportedRow, _ layout: inout RowLayout) -> [UInt8] {
+        if let object = row.object { return text(of: object, inSection: row.section) }
+        return Array(text(of: layout.values(of: row, lists: false).map { (key: $0.heading, value: $0.value) }).utf8)
     }
 }

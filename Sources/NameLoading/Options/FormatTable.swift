@@ -2,13 +2,14 @@ internal import AddressBooks
 package import FormatCore
 internal import JSONText
 internal import PropertyLists
+internal import TOMLText
 internal import Tables
 internal import VCards
 
 extension FileFormat {
     /// All formats; of those that share a word of the option, the first one is read if none is recognized.
     static let all: [FileFormat] = [
-        otherEncoding, xmlPropertyList, binaryPropertyList, cards, abook, ldif, aliases, json,
+        otherEncoding, xmlPropertyList, binaryPropertyList, cards, abook, ldif, aliases, toml, json,
         openStepPropertyList, table, lines,
     ]
 

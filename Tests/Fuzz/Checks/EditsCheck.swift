@@ -14,12 +14,13 @@ struct EditsCheck {
 
     /// Edits a file, takes all edits back, and makes them again.
     ///
-    /// - Parameter input: One byte that says how the file is read, one with the number of bytes that say the edits, these bytes,
-    ///   and the file.
+    /// - Parameters:
+    ///   - input: One byte that says how the file is read, one with the number of bytes that say the edits, these bytes, and the file.
+    ///   - name: The name of the file; `nil` if the first byte says that, too.
     /// - Returns: What is wrong, in a sentence; `nil` if nothing is.
-    static func fault(in input: [UInt8]) -> String? {
+    static func fault(in input: [UInt8], file name: String? = nil) -> String? {
         var source = ByteSource(input)
-        let form = EditedForm(source.byte())
+        let form = EditedForm(source.byte(), file: name)
         let edits = source.bytes(Int(source.byte()))
         let file = source.bytes(input.count)
         do throws(ReadingError) {
@@ -135,10 +136,11 @@ struct EditedForm {
     var options = ReadingOptions()
 
     /// A form that a byte says; that of 0 has no options.
-    init(_ byte: UInt8) {
+    init(_ byte: UInt8, file name: String? = nil) {
         let formats: [ReadingOptions.Format?] = [nil, .lines, .json, .vcard, .plist, nil, nil, nil]
-        file = ["names", "names", "a.json", "a.vcf", "a.plist", "a.jsonl", "a.txt", "a.csv"][Int(byte & 7)]
-        options.format = byte & 8 == 0 ? nil : formats[Int(byte & 7)]
+        let names = ["names", "names", "a.json", "a.vcf", "a.plist", "a.jsonl", "a.txt", "a.csv"]
+        file = name ?? names[Int(byte & 7)]
+        options.format = name != nil || byte & 8 == 0 ? nil : formats[Int(byte & 7)]
         options.isSorted = byte & 16 == 0
         options.hasSections = byte & 32 == 0
         options.nameField = byte & 64 == 0 ? nil : "name"

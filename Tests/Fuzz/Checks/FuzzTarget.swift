@@ -2,6 +2,7 @@ import AddressBooks
 import FormatCore
 import JSONText
 import PropertyLists
+import TOMLText
 import Tables
 import VCards
 
@@ -13,6 +14,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// Address books of other programs, each as if the input were one.
     case book
     case json
+    /// Edits of TOML, as those of `edits`; reading sees the bytes of the edits, too.
+    case toml
     case xml
     case binary
     case openstep
@@ -57,6 +60,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .json:
             _ = JSONHead.isJSON(head: input)
             return fault(in: input) { JSONReader($0) }
+        case .toml:
+            _ = TOMLHead.match(FileHead(input, isWhole: input.count % 2 == 0, suffix: nil))
+            return fault(in: input) { TOMLReader($0) } ?? EditsCheck.fault(in: input, file: "a.toml")
+                ?? DraftsCheck.fault(in: input, file: "a.toml")
         case .xml:
             return fault(in: input) { XMLPropertyListReader(choice: $0) } ?? PlainListModel.fault(in: input)
         case .binary:

@@ -1,9 +1,11 @@
 import FormatCore
+import JSONText
 import NameDirectory
 import NameLoading
 import Records
 import SectionsTool
 import SystemSupport
+import Tables
 import TestSupport
 import Testing
 import VCards

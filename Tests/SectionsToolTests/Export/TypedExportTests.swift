@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import Records
 import SectionsTool
+import Tables
 import TestSupport
 import Testing
 import VCards

@@ -1,0 +1,85 @@
+package import FormatCore
+
+extension TOMLNotation: FieldTextNotation {
+    package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+        guard isRecord(row, source) else { throw .noFields }
+        let record = record(row, source)
+        return RecordDraft(
+            TOMLLeaves(record).leaves.enumerated().map { number, leaf in
+                field(number, leaf, String(decoding: leaf.text(in: record.bytes), as: UTF8.self))
+            })
+    }
+
+    /// A field for each value of a row that is not in an array.
+    package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+        guard let row, isRecord(row, source) else { return nil }
+        let leaves = TOMLLeaves(record(row, source)).leaves
+        let fields = leaves.enumerated().filter { !$1.isInArray }.map { field($0, $1, "") }
+        return fields.isEmpty ? nil : RecordDraft(fields)
+    }
+
+    private func field(_ number: Int, _ leaf: TOMLLeaves.Leaf, _ value: String) -> RecordDraft.Field {
+        let path = leaf.path.joined(separator: ".")
+        return RecordDraft.Field(item: .present(number), key: path, label: path, value: value)
+    }
+
+    package func splices(
+        _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
+    ) throws(RecordEditError) -> [FilePatch.Splice] {
+        let record = record(row, source)
+        let leaves = TOMLLeaves(record).leaves
+        var splices: [FilePatch.Splice] = []
+        for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
+            let leaf = leaves[index]
+            do throws(NameEditError) {
+                let text = try KeptBytes.bytes(of: field.value, over: leaf.text(in: record.bytes))
+                if leaf.node == nil { try checkKey(text, ofRow: row, source) }
+                splices += self.splices(
+                    text, leaf, in: record, at: source.layout.rows[row].range.lowerBound)
+            } catch {
+                throw .init(field: index, error)
+            }
+        }
+        return FilePatch(splices).splices
+    }
+
+    package func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
+        let record = record(row, source)
+        let leaves = TOMLLeaves(record).leaves
+        for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
+            let kinds: [TOMLTree.Kind: String] = [
+                .number: "a number", .boolean: "true or false", .date: "a date",
+            ]
+            let leaf = leaves[index]
+            guard let kind = kinds[leaf.kind], TOMLScalar.kind(of: Array(field.value.utf8)) != leaf.kind
+            else {
+                continue
+            }
+            return "\(field.label) was \(kind) and is a text now."
+        }
+        return nil
+    }
+
+    package func text(
+        of draft: RecordDraft, like row: Int?, _ source: FileSource
+    ) throws(RecordEditError) -> [UInt8] {
+        guard let row, isRecord(row, source) else { throw .init(.noFields) }
+        let model = record(row, source)
+        var values: [Int?: [UInt8]] = [:]
+        let leaves = TOMLLeaves(model).leaves
+        for field in draft.fields {
+            guard case .present(let number) = field.item else { continue }
+            values[leaves[number].node] = Array(field.value.utf8)
+        }
+        if !model.keys.isEmpty {
+            do throws(NameEditError) {
+                try checkKey(values[nil] ?? [], ofRow: row, source)
+            } catch {
+                throw .init(field: 0, error)
+            }
+        }
+        return TOMLNewRecord(like: model, source.lineEnd(near: source.layout.rows[row].range.lowerBound)) {
+            values[$0.node] ?? []
+        }.text
+    }
+}
