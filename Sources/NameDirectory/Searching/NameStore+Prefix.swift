@@ -78,9 +78,9 @@ extension NameStore {
 
     /// Compares a row to a name in the language's order: below, at or above 0.
     ///
-    /// A newline within a name is a space in its row.
+    /// A newline within a name is a space in its row, and the text of a row ends before a carriage return.
     func compare(row: Int, to name: [UInt8]) -> Int {
-        name.map { $0 == ASCII.newline ? 0x20 : $0 }
+        name.dropLast(name.last == 0x0D ? 1 : 0).map { $0 == ASCII.newline ? 0x20 : $0 }
             .withUnsafeBufferPointer { language.compare(textBytes(ofRow: row), $0) }
     }
 
