@@ -1,6 +1,34 @@
 package import FormatCore
 
-extension BinaryPropertyListParser {
+/// This parser exists because Foundation's can be crashed, or kept busy forever, by a few bytes. It limits
+/// bytes, names, depth and the expansion of shared objects: 64 bytes for each byte of the file, plus 1 MiB.
+extension BinaryPropertyListParser: PropertyListRowParser {
+    /// A copy of the file, as the parts of a record are scattered all over it.
+    package struct RecordSource: Sendable {
+        fileprivate let bytes: [UInt8]
+        fileprivate let layout: BinaryPropertyListLayout
+    }
+
+    package var recordSource: RecordSource { RecordSource(bytes: Array(bytes), layout: layout) }
+
+    package init(file bytes: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
+        let layout = try BinaryPropertyListLayout(trailerOf: bytes, file: choice.file)
+        self.init(bytes: bytes, layout: layout, file: choice.file, limits: choice.limits)
+    }
+
+    /// The record of a dictionary is its place in the offset table.
+    package static func fields(
+        ofRecord record: UnsafeBufferPointer<UInt8>, in source: RecordSource?, choice: RecordChoice
+    ) throws(ReadingError) -> [RecordField] {
+        guard let source, record.count == source.layout.offsetSize else { return [] }
+        let offset = record.reduce(0) { $0 << 8 | UInt64($1) }
+        return try source.bytes.withUnsafeBufferPointer { bytes throws(ReadingError) in
+            var parser = Self(
+                bytes: bytes, layout: source.layout, file: choice.file, limits: choice.limits)
+            return try parser.fields(ofObjectAt: offset)
+        }
+    }
+
     /// Parses the whole list; also throws if it contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink

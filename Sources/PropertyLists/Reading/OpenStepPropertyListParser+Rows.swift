@@ -1,6 +1,26 @@
 package import FormatCore
 
-extension OpenStepPropertyListParser {
+/// The text is UTF-8. Text without enclosing braces, as in strings files, is not accepted.
+///
+/// Grammar: Apple's "Old-Style ASCII Property Lists"; numbers, Booleans and dates as written by GNUstep.
+extension OpenStepPropertyListParser: PropertyListRowParser {
+    package var recordSource: Void { () }
+
+    package init(file bytes: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(2).contains(0)
+        {
+            throw ReadingError(file: choice.file, reason: .otherEncoding("UTF-16"))
+        }
+        self.init(bytes: bytes, file: choice.file, limits: choice.limits)
+    }
+
+    package static func fields(
+        ofRecord record: UnsafeBufferPointer<UInt8>, in source: Void?, choice: RecordChoice
+    ) throws(ReadingError) -> [RecordField] {
+        var parser = Self(bytes: record, file: choice.file, limits: choice.limits)
+        return try parser.readNode().fields
+    }
+
     /// Parses the whole list; also throws if it contains no rows.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink

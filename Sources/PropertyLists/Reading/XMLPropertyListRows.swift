@@ -1,7 +1,31 @@
 internal import ByteScan
 package import FormatCore
 
-extension XMLPropertyListParser {
+/// This parser exists because Foundation's can be crashed by a few bytes. It opens no other files, and expands
+/// only XML's five entities and numeric character references.
+extension XMLPropertyListParser: PropertyListRowParser {
+    package var recordSource: Void { () }
+
+    package init(file bytes: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
+        if let reason = Self.refusal(of: bytes) { throw ReadingError(file: choice.file, reason: reason) }
+        self.init(bytes: bytes, file: choice.file, limits: choice.limits)
+    }
+
+    package static func fields(
+        ofRecord record: UnsafeBufferPointer<UInt8>, in source: Void?, choice: RecordChoice
+    ) throws(ReadingError) -> [RecordField] {
+        var parser = Self(bytes: record, file: choice.file, limits: choice.limits)
+        return try parser.readNode().fields
+    }
+
+    package mutating func parse<Sink: RecordSink>(
+        naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        var present: RecordNaming? = naming
+        defer { if let present { naming = present } }
+        try parse(naming: &present, into: &sink)
+    }
+
     /// Parses the whole list; without `naming`, only strings in a dictionary of arrays are names.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
