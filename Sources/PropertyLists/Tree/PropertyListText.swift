@@ -27,43 +27,12 @@ enum PropertyListText {
         return Double(String(decoding: trimmed, as: UTF8.self))
     }
 
-    /// Base64 data, which may contain white space (RFC 4648, section 4).
-    public static func data(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
-        var data: [UInt8] = []
-        var bits: UInt32 = 0
-        var digitCount = 0
-        var padding = 0
-        for byte in text where !ASCII.isSpace(byte) {
-            if byte == UInt8(ascii: "=") {
-                padding += 1
-                continue
-            }
-            guard padding == 0, let digit = digit(ofBase64: byte) else { return nil }
-            bits = bits << 6 | UInt32(digit)
-            digitCount += 1
-            if digitCount % 4 == 0 {
-                data += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
-                bits = 0
-            }
-        }
-        switch digitCount % 4 {
-        case 1: return nil
-        case 2: data.append(UInt8(bits >> 4 & 0xFF))
-        case 3: data += [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
-        default: break
-        }
-        return padding <= 2 ? data : nil
-    }
-
-    private static func digit(ofBase64 byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "+"): 62
-        case UInt8(ascii: "/"): 63
-        default: nil
-        }
+    /// Base64 data, which may contain white space.
+    package static func data(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
+        let signs = text.lazy.filter { !ASCII.isSpace($0) }
+        let padding = signs.count { $0 == UInt8(ascii: "=") }
+        guard padding <= 2, (signs.count - padding) % 4 != 1 else { return nil }
+        return Base64.decode(signs)
     }
 
     static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.SubSequence {

@@ -29,28 +29,9 @@ package enum VCardEncoding: Sendable {
         return decoded
     }
 
-    /// Decodes Base64 (RFC 4648, section 4), ignoring white space; `nil` if the text is not Base64.
+    /// Decodes Base64, ignoring white space and padding; `nil` if the text is not Base64.
     static func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(text.count / 4 * 3 + 2)
-        var (bits, count) = (UInt32(0), 0)
-        for byte in text where !ASCII.isSpace(byte) && byte != UInt8(ascii: "=") {
-            let value: UInt8
-            switch byte {
-            case 0x41...0x5A: value = byte - 0x41
-            case 0x61...0x7A: value = byte - 0x61 + 26
-            case 0x30...0x39: value = byte - 0x30 + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            default: return nil
-            }
-            bits = (bits << 6 | UInt32(value)) & 0xFFFF
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            decoded.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-        return decoded
+        Base64.decode(text.lazy.filter { !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") })
     }
 
     static func digit(_ byte: UInt8) -> UInt8? {

@@ -1,8 +1,12 @@
-/// Decodes Base64 data (RFC 4648, section 4).
-enum Base64 {
-    /// The decoded data; `nil` if a byte is not a valid digit.
-    static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+/// Base64 data (RFC 4648, section 4).
+package enum Base64 {
+    /// The decoded data; `nil` if a byte is not a digit, or anything but padding follows padding.
+    ///
+    /// Neither the length of the padding nor the bits of an incomplete last byte are checked.
+    @inlinable
+    package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.underestimatedCount / 4 * 3 + 2)
         var bits: UInt32 = 0
         var count = 0
         var hasEnded = false
@@ -21,7 +25,8 @@ enum Base64 {
         return bytes
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    @inlinable
+    package static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x41...0x5A: byte - 0x41
         case 0x61...0x7A: byte - 0x61 + 26
