@@ -116,7 +116,7 @@ let package = Package(
         .module("FormatCore", ["ByteScan", "CEncodings", "SystemSupport"]),
         .module("Records", ["ByteScan", "FormatCore"]),
         .module("PropertyLists", ["ByteScan", "FormatCore", "Records"]),
-        .module("PhoneNumbers"),
+        .module("PhoneNumbers", ["ByteScan", "FormatCore"]),
         .module("Tables", ["ByteScan", "FormatCore", "Records"]),
         .module("VCards", ["ByteScan", "FormatCore", "PhoneNumbers", "Records", "SystemSupport"]),
         .module("JSONText", ["ByteScan", "FormatCore", "Records", "Tables"]),

@@ -1,3 +1,6 @@
+internal import ByteScan
+internal import FormatCore
+
 /// The parts of a telephone number, written for people or as a `tel:` address (RFC 3966).
 package struct TelephoneText: Equatable, Sendable {
     /// The number without extension, context and parameters.
@@ -40,7 +43,7 @@ package struct TelephoneText: Equatable, Sendable {
 
     package static func isAddress(_ text: some StringProtocol) -> Bool {
         text.utf8.prefix(4).elementsEqual(
-            "tel:".utf8, by: { ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1 })
+            "tel:".utf8, by: { ASCII.lowercase($0) == $1 })
     }
 
     /// Returns a number for display, such as `+1-201-555-0123 ext. 5`; invalid addresses are unchanged.
@@ -83,19 +86,7 @@ package struct TelephoneText: Equatable, Sendable {
     /// Decodes percent-encoded bytes (RFC 3986, section 2.1); `nil` if there are none or no valid UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         guard text.contains("%") else { return nil }
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            let isCode = digits.utf8.count == 2 && digits.allSatisfy(\.isHexDigit)
-            if byte == UInt8(ascii: "%"), isCode, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
+        return String(validating: PercentText.decoded(text.utf8), as: UTF8.self)
     }
 
     private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
@@ -132,9 +123,7 @@ package struct TelephoneText: Equatable, Sendable {
     }
 
     private static func trimmed(_ text: Substring) -> Substring {
-        let text = text.drop { $0 == " " || $0 == "\t" }
-        return text[
-            ..<(text.lastIndex { $0 != " " && $0 != "\t" }.map { text.index(after: $0) } ?? text.startIndex)]
+        text.trimming { $0 == " " || $0 == "\t" }
     }
 }
 

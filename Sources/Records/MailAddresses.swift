@@ -92,18 +92,7 @@ package struct MailAddresses: Equatable, Sendable {
 
     /// Decodes percent-encoded bytes (RFC 6068); `nil` if the result is not UTF-8.
     private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            guard byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16)
-            else {
-                bytes.append(byte)
-                continue
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
+        let bytes = PercentText.decoded(text)
         return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
     }
 }

@@ -156,14 +156,10 @@ package struct OpenableValue: Hashable, Sendable {
             }
         }
         guard isSafe else { return nil }
-        return text.utf8.reduce(into: "") { address, byte in
+        let address = PercentText.encoded(text.utf8) { byte in
             let isLetter = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-            if isLetter && byte < 0x80 || signs.contains(byte) {
-                address.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                address += "%" + (digits.count < 2 ? "0" : "") + digits
-            }
+            return isLetter && byte < 0x80 || signs.contains(byte)
         }
+        return String(decoding: address, as: UTF8.self)
     }
 }

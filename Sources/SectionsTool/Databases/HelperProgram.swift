@@ -101,23 +101,9 @@ struct HelperProgram: Sendable {
         return text[question...].contains("password=")
             || text[question...].contains("%")
                 && text[question...].split(whereSeparator: { "?&".contains($0) }).contains {
-                    unescaped($0.prefix { $0 != "=" }) == "password"
+                    let name = PercentText.decoded($0.prefix { $0 != "=" }.utf8)
+                    return String(decoding: name, as: UTF8.self).lowercased() == "password"
                 }
-    }
-
-    /// A text with "%41" and the like decoded.
-    private static func unescaped(_ text: Substring) -> String {
-        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
     /// The address without its password in error messages: only the scheme is kept.

@@ -1,3 +1,5 @@
+internal import FormatCore
+
 /// Encodes values in a line of a state file, separated by tabs.
 enum StateLine {
     /// The line for some values.
@@ -22,13 +24,8 @@ enum StateLine {
 
     private static func escaped(_ bytes: [UInt8]) -> String {
         let isText = String(validating: bytes, as: UTF8.self) != nil
-        var line: [UInt8] = []
-        for byte in bytes {
-            if byte < 0x20 || byte == 0x25 || byte == 0x7F || (byte >= 0x80 && !isText) {
-                line += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            } else {
-                line.append(byte)
-            }
+        let line = PercentText.encoded(bytes) { byte in
+            byte >= 0x20 && byte != 0x25 && byte != 0x7F && (byte < 0x80 || isText)
         }
         return String(decoding: line, as: UTF8.self)
     }
