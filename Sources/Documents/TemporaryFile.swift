@@ -1,3 +1,4 @@
+internal import FormatCore
 internal import Glibc
 
 /// The file that a save writes beside the former one, locked unless its process was killed.
@@ -30,8 +31,7 @@ struct TemporaryFile {
     ) -> (file: TemporaryFile?, call: String, number: Int32) {
         let directory = target.directory
         for _ in 0..<100 {
-            let digits = String(UInt64.random(in: 0..<1 << 48), radix: 16)
-            let ending = String(repeating: "0", count: 12 - digits.count) + digits + "~"
+            let ending = String(UInt64.random(in: 0..<1 << 48), radix: 16, width: 12) + "~"
             let path = directory.appending(prefix(for: target)).with(suffix: ending)
             let writer = open(path.bytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
             if writer < 0, errno == EEXIST || errno == EINTR { continue }

@@ -1,3 +1,5 @@
+internal import FormatCore
+
 /// Text in the `man` macros of roff, which groff and mandoc read.
 package enum Roff {
     /// Escapes text so that nothing in it is a request, an escape, or changed into another character.
@@ -15,7 +17,7 @@ package enum Roff {
             case "\"": result += "\\(dq"
             case " "..."}": result.unicodeScalars.append(scalar)
             case "\n", "\r", "\t": result += " "
-            default: result += "\\[u\(hexadecimal(scalar))]"
+            default: result += "\\[u\(String(scalar.value, radix: 16, uppercase: true, width: 4))]"
             }
         }
         return atStartOfLine(result)
@@ -37,11 +39,5 @@ package enum Roff {
             }
         }
         return lines
-    }
-
-    /// Pads to four digits, as roff's character names require.
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

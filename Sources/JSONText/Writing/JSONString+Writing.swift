@@ -1,3 +1,5 @@
+internal import FormatCore
+
 extension JSONString {
     /// Encodes a text as a JSON string with quotes; all control characters are escaped, so that a terminal
     /// can show it.
@@ -41,8 +43,7 @@ extension JSONString {
     }
 
     private static func escape(of value: UInt8) -> [UInt8] {
-        let digits = String(value, radix: 16)
-        return Array(("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
+        Array(("\\u" + String(value, radix: 16, width: 4)).utf8)
     }
 
     /// A JSON value on one line.

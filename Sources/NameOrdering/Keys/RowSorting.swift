@@ -100,9 +100,7 @@ package struct RowSorting: Sendable {
                 sections.appendWithoutLetter()
                 continue
             }
-            let text = String(year)
-            let title = String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
-            Array(title.utf8).withUnsafeBufferPointer { sections.append(title: $0) }
+            Array(String(year, width: 4).utf8).withUnsafeBufferPointer { sections.append(title: $0) }
         }
         return sections
     }

@@ -1,3 +1,6 @@
+internal import ByteScan
+internal import FormatCore
+
 /// Dates in the syntax of property lists.
 enum PropertyListDate {
     private static let secondsPerDay = 86_400
@@ -24,24 +27,19 @@ enum PropertyListDate {
         let dayOfMonth = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
         let year = 2_000 + era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
-        let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
-        let time = "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
-        return date + "T" + time + "Z"
+        func two(_ number: Int) -> String { String(number, width: 2) }
+        let date = "\(String(year, width: 4))-\(two(month))-\(two(dayOfMonth))"
+        return date + "T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
     }
 
     static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
         number >= 0 ? number / divisor : (number + 1) / divisor - 1
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-
     /// The seconds since the start of 2001 for a text such as `2001-01-01T00:00:00Z`; `nil` for other texts.
     package static func seconds(text: some BidirectionalCollection<UInt8>) -> Double? {
         let form = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
-        let trimmed = PropertyListText.trimmed(text)
+        let trimmed = text.trimming(while: ASCII.isSpace)
         guard trimmed.count == form.count else { return nil }
         var numbers = [0]
         for (byte, expected) in zip(trimmed, form) {

@@ -1,4 +1,5 @@
 internal import Documents
+internal import FormatCore
 internal import Glibc
 internal import Synchronization
 internal import SystemSupport
@@ -91,11 +92,8 @@ extension FileTargetStore {
         var seconds = time(nil)
         var parts = tm()
         localtime_r(&seconds, &parts)
-        func digits(_ number: Int32, _ width: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
-        }
-        return digits(parts.tm_year + 1_900, 4) + digits(parts.tm_mon + 1, 2) + digits(parts.tm_mday, 2) + "-"
-            + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
+        func two(_ number: Int32) -> String { String(number, width: 2) }
+        return String(parts.tm_year + 1_900, width: 4) + two(parts.tm_mon + 1) + two(parts.tm_mday) + "-"
+            + two(parts.tm_hour) + two(parts.tm_min) + two(parts.tm_sec)
     }
 }

@@ -120,8 +120,7 @@ extension VCardFormat {
         var text = ""
         for (place, byte) in bytes.enumerated() {
             if [4, 6, 8, 10].contains(place) { text += "-" }
-            text += byte < 16 ? "0" : ""
-            text += String(byte, radix: 16)
+            text += String(byte, radix: 16, width: 2)
         }
         return text
     }
