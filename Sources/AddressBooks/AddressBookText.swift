@@ -32,7 +32,7 @@ enum AddressBookText {
 
     /// Whether a line begins with a word followed by a blank.
     static func begins(_ line: some Collection<UInt8>, with word: String) -> Bool {
-        line.starts(with: word.utf8) && line.dropFirst(word.utf8.count).first.map(isBlank) == true
+        line.starts(with: word.utf8) && line.dropFirst(word.utf8.count).first.map(ASCII.isBlank) == true
     }
 
     /// Whether a line specifies an attribute, given in lower case.
@@ -40,6 +40,4 @@ enum AddressBookText {
         line.prefix(name.utf8.count).elementsEqual(name.utf8, by: { $0 | 0x20 == $1 })
             && line.dropFirst(name.utf8.count).first == UInt8(ascii: ":")
     }
-
-    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

@@ -67,7 +67,7 @@ struct AliasCommand {
                 }
                 switch byte {
                 case UInt8(ascii: "\\"): isEscaped = true
-                case UInt8(ascii: "#") where quote == nil && text.last.map(AddressBookText.isBlank) == true:
+                case UInt8(ascii: "#") where quote == nil && text.last.map(ASCII.isBlank) == true:
                     return text
                 case UInt8(ascii: "\""):
                     quote = quote == byte ? nil : quote ?? byte
@@ -89,14 +89,14 @@ struct AliasCommand {
     }
 
     private static func rest(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        text.drop(while: AddressBookText.isBlank)
+        text.drop(while: ASCII.isBlank)
     }
 
     /// Removes and returns the next word, without its quotes.
     private static func word(_ text: inout ArraySlice<UInt8>) -> [UInt8] {
         var word: [UInt8] = []
         var isQuoted = false
-        while let byte = text.first, isQuoted || !AddressBookText.isBlank(byte) {
+        while let byte = text.first, isQuoted || !ASCII.isBlank(byte) {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else { word.append(byte) }
             text = text.dropFirst()
         }

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import CNameScan
 
 /// Swift interface to the scan kernels, which map rows of text, each ended by a newline, to one bit per row.
@@ -126,15 +127,13 @@ package struct ASCIIText: Sendable, Hashable {
         letterCase = texts.map(\.letterCase).first { $0 != .either } ?? .either
     }
 
-    private func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-
     package func matches(_ other: some Collection<UInt8>) -> Bool {
         other.count == bytes.count
             && zip(bytes, other).allSatisfy { wanted, byte in
                 switch letterCase {
                 case .exact: wanted == byte
                 case .capitalsCount where (0x41...0x5A).contains(wanted): wanted == byte
-                case .capitalsCount, .either: lower(wanted) == lower(byte)
+                case .capitalsCount, .either: ASCII.lowercase(wanted) == ASCII.lowercase(byte)
                 }
             }
     }

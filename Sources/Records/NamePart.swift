@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// A part of a name, or its reading, kept in a field of its own.
 package enum NamePart: Int, CaseIterable, Sendable {
     case given, family, phoneticGiven, phoneticFamily
@@ -12,7 +14,7 @@ package enum NamePart: Int, CaseIterable, Sendable {
         guard (3...Self.longestKey).contains(key.count), let first = key.first,
             first >= 0x80 || "afglnsprvykAFGLNSPRVYK".utf8.contains(first)
         else { return nil }
-        let plain = key.filter { !" -_.\t".utf8.contains($0) }.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        let plain = key.filter { !" -_.\t".utf8.contains($0) }.map(ASCII.lowercase)
         guard let part = Self.parts[plain] else { return nil }
         self = part
     }

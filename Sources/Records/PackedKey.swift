@@ -1,3 +1,5 @@
+public import ByteScan
+
 /// A key of up to 16 bytes that ignores the case of ASCII letters.
 ///
 /// Public and inlinable because one is created for each key of a record.
@@ -31,7 +33,7 @@ public struct PackedKey: Hashable, Sendable {
     @inlinable
     @inline(__always)
     mutating func append(_ byte: UInt8) {
-        let bits = UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte) &<< UInt64(count & 7 &* 8)
+        let bits = UInt64(ASCII.lowercase(byte)) &<< UInt64(count & 7 &* 8)
         if count < 8 { low |= bits } else if count < 16 { high |= bits }
         count &+= 1
     }

@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// An address of a mail header (RFC 5322, section 3.4) in any of its forms: `Ann Lee <ann@mail.example>`,
 /// `ann@mail.example (Ann Lee)` or `ann@mail.example`.
 package struct MailAddress: Equatable, Sendable {
@@ -15,8 +17,7 @@ package struct MailAddress: Equatable, Sendable {
     }
 
     fileprivate static func trimmed(_ text: [UInt8]) -> [UInt8] {
-        let start = text.drop { $0 <= 0x20 }
-        return Array(start.reversed().drop { $0 <= 0x20 }.reversed())
+        Array(text.trimming { $0 <= 0x20 })
     }
 
     /// The parts of one address read so far.

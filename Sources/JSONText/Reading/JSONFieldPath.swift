@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// A requested field, and the rules for finding it in objects.
 struct JSONFieldPath: Sendable {
     private struct Key: Sendable {
@@ -92,7 +94,7 @@ struct JSONFieldPath: Sendable {
             let wanted = key.bytes[place - found.lowerBound]
             if byte != wanted {
                 isExact = false
-                isSimilar = lowered(byte) == lowered(wanted)
+                isSimilar = ASCII.lowercase(byte) == ASCII.lowercase(wanted)
             }
         }
         if isPlain { return isExact ? .exact : isSimilar ? .similar : .none }
@@ -100,9 +102,5 @@ struct JSONFieldPath: Sendable {
         JSONString.append(found, of: bytes, to: &text)
         if text == key.bytes { return .exact }
         return String(decoding: text, as: UTF8.self).lowercased() == key.folded ? .similar : .none
-    }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-        byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
 }

@@ -278,7 +278,7 @@ extension JSONScanner {
         }
         for place in at + 2..<at + 6 {
             guard place < end else { return .partial }
-            guard JSONString.hexadecimalDigit(bytes[place]) != nil else {
+            guard ASCII.hexadecimalValue(bytes[place]) != nil else {
                 return fail(
                     .expected("four hexadecimal digits after \\u", not: bytes[place], at: place, line: line))
             }

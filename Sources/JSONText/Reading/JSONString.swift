@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// Scans JSON strings and decodes their escapes.
 ///
 /// Grammar: RFC 8259, section 7.
@@ -115,19 +117,10 @@ package enum JSONString {
         guard at + 6 <= end, bytes[at] == backslash, bytes[at + 1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0
         for place in at + 2..<at + 6 {
-            guard let digit = hexadecimalDigit(bytes[place]) else { return nil }
-            unit = unit << 4 | digit
+            guard let digit = ASCII.hexadecimalValue(bytes[place]) else { return nil }
+            unit = unit << 4 | UInt32(digit)
         }
         return unit
-    }
-
-    static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
-        default: nil
-        }
     }
 
     /// The byte that an escape denotes.

@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// Readings of names from a file whose lines consist of a name, a tab and a reading.
 ///
 /// Further readings of a name follow after more tabs or on more lines.
@@ -127,10 +129,7 @@ public final class ReadingList: Sendable {
     /// Splits a line at tabs and trims blanks.
     private static func fields(of line: Range<Int>, in text: [UInt8]) -> [Range<Int>] {
         text[line].split(separator: 0x09, omittingEmptySubsequences: false).map { field in
-            func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D }
-            let start = field.firstIndex { !isBlank($0) } ?? field.endIndex
-            let end = field.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-            return start..<end
+            field.trimming { $0 == 0x20 || $0 == ASCII.carriageReturn }.indices
         }
     }
 

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import Languages
 internal import NameRows
 
@@ -43,10 +44,9 @@ struct SearchedText: Sendable, Hashable {
         _ letterCase: RowScan.LetterCase, _ language: LanguageTag = .root
     ) {
         let form = LetteredForm(of: text, level, .all)
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
         let bytes = form.bytes
-        let start = place == .nameStart ? bytes.firstIndex { !isBlank($0) } ?? bytes.count : 0
-        let end = isAtEnd ? (bytes.lastIndex { !isBlank($0) } ?? -1) + 1 : bytes.count
+        let start = place == .nameStart ? bytes.firstIndex { !ASCII.isBlank($0) } ?? bytes.count : 0
+        let end = isAtEnd ? (bytes.lastIndex { !ASCII.isBlank($0) } ?? -1) + 1 : bytes.count
         let range = start..<max(start, end)
         self.init(
             FoldedText(Array(bytes[range]), level),

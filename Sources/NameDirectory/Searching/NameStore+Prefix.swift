@@ -65,7 +65,7 @@ extension NameStore {
         guard isOrdered, prefix.folded.level == .letters, prefix.demands.isEmpty,
             let first = prefix.folded.bytes.first
         else { return false }
-        return !Self.isBlank(first)
+        return !ASCII.isBlank(first)
     }
 
     /// Returns the first row of a section in an ordered list that equals or follows a name.
@@ -113,10 +113,8 @@ extension NameStore {
 
     private func foldedBytes(ofRow row: Int) -> [UInt8] {
         guard folded.rows[row] else {
-            return text.bytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)
+            return text.bytes(ofRow: row).drop(while: ASCII.isBlank).map(TextFolding.lower)
         }
-        return Array(folded.folded(folded.rows.rank(row)).drop(while: Self.isBlank))
+        return Array(folded.folded(folded.rows.rank(row)).drop(while: ASCII.isBlank))
     }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// A set of ASCII bytes, one bit each: the bytes that one character of a pattern may be.
 struct ByteSet: Hashable, Sendable {
     private(set) var low: UInt64 = 0
@@ -70,7 +72,7 @@ indirect enum PatternNode: Hashable, Sendable {
         switch self {
         case .set(let set):
             let bytes = (0..<128).map { UInt8($0) }.filter { set.contains($0) }
-            let lower = bytes.map { ignoresCase && (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            let lower = bytes.map { ignoresCase ? ASCII.lowercase($0) : $0 }
             guard let byte = lower.first, lower.allSatisfy({ $0 == byte }) else { return Required() }
             return Required(best: [byte], isWhole: true)
         case .sequence(let nodes):

@@ -114,21 +114,14 @@ extension OpenStepPropertyListParser {
     private mutating func number(_ radix: UInt32, digits: Int) -> UInt32 {
         var number: UInt32 = 0
         var count = 0
-        while count < digits, at < bytes.count, let digit = Self.digit(bytes[at]), digit < radix {
-            number = number * radix + digit
+        while count < digits, at < bytes.count, let digit = ASCII.hexadecimalValue(bytes[at]),
+            digit < radix
+        {
+            number = number * radix + UInt32(digit)
             at += 1
             count += 1
         }
         return number
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case 0x30...0x39: UInt32(byte) - 0x30
-        case 0x41...0x46: UInt32(byte) - 0x41 + 10
-        case 0x61...0x66: UInt32(byte) - 0x61 + 10
-        default: nil
-        }
     }
 
     // MARK: Angle brackets
@@ -161,8 +154,9 @@ extension OpenStepPropertyListParser {
             default: return .number(text)
             }
         }
-        let digits = contents.count { Self.digit($0) != nil }
-        guard contents.allSatisfy({ Self.digit($0) != nil || Self.isSpace($0) }), digits % 2 == 0 else {
+        let digits = contents.count { ASCII.hexadecimalValue($0) != nil }
+        guard contents.allSatisfy({ ASCII.hexadecimalValue($0) != nil || Self.isSpace($0) }), digits % 2 == 0
+        else {
             throw error(.malformed("data is not made of pairs of hexadecimal digits"), at: start)
         }
         return .data(byteCount: digits / 2)

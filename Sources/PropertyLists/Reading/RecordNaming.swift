@@ -1,3 +1,4 @@
+internal import ByteScan
 package import FormatCore
 internal import Records
 
@@ -155,12 +156,9 @@ package struct RecordNaming: Sendable {
     /// Whether two keys are equal, ignoring the case of ASCII letters.
     private static func isSame(_ key: UnsafeBufferPointer<UInt8>, _ other: [UInt8]) -> Bool {
         guard key.count == other.count else { return false }
-        for index in 0..<key.count where lowercase(key[index]) != lowercase(other[index]) { return false }
+        for index in 0..<key.count where ASCII.lowercase(key[index]) != ASCII.lowercase(other[index]) {
+            return false
+        }
         return true
-    }
-
-    @inline(__always)
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 }

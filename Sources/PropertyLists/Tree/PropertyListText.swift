@@ -5,7 +5,7 @@ internal import FormatCore
 enum PropertyListText {
     /// An integer: decimal, or hexadecimal with `0x`, optionally signed.
     package static func integer(_ text: some BidirectionalCollection<UInt8>) -> Int128? {
-        let trimmed = trimmed(text)
+        let trimmed = text.trimming(while: ASCII.isSpace)
         // Nearly all integers consist of digits only and fit in 64 bits.
         if (1...19).contains(trimmed.count), trimmed.allSatisfy({ $0 &- 0x30 < 10 }) {
             return Int128(trimmed.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - 0x30) })
@@ -22,7 +22,7 @@ enum PropertyListText {
 
     /// A floating-point number, including infinity and NaN.
     package static func real(_ text: some BidirectionalCollection<UInt8>) -> Double? {
-        let trimmed = trimmed(text)
+        let trimmed = text.trimming(while: ASCII.isSpace)
         guard trimmed.count <= 64 else { return nil }
         return Double(String(decoding: trimmed, as: UTF8.self))
     }
@@ -35,9 +35,4 @@ enum PropertyListText {
         return Base64.decode(signs)
     }
 
-    static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.SubSequence {
-        let rest = text.drop(while: ASCII.isSpace)
-        guard let last = rest.lastIndex(where: { !ASCII.isSpace($0) }) else { return rest }
-        return rest[...last]
-    }
 }

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import FormatCore
 internal import Records
 
@@ -55,9 +56,7 @@ struct TableRenaming {
 
     private func text(_ column: Int) -> [UInt8] {
         guard column < cells.count else { return [] }
-        let blanks: [UInt8] = [0x20, 0x09]
-        let start = cells[column].drop { blanks.contains($0) }
-        return Array(start.reversed().drop { blanks.contains($0) }.reversed())
+        return Array(cells[column].trimming(while: ASCII.isBlank))
     }
 
     private func isThere(_ column: Int) -> Bool { !text(column).isEmpty }

@@ -218,9 +218,7 @@ package struct DelimitedColumns: Sendable {
     private static func key(_ heading: String) -> String { trimmed(heading).lowercased() }
 
     private static func trimmed(_ text: String) -> String {
-        let text = text.utf8.drop(while: ASCII.isSpace)
-        let end = text.lastIndex { !ASCII.isSpace($0) }.map { text.index(after: $0) } ?? text.startIndex
-        return String(decoding: text[..<end], as: UTF8.self)
+        String(decoding: text.utf8.trimming(while: ASCII.isSpace), as: UTF8.self)
     }
 
     /// Headings of columns that are no fields of contacts.

@@ -133,7 +133,7 @@ struct VCardShape {
         }
         self.tail = tail
         var start = tail
-        while start > headEnd, Self.isBlank(bytes[start - 1]) { start -= 1 }
+        while start > headEnd, ASCII.isBlank(bytes[start - 1]) { start -= 1 }
         // Blanks after text belong to its line.
         contentEnd = start > headEnd && bytes[start - 1] == lineEnd ? start : tail
         indent = Self.indent(behind: headEnd, of: card, in: bytes, lineEnd)
@@ -145,17 +145,15 @@ struct VCardShape {
     ) -> Int {
         guard head > card.lowerBound else { return 0 }
         var at = head
-        while at < card.upperBound, isBlank(bytes[at]) || bytes[at] == ASCII.carriageReturn && lineEnd != 0x0D
+        while at < card.upperBound,
+            ASCII.isBlank(bytes[at]) || bytes[at] == ASCII.carriageReturn && lineEnd != 0x0D
         { at += 1 }
         guard at < card.upperBound, bytes[at] == lineEnd else { return 0 }
         let start = at + 1
         at = start
-        while at < card.upperBound, isBlank(bytes[at]) { at += 1 }
+        while at < card.upperBound, ASCII.isBlank(bytes[at]) { at += 1 }
         let isIndented =
             at > start && VCardEdge.property(at: at, upTo: card.upperBound, in: bytes) != nil
         return isIndented ? at - start : 0
     }
-
-    @inline(__always)
-    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

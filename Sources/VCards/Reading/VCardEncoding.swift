@@ -14,8 +14,9 @@ package enum VCardEncoding: Sendable {
         decoded.reserveCapacity(text.count)
         var at = 0
         while at < text.count {
-            if text[at] == UInt8(ascii: "="), at + 2 < text.count, let high = digit(text[at + 1]),
-                let low = digit(text[at + 2])
+            if text[at] == UInt8(ascii: "="), at + 2 < text.count,
+                let high = ASCII.hexadecimalValue(text[at + 1]),
+                let low = ASCII.hexadecimalValue(text[at + 2])
             {
                 decoded.append(high << 4 | low)
                 at += 3
@@ -32,15 +33,6 @@ package enum VCardEncoding: Sendable {
     /// Decodes Base64, ignoring white space and padding; `nil` if the text is not Base64.
     static func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
         Base64.decode(text.lazy.filter { !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") })
-    }
-
-    static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
     }
 }
 

@@ -162,7 +162,7 @@ extension VCardLine {
             guard let newline else { break }
             at = newline + 1
             let indented = at
-            while at < part.upperBound, at - indented < indent, VCardShape.isBlank(bytes[at]) { at += 1 }
+            while at < part.upperBound, at - indented < indent, ASCII.isBlank(bytes[at]) { at += 1 }
             if encoding == .quotedPrintable {
                 let lines =
                     quoted
@@ -171,7 +171,7 @@ extension VCardLine {
                         isUnicode: charset == .unicode)
                 quoted = lines
                 at += lines.join(&text, bytes[at..<part.upperBound])
-            } else if at < part.upperBound, VCardShape.isBlank(bytes[at]),
+            } else if at < part.upperBound, ASCII.isBlank(bytes[at]),
                 !keepsSpace || isCharacterSplit(text, bytes[(at + 1)..<part.upperBound])
             {
                 at += 1

@@ -98,7 +98,7 @@ package struct VCardLines {
     /// Start offset of the text of the current line.
     private var textStart: Int {
         var start = at
-        while start < end, start - at < shape.indent, VCardShape.isBlank(bytes[start]) { start += 1 }
+        while start < end, start - at < shape.indent, ASCII.isBlank(bytes[start]) { start += 1 }
         return start
     }
 
@@ -137,7 +137,7 @@ package struct VCardLines {
     /// Whether the next line continues the previous one.
     var isFold: Bool {
         let start = textStart
-        return start < end && VCardShape.isBlank(bytes[start])
+        return start < end && ASCII.isBlank(bytes[start])
     }
 
     /// Whether the next line begins or ends a card.

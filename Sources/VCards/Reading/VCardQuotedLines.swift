@@ -25,7 +25,7 @@ struct VCardQuotedLines {
             let end = VCardLines.withoutReturn(at..<newline, in: bytes)
             if end > at, bytes[end - 1] == UInt8(ascii: "=") {
                 softCount += 1
-                if newline + 1 < value.upperBound, VCardShape.isBlank(bytes[newline + 1]) { blankCount += 1 }
+                if newline + 1 < value.upperBound, ASCII.isBlank(bytes[newline + 1]) { blankCount += 1 }
             }
             at = newline + 1
         }
@@ -41,12 +41,12 @@ struct VCardQuotedLines {
     /// - Returns: Number of blanks at the start of `next` that are not part of the text.
     func join(_ text: inout [UInt8], _ next: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         let isSoft = text.last == UInt8(ascii: "=")
-        guard let first = next.first, VCardShape.isBlank(first) else {
+        guard let first = next.first, ASCII.isBlank(first) else {
             if isSoft { text.removeLast() }
             return 0
         }
         let open = isSoft ? text.dropLast() : text[...]
-        let behind = next.drop(while: VCardShape.isBlank)
+        let behind = next.drop(while: ASCII.isBlank)
         if isUnicode && Self.isCut(open) || Self.isDigitMissing(open, behind) {
             if isSoft, !Self.continues(open, behind) { text.removeLast() }
             return behind.startIndex - next.startIndex
@@ -86,17 +86,17 @@ struct VCardQuotedLines {
     private static func isDigitMissing(
         _ text: ArraySlice<UInt8>, _ next: Slice<UnsafeBufferPointer<UInt8>>
     ) -> Bool {
-        guard let last = text.last, VCardEncoding.digit(last) != nil,
+        guard let last = text.last, ASCII.hexadecimalValue(last) != nil,
             text.dropLast().last == UInt8(ascii: "="), let first = next.first
         else { return false }
-        return VCardEncoding.digit(first) != nil
+        return ASCII.hexadecimalValue(first) != nil
     }
 
     /// Whether an equals sign and two digits on the next line form a valid byte that the fold has split.
     private static func continues(
         _ text: ArraySlice<UInt8>, _ next: Slice<UnsafeBufferPointer<UInt8>>
     ) -> Bool {
-        let digits = next.prefix(2).compactMap(VCardEncoding.digit)
+        let digits = next.prefix(2).compactMap(ASCII.hexadecimalValue)
         guard digits.count == 2 else { return false }
         let byte = digits[0] << 4 | digits[1]
         if isCut(text) { return byte & 0xC0 == 0x80 }
@@ -105,8 +105,8 @@ struct VCardQuotedLines {
 
     private static func byte(atEndOf text: ArraySlice<UInt8>) -> UInt8? {
         let end = Array(text.suffix(3))
-        guard end.count == 3, end[0] == UInt8(ascii: "="), let high = VCardEncoding.digit(end[1]),
-            let low = VCardEncoding.digit(end[2])
+        guard end.count == 3, end[0] == UInt8(ascii: "="), let high = ASCII.hexadecimalValue(end[1]),
+            let low = ASCII.hexadecimalValue(end[2])
         else { return nil }
         return high << 4 | low
     }

@@ -115,7 +115,7 @@ struct VCardScanner: Sendable {
         guard let card else { return event }
         var blanks = 0
         if card.indent != 0 {
-            blanks = bytes[text].prefix(card.indent ?? text.count).prefix(while: VCardShape.isBlank).count
+            blanks = bytes[text].prefix(card.indent ?? text.count).prefix(while: ASCII.isBlank).count
         }
         if card.indent == nil {
             let property = VCardEdge.property(

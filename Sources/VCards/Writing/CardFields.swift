@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import FormatCore
 internal import Records
 
@@ -230,9 +231,7 @@ struct CardFields {
     }
 
     private static func trimmed(_ text: Substring) -> String {
-        let text = text.drop(while: \.isWhitespace)
-        let end = text.lastIndex { !$0.isWhitespace }
-        return end.map { String(text[...$0]) } ?? ""
+        String(text.trimming(while: \.isWhitespace))
     }
 }
 
