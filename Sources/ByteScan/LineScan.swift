@@ -24,6 +24,25 @@ public enum LineScan {
         return offset(of: ASCII.carriageReturn, in: bytes, from: start, upTo: newline ?? end) ?? newline
     }
 
+    /// Returns the offset after the line end that starts with a CR or LF; CR LF is one.
+    @inlinable
+    @inline(__always)
+    public static func afterLineEnd(at end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let isPair =
+            end + 1 < bytes.count && bytes[end] == ASCII.carriageReturn && bytes[end + 1] == ASCII.newline
+        return isPair ? end + 2 : end + 1
+    }
+
+    /// Returns the offset after a line end; `nil` if the bytes end with a CR that an LF may still follow.
+    @inlinable
+    @inline(__always)
+    public static func afterLineEnd(
+        at end: Int, in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+    ) -> Int? {
+        if !isLast, end + 1 >= bytes.count, bytes[end] == ASCII.carriageReturn { return nil }
+        return afterLineEnd(at: end, in: bytes)
+    }
+
     /// Counts the line ends in a range; CR LF counts once.
     public static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         var count = newlineCount(in: bytes, range)

@@ -71,7 +71,9 @@ package struct DelimitedTextReader: RecordReader {
         }
         while true {
             if scanner.findEnd(in: bytes) {
-                guard let next = afterLineEnd(at: scanner.at, in: bytes, isLast: isLast) else { return }
+                guard let next = LineScan.afterLineEnd(at: scanner.at, in: bytes, isLast: isLast) else {
+                    return
+                }
                 try finishRow(bytes, upTo: scanner.at, next: next, into: &sink)
             } else {
                 guard isLast, scanner.start < bytes.count else { return }
@@ -111,13 +113,6 @@ package struct DelimitedTextReader: RecordReader {
         try report(what + "; use --skip-lines 0 to read all", 1, &sink)
     }
 
-    /// Offset of the row after a CR or LF; `nil` if an LF may still follow a CR.
-    private func afterLineEnd(at end: Int, in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
-        guard bytes[end] == ASCII.carriageReturn else { return end + 1 }
-        guard end + 1 < bytes.count else { return isLast ? end + 1 : nil }
-        return bytes[end + 1] == ASCII.newline ? end + 2 : end + 1
-    }
-
     /// Ends a row with an unclosed quote at the end of the quote's line.
     ///
     /// Quotes after it are balanced, so no other row is unclosed, and the file is scanned at most twice.
@@ -127,7 +122,7 @@ package struct DelimitedTextReader: RecordReader {
         let quoteLine = line + LineScan.lineEnds(in: bytes, scanner.start..<scanner.quoteAt)
         try report("a quote is not closed; the row was taken up to the end of the line", quoteLine, &sink)
         let end = LineScan.lineEnd(in: bytes, from: scanner.quoteAt, upTo: bytes.count)
-        let next = end.flatMap { afterLineEnd(at: $0, in: bytes, isLast: true) }
+        let next = end.map { LineScan.afterLineEnd(at: $0, in: bytes) }
         try finishRow(bytes, upTo: end ?? bytes.count, next: next ?? bytes.count, into: &sink)
     }
 

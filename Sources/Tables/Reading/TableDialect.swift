@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatCore
 
 /// The notation of a table's rows, detected once per file and shared by everything that reads or writes it.
 package struct TableDialect: Hashable, Sendable {
@@ -38,7 +39,7 @@ package struct TableDialect: Hashable, Sendable {
     ///
     /// Returns `nil` if not all of these have arrived.
     package func start(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
-        let mark = TableDialect.mark
+        let mark = TextEncoding.byteOrderMark
         var at = 0
         if bytes.count < mark.count, !isLast, mark.starts(with: bytes) { return nil }
         if bytes.starts(with: mark) { at = mark.count }
@@ -46,15 +47,9 @@ package struct TableDialect: Hashable, Sendable {
             guard let end = LineScan.lineEnd(in: bytes, from: at, upTo: bytes.count) else {
                 return isLast ? bytes.count : nil
             }
-            guard bytes[end] == ASCII.carriageReturn else {
-                at = end + 1
-                continue
-            }
-            guard end + 1 < bytes.count || isLast else { return nil }
-            at = end + 1 < bytes.count && bytes[end + 1] == ASCII.newline ? end + 2 : end + 1
+            guard let next = LineScan.afterLineEnd(at: end, in: bytes, isLast: isLast) else { return nil }
+            at = next
         }
         return at
     }
-
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

@@ -143,9 +143,7 @@ struct TableTrial {
                 if scanner.hasQuotes, spans(scanner.start..<end, head) { spanningCount += 1 }
             }
             line += 1 + (scanner.hasQuotes ? LineScan.lineEnds(in: head, scanner.start..<end) : 0)
-            let isPair =
-                end + 1 < head.count && head[end] == ASCII.carriageReturn && head[end + 1] == ASCII.newline
-            scanner.begin(at: end + (isPair ? 2 : 1))
+            scanner.begin(at: LineScan.afterLineEnd(at: end, in: head))
         }
     }
 
