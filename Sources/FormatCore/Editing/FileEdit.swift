@@ -73,6 +73,19 @@ package struct FileEdit {
         return place < removed.count && removed[place] == row
     }
 
+    /// The removed rows, joined to runs of neighbours.
+    package func removedRuns(areNeighbours: (Int, Int) -> Bool) -> [ClosedRange<Int>] {
+        var runs: [ClosedRange<Int>] = []
+        for row in removed {
+            if let last = runs.last, areNeighbours(last.upperBound, row) {
+                runs[runs.count - 1] = last.lowerBound...row
+            } else {
+                runs.append(row...row)
+            }
+        }
+        return runs
+    }
+
     /// The number of removed rows before a row.
     package func countRemoved(before row: Int) -> Int {
         removed.partitioningIndex { $0 >= row }

@@ -54,6 +54,11 @@ package struct FileLayout: Sendable {
 
     package init() {}
 
+    /// The range from the first to the last of some rows.
+    package func range(ofRows run: ClosedRange<Int>) -> Range<Int> {
+        rows[run.lowerBound].range.lowerBound..<rows[run.upperBound].range.upperBound
+    }
+
     /// The array of a row; `nil` if it is not in one.
     package func list(ofRow row: Int) -> Int? {
         rows[row].array == Row.nowhere ? nil : Int(rows[row].array)

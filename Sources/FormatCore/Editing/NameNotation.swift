@@ -22,14 +22,44 @@ extension NameNotation {
     package func isWholeFile(_ row: Int, _ source: FileSource) -> Bool { false }
 }
 
-/// The syntax of rows that are texts, or records with a name field.
-package protocol RecordNotation: NameNotation {
+/// The syntax of rows that are ranges of the file.
+package protocol RowNotation: NameNotation {
     /// The splices that remove rows.
     func removals(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> [FilePatch.Splice]
 
     /// The splice that inserts the pieces of an edit.
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice
 
+    /// The splices that rename a row.
+    func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> [FilePatch.Splice]
+}
+
+extension RowNotation {
+    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices = try removals(edit, source)
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices += try renaming(row, to: name, source)
+        }
+        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    /// The text of a row, changed or renamed if required.
+    package func text(
+        ofRow row: Int, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        let range = source.layout.rows[row].range
+        if let changes = edit.rewritten[row] { return source.copy(range, with: changes) }
+        guard let name = edit.renamed[row] else { return source.copy(range) }
+        return try source.copy(range, with: renaming(row, to: name, source))
+    }
+}
+
+/// The syntax of rows that are texts, or records with a name field.
+package protocol RecordNotation: RowNotation {
     /// Whether a row is a record, as opposed to a text.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool
 
@@ -47,11 +77,6 @@ package protocol RecordNotation: NameNotation {
 
     /// A record that contains only a name, formatted like a row; `nil` if the row's name field is unknown.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
-
-    /// The splices that rename a row.
-    func renaming(
-        _ row: Int, to name: [UInt8], _ source: FileSource
-    ) throws(NameEditError) -> [FilePatch.Splice]
 }
 
 extension RecordNotation {
@@ -60,16 +85,6 @@ extension RecordNotation {
     }
 
     package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
-
-    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices = try removals(edit, source)
-        for (row, name) in edit.renamed where !edit.removes(row) {
-            splices += try renaming(row, to: name, source)
-        }
-        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
-        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
-        return FilePatch(splices)
-    }
 
     /// The texts to insert: new names formatted like adjacent rows, and existing rows, renamed if required.
     package func texts(
@@ -102,11 +117,7 @@ extension RecordNotation {
             guard hasValues || rows.isEmpty else { throw .unknownFields }
             return written(name)
         case .record(let text): return text
-        case .row(let row):
-            let range = source.layout.rows[row].range
-            if let changes = edit.rewritten[row] { return source.copy(range, with: changes) }
-            guard let name = edit.renamed[row] else { return source.copy(range) }
-            return try source.copy(range, with: renaming(row, to: name, source))
+        case .row(let row): return try self.text(ofRow: row, edit, source)
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import ByteScan
 
 /// One name per line; lines end with LF, CR LF or NUL.
-package struct LinesNotation: NameNotation {
+package struct LinesNotation: RowNotation {
     package let endsWithNUL: Bool
 
     package init(endsWithNUL: Bool) { self.endsWithNUL = endsWithNUL }
@@ -15,40 +15,29 @@ package struct LinesNotation: NameNotation {
         return name.contains(0) ? "a NUL byte" : nil
     }
 
-    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices = removals(edit, source)
-        for (row, name) in edit.renamed where !edit.removes(row) {
-            splices.append(.init(range: source.layout.rows[row].range, bytes: name))
-        }
-        if !edit.pieces.isEmpty { splices.append(insertion(edit, source)) }
-        return FilePatch(splices)
-    }
-
     /// Lines are removed with their endings; consecutive ones form one splice.
-    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
-        var ranges: [Range<Int>] = []
-        for row in edit.removed {
-            let line = line(row, source)
-            if let last = ranges.last, last.upperBound == line.lowerBound {
-                ranges[ranges.count - 1] = last.lowerBound..<line.upperBound
-            } else {
-                ranges.append(line)
-            }
+    package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        edit.removedRuns { $1 == $0 + 1 }.map { run in
+            let start = source.layout.rows[run.lowerBound].range.lowerBound
+            return .init(range: start..<end(ofLine: run.upperBound, source).upperBound, bytes: [])
         }
-        return ranges.map { .init(range: $0, bytes: []) }
     }
 
-    private func insertion(_ edit: FileEdit, _ source: FileSource) -> FilePatch.Splice {
+    package func renaming(_ row: Int, to name: [UInt8], _ source: FileSource) -> [FilePatch.Splice] {
+        [.init(range: source.layout.rows[row].range, bytes: name)]
+    }
+
+    package func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let rows = source.layout.rows
         let all = 0..<rows.count
         if let next = edit.rowBehind(in: all) {
             let lineEnd = lineEnd(near: next, source)
             let start = rows[next].range.lowerBound
-            return .init(range: start..<start, bytes: lines(edit, source, lineEnd))
+            return .init(range: start..<start, bytes: try lines(edit, source, lineEnd))
         }
         let last = edit.rowBefore(in: all)
         let lineEnd = lineEnd(near: last ?? rows.count - 1, source)
-        var text = lines(edit, source, lineEnd)
+        var text = try lines(edit, source, lineEnd)
         if let last, last == rows.count - 1, end(ofLine: last, source).isEmpty {
             // If the last line has no ending, the new last line has none either.
             let lastEnd = text.count - self.lineEnd(ofText: text).count
@@ -59,7 +48,9 @@ package struct LinesNotation: NameNotation {
     }
 
     /// The inserted lines with their endings.
-    private func lines(_ edit: FileEdit, _ source: FileSource, _ lineEnd: [UInt8]) -> [UInt8] {
+    private func lines(
+        _ edit: FileEdit, _ source: FileSource, _ lineEnd: [UInt8]
+    ) throws(NameEditError) -> [UInt8] {
         var text: [UInt8] = []
         for piece in edit.pieces {
             switch piece {
@@ -67,7 +58,7 @@ package struct LinesNotation: NameNotation {
                 text += name + lineEnd
             case .row(let row):
                 let own = end(ofLine: row, source)
-                text += edit.renamed[row] ?? source.copy(source.layout.rows[row].range)
+                text += try self.text(ofRow: row, edit, source)
                 text += own.isEmpty ? lineEnd : source.copy(own)
             }
         }

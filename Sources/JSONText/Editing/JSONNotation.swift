@@ -29,23 +29,16 @@ package struct JSONNotation: RecordNotation {
 
     /// Elements are removed with a comma; if all elements are removed, with the white space around them.
     package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
-        var splices: [FilePatch.Splice] = []
-        var first = 0
-        while first < edit.removed.count {
-            var last = first
-            let list = source.layout.list(ofRow: edit.removed[first])
-            while list != nil, last + 1 < edit.removed.count,
-                source.areNeighbours(edit.removed[last], edit.removed[last + 1], mark: UInt8(ascii: ","))
-            {
-                last += 1
-            }
-            let start = source.layout.rows[edit.removed[first]].range.lowerBound
-            let end = source.layout.rows[edit.removed[last]].range.upperBound
-            let range = list == nil ? source.line(around: start..<end) : inContainer(start..<end, source)
-            splices.append(.init(range: range, bytes: []))
-            first = last + 1
+        let runs = edit.removedRuns { row, next in
+            source.layout.list(ofRow: row) != nil
+                && source.areNeighbours(row, next, mark: UInt8(ascii: ","))
         }
-        return splices
+        return runs.map { run in
+            let range = source.layout.range(ofRows: run)
+            let isElement = source.layout.list(ofRow: run.lowerBound) != nil
+            return .init(
+                range: isElement ? inContainer(range, source) : source.line(around: range), bytes: [])
+        }
     }
 
     /// The range to remove along with consecutive elements of an array or dictionary.

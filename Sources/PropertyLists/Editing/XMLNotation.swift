@@ -19,22 +19,10 @@ package struct XMLNotation: RecordNotation {
 
     /// Elements are removed with their lines if they are alone on them.
     package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
-        var splices: [FilePatch.Splice] = []
-        var first = 0
-        while first < edit.removed.count {
-            var last = first
-            while last + 1 < edit.removed.count,
-                source.areNeighbours(edit.removed[last], edit.removed[last + 1], mark: nil)
-            {
-                last += 1
-            }
-            let start = source.layout.rows[edit.removed[first]].range.lowerBound
-            let end = source.layout.rows[edit.removed[last]].range.upperBound
-            splices.append(
-                .init(range: source.line(around: start..<end, takesSpace: false), bytes: []))
-            first = last + 1
+        edit.removedRuns { source.areNeighbours($0, $1, mark: nil) }.map { run in
+            let range = source.layout.range(ofRows: run)
+            return .init(range: source.line(around: range, takesSpace: false), bytes: [])
         }
-        return splices
     }
 
     package static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {

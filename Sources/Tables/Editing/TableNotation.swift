@@ -3,7 +3,7 @@ package import FormatCore
 internal import Records
 
 /// Rows of delimited fields, which may be quoted.
-package struct TableNotation: NameNotation {
+package struct TableNotation: RowNotation {
     package let dialect: TableDialect
 
     package init(dialect: TableDialect) { self.dialect = dialect }
@@ -20,17 +20,11 @@ package struct TableNotation: NameNotation {
         return name.contains { $0 == ASCII.newline || $0 == 0x0D } ? "a line break" : nil
     }
 
-    package func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices: [FilePatch.Splice] = edit.removed.map { row in
+    package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        edit.removed.map { row in
             let range = source.layout.rows[row].range
             return .init(range: range.lowerBound..<lineEnd(behind: range, source).upperBound, bytes: [])
         }
-        for (row, name) in edit.renamed where !edit.removes(row) {
-            splices += try renaming(row, to: name, source)
-        }
-        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
-        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
-        return FilePatch(splices)
     }
 
     // MARK: Cells
@@ -108,7 +102,7 @@ package struct TableNotation: NameNotation {
     // MARK: Names
 
     /// The splices that rename a row, in the fields of its name and of the parts of its name.
-    private func renaming(
+    package func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
@@ -129,7 +123,7 @@ package struct TableNotation: NameNotation {
 
     // MARK: Rows
 
-    private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+    package func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
         let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all)
         var texts: [[UInt8]] = []
@@ -137,11 +131,7 @@ package struct TableNotation: NameNotation {
             switch piece {
             case .name(let name): texts.append(try newRow(named: name, like: model ?? all.first, source))
             case .record(let text): texts.append(text)
-            case .row(let row):
-                let range = source.layout.rows[row].range
-                var changes = edit.rewritten[row] ?? []
-                if let name = edit.renamed[row] { changes = try renaming(row, to: name, source) }
-                texts.append(source.copy(range, with: changes))
+            case .row(let row): texts.append(try text(ofRow: row, edit, source))
             }
         }
         let usualEnd = usualLineEnd(source)

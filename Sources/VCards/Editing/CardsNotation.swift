@@ -3,7 +3,7 @@ internal import FormatCore
 internal import Records
 
 /// Rows of vCard files: each card is a row, and its formatted name is the name.
-struct CardsNotation: NameNotation {
+struct CardsNotation: RowNotation {
     func obstacle(in name: [UInt8]) -> String? {
         if name.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
             return "a control character"
@@ -12,16 +12,14 @@ struct CardsNotation: NameNotation {
         return ASCII.isSpace(first) || ASCII.isSpace(last) ? "white space at its ends" : nil
     }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices: [FilePatch.Splice] = edit.removed.map { row in
-            .init(range: source.removal(ofCard: source.layout.rows[row].range), bytes: [])
-        }
-        for (row, name) in edit.renamed where !edit.removes(row) {
-            splices += try VCardRenaming(row, to: name, source).splices()
-        }
-        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
-        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
-        return FilePatch(splices)
+    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        edit.removed.map { .init(range: source.removal(ofCard: source.layout.rows[$0].range), bytes: []) }
+    }
+
+    func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> [FilePatch.Splice] {
+        try VCardRenaming(row, to: name, source).splices()
     }
 
     func note(on edit: FileEdit, of source: FileSource) -> String? {
@@ -42,13 +40,19 @@ struct CardsNotation: NameNotation {
         format.card(named: name, parts: SplitName.likelyParts(of: name))
     }
 
-    private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+    func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
         let before = edit.rowBefore(in: all)
         let behind = edit.rowBehind(in: all)
         let format = format(of: edit, source)
         var texts: [[UInt8]] = []
-        for piece in edit.pieces { texts.append(try text(of: piece, format, edit, source)) }
+        for piece in edit.pieces {
+            switch piece {
+            case .name(let name): texts.append(card(named: name, format))
+            case .record(let text): texts.append(text)
+            case .row(let row): texts.append(try text(ofRow: row, edit, source))
+            }
+        }
         if let before {
             let card = source.layout.rows[before].range
             let end = source.endOfCard(card)
@@ -68,21 +72,6 @@ struct CardsNotation: NameNotation {
         let all = source.layout.rows.indices
         let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
         return VCardFormat(of: model.map { source.layout.rows[$0].range }, source)
-    }
-
-    private func text(
-        of piece: FileEdit.Piece, _ format: VCardFormat, _ edit: FileEdit, _ source: FileSource
-    ) throws(NameEditError) -> [UInt8] {
-        switch piece {
-        case .name(let name):
-            return card(named: name, format)
-        case .record(let text): return text
-        case .row(let row):
-            let range = source.layout.rows[row].range
-            if let changes = edit.rewritten[row] { return source.copy(range, with: changes) }
-            guard let name = edit.renamed[row] else { return source.copy(range) }
-            return try source.copy(range, with: VCardRenaming(row, to: name, source).splices())
-        }
     }
 }
 
