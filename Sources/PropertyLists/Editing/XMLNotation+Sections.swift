@@ -4,10 +4,7 @@ extension XMLNotation: SectionNotation {
     package func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
         var parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
         do throws(ReadingError) {
-            try parser.skipProlog()
-            var root = try parser.nextMarkup(within: "the document")
-            if case .start(.plist, false) = root { root = try parser.nextMarkup(within: "<plist>") }
-            guard case .start(.dict, false) = root else { return [] }
+            guard case .start(.dict, false) = try parser.rootMarkup().tag else { return [] }
             return try parser.sectionKeys(source.layout.listsByOpening)
         } catch {
             throw .damagedSections

@@ -57,7 +57,7 @@ package struct PropertyListReader<Parser: PropertyListRowParser>: RecordReader {
 
 /// A parser of the rows of a property list in one notation.
 package protocol PropertyListRowParser {
-    /// What fields are read from, besides the bytes of their record.
+    /// The source of fields besides the bytes of their record.
     associatedtype RecordSource: Sendable
 
     /// The number of rows so far.

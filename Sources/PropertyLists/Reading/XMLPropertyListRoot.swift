@@ -8,10 +8,7 @@ extension XMLPropertyListParser {
     ) -> PropertyListRoot? {
         var parser = XMLPropertyListParser(bytes: bytes, file: file, limits: limits)
         do throws(ReadingError) {
-            try parser.skipProlog()
-            var root = try parser.nextMarkup(within: "the document")
-            if case .start(.plist, false) = root { root = try parser.nextMarkup(within: "<plist>") }
-            guard case .start(.dict, false) = root else { return nil }
+            guard case .start(.dict, false) = try parser.rootMarkup().tag else { return nil }
             return parser.census().root
         } catch {
             // The reader reports it.
@@ -54,14 +51,7 @@ extension XMLPropertyListParser {
         guard limits.depth >= depth else { throw error(.tooDeep(limit: limits.depth)) }
         var index = 0
         while let (key, keyOffset) = try nextKey() {
-            let offset = placeOfMarkup()
-            guard case .start(let element, let isEmpty) = try nextMarkup(within: "<dict>") else {
-                throw error(.malformed("a key has no value"), at: keyOffset)
-            }
-            guard let kind = element.kind else {
-                throw error(
-                    .malformed("<\(element.rawValue)> instead of a value"), at: offset)
-            }
+            let (element, kind, isEmpty, offset) = try startOfValue(ofKeyAt: keyOffset)
             if element != .dict {
                 try report(PropertyListSection.path(ofKey: key), at: offset, .notAName(kind), to: &sink)
                 try skipValue(element, isEmpty: isEmpty, depth: depth + 1)

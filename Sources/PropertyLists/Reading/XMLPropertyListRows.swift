@@ -1,8 +1,8 @@
 internal import ByteScan
 package import FormatCore
 
-/// This parser exists because Foundation's can be crashed by a few bytes. It opens no other files, and expands
-/// only XML's five entities and numeric character references.
+/// This parser exists because Foundation's can be crashed by a few bytes. It opens no other files, and
+/// expands only XML's five entities and numeric character references.
 extension XMLPropertyListParser: PropertyListRowParser {
     package var recordSource: Void { () }
 
@@ -30,16 +30,8 @@ extension XMLPropertyListParser: PropertyListRowParser {
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
-        try skipProlog()
-        var isWrapped = false
-        var rootOffset = placeOfMarkup()
-        var root = try nextMarkup(within: "the document")
-        if case .start(.plist, let isEmpty) = root {
-            guard !isEmpty else { throw error(.noNames) }
-            isWrapped = true
-            rootOffset = placeOfMarkup()
-            root = try nextMarkup(within: "<plist>")
-        }
+        let (root, rootOffset, isWrapped) = try rootMarkup()
+        if case .start(.plist, isEmpty: true) = root, !isWrapped { throw error(.noNames) }
         guard case .start(let element, let isEmpty) = root else {
             throw isWrapped
                 ? error(.noNames) : error(.malformed("an end tag instead of the root"))
@@ -83,10 +75,7 @@ extension XMLPropertyListParser: PropertyListRowParser {
         guard limits.depth >= 1 else { throw error(.tooDeep(limit: limits.depth)) }
         var titles: Set<String> = []
         while let (key, keyOffset) = try nextKey() {
-            let valueOffset = placeOfMarkup()
-            guard case .start(let element, let isEmpty) = try nextMarkup(within: "<dict>") else {
-                throw error(.malformed("a key has no value"), at: keyOffset)
-            }
+            let (element, kind, isEmpty, valueOffset) = try startOfValue(ofKeyAt: keyOffset)
             if element == .array {
                 if !titles.insert(String(decoding: key, as: UTF8.self)).inserted {
                     try report(
@@ -98,13 +87,10 @@ extension XMLPropertyListParser: PropertyListRowParser {
                 if !isEmpty {
                     try readRows(of: PropertyListSection(title: key), naming: &naming, into: &sink)
                 }
-            } else if let kind = element.kind {
+            } else {
                 try report(
                     PropertyListSection.path(ofKey: key), at: valueOffset, .notAnArray(kind), to: &sink)
                 try skipValue(element, isEmpty: isEmpty, depth: 2)
-            } else {
-                throw error(
-                    .malformed("<\(element.rawValue)> instead of a value"), at: valueOffset)
             }
         }
     }

@@ -77,6 +77,16 @@ extension XMLPropertyListParser {
         return isEnd ? .end(element) : .start(element, isEmpty: isEmpty)
     }
 
+    /// The tag of the root, after that of `<plist>` if it is wrapped in one, and its offset.
+    mutating func rootMarkup() throws(ReadingError) -> (tag: Markup, offset: Int, isWrapped: Bool) {
+        try skipProlog()
+        let offset = placeOfMarkup()
+        let tag = try nextMarkup(within: "the document")
+        guard case .start(.plist, isEmpty: false) = tag else { return (tag, offset, false) }
+        let rootOffset = placeOfMarkup()
+        return (try nextMarkup(within: "<plist>"), rootOffset, true)
+    }
+
     /// Throws unless the next tag ends the given element.
     public mutating func expectEnd(of element: Element) throws(ReadingError) {
         let offset = placeOfMarkup()
@@ -93,18 +103,22 @@ extension XMLPropertyListParser {
 
     /// Skips white space, comments and processing instructions.
     public mutating func skipBetweenTags() throws(ReadingError) {
-        while true {
-            skipSpace()
-            if startsWith("<!--") {
-                at += 4
-                try skip(past: "-->", within: "a comment")
-            } else if startsWith("<?") {
-                at += 2
-                try skip(past: "?>", within: "a processing instruction")
-            } else {
-                return
-            }
+        repeat { skipSpace() } while try skipCommentOrInstruction()
+    }
+
+    /// Skips a comment or a processing instruction; returns whether there is one.
+    @inline(__always)
+    mutating func skipCommentOrInstruction() throws(ReadingError) -> Bool {
+        if startsWith("<!--") {
+            at += 4
+            try skip(past: "-->", within: "a comment")
+        } else if startsWith("<?") {
+            at += 2
+            try skip(past: "?>", within: "a processing instruction")
+        } else {
+            return false
         }
+        return true
     }
 
     private mutating func elementName(tagStart: Int) throws(ReadingError) -> Element {

@@ -19,10 +19,8 @@ extension XMLPropertyListParser {
                 let section = at
                 try skip(past: "]]>", within: "a CDATA section")
                 text.append(contentsOf: bytes[section..<at - 3])
-            } else if startsWith("<!--") || startsWith("<?") {
-                let place = at
-                try skipCommentOrInstruction()
-                if at == place { throw truncated(within: "a tag") }
+            } else if try skipCommentOrInstruction() {
+                continue
             } else if at + 1 == bytes.count {
                 break
             } else if "<![CDATA[".utf8.starts(with: bytes[at...]) || "<!--".utf8.starts(with: bytes[at...]) {
@@ -32,16 +30,6 @@ extension XMLPropertyListParser {
             }
         }
         throw truncated(within: "<\(element.rawValue)>")
-    }
-
-    private mutating func skipCommentOrInstruction() throws(ReadingError) {
-        if startsWith("<!--") {
-            at += 4
-            try skip(past: "-->", within: "a comment")
-        } else {
-            at += 2
-            try skip(past: "?>", within: "a processing instruction")
-        }
     }
 
     private mutating func endText(of element: Element) throws(ReadingError) {

@@ -4,13 +4,9 @@ public import FormatCore
 extension XMLPropertyListParser {
     /// Parses the whole list; also throws if it has more values than `limits.names`.
     mutating func readTree() throws(ReadingError) -> PropertyListTree {
-        try skipProlog()
-        var isWrapped = false
-        var root = try nextMarkup(within: "the document")
-        if case .start(.plist, let isEmpty) = root {
-            guard !isEmpty else { throw error(.malformed("<plist> holds nothing")) }
-            isWrapped = true
-            root = try nextMarkup(within: "<plist>")
+        let (root, _, isWrapped) = try rootMarkup()
+        if case .start(.plist, isEmpty: true) = root, !isWrapped {
+            throw error(.malformed("<plist> holds nothing"))
         }
         guard case .start(let element, let isEmpty) = root, element.kind != nil else {
             throw error(.malformed("the root has no value"))

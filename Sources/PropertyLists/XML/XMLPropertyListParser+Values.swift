@@ -62,4 +62,18 @@ extension XMLPropertyListParser {
             return (element, isEmpty)
         }
     }
+
+    /// Parses the start tag of a value in a dictionary; errors name the place of its key if it is missing.
+    mutating func startOfValue(
+        ofKeyAt keyOffset: Int
+    ) throws(ReadingError) -> (element: Element, kind: NodeKind, isEmpty: Bool, offset: Int) {
+        let offset = placeOfMarkup()
+        guard case .start(let element, let isEmpty) = try nextMarkup(within: "<dict>") else {
+            throw error(.malformed("a key has no value"), at: keyOffset)
+        }
+        guard let kind = element.kind else {
+            throw error(.malformed("<\(element.rawValue)> instead of a value"), at: offset)
+        }
+        return (element, kind, isEmpty, offset)
+    }
 }
