@@ -64,35 +64,12 @@ extension JSONNotation: FieldTextNotation {
         switch kind {
         case .number, .boolean, .null:
             if text.isEmpty { return Array("null".utf8) }
+            let isNumber = JSONObject.isNumber(text)
             let stays =
-                kind == .number ? isNumber(text) : kind == .boolean ? isWord : isWord || isNumber(text)
+                kind == .number ? isNumber : kind == .boolean ? isWord : isWord || isNumber
             return stays ? text : JSONString.quoted(text)
         case .string, .array, .object: return JSONString.quoted(text)
         }
-    }
-
-    /// Whether a text is a JSON number; RFC 8259, section 6.
-    static func isNumber(_ text: [UInt8]) -> Bool {
-        var rest = text[...]
-        func digits() -> Int {
-            let count = rest.prefix { (0x30...0x39).contains($0) }.count
-            rest = rest.dropFirst(count)
-            return count
-        }
-        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-        let first = rest.first
-        let whole = digits()
-        guard whole > 0, first != UInt8(ascii: "0") || whole == 1 else { return false }
-        if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst()
-            guard digits() > 0 else { return false }
-        }
-        if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-            rest = rest.dropFirst()
-            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-            guard digits() > 0 else { return false }
-        }
-        return rest.isEmpty
     }
 
     package func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {

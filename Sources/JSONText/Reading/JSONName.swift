@@ -50,11 +50,7 @@ extension JSONNameChoice {
 extension JSONNameChoice.Found {
     /// The ranges of the values, with their quotes.
     var values: [Range<Int>] {
-        switch self {
-        case .string(let string): [string.lowerBound - 1..<string.upperBound + 1]
-        case .text(let value): [value]
-        case .pair(let given, let family): [given, family]
-        case .missing: []
-        }
+        guard case .pair(let given, let family) = self else { return value.map { [$0] } ?? [] }
+        return [given, family]
     }
 }

@@ -39,7 +39,9 @@ extension JSONNameChoice {
         }
         for name in columns.names {
             let found = name.compactMap(cell)
-            if found.count > 1 { return .pair(given: value(found[0]), family: value(found[1])) }
+            if found.count > 1, let given = found[0].value, let family = found[1].value {
+                return .pair(given: given, family: family)
+            }
             if let found = found.first { return found }
         }
         return cells.indices.lazy.compactMap(cell).first ?? .missing
@@ -87,13 +89,7 @@ extension JSONNameChoice {
         if case .pair = found { return true }
         let columns = columns ?? DelimitedColumns()
         guard let column = Self.scalars(of: row, in: bytes).firstIndex(of: found) else { return false }
-        let text =
-            if case .string(let string) = found {
-                JSONString.string(string, of: bytes)
-            } else {
-                String(decoding: bytes[Self.value(found)], as: UTF8.self)
-            }
-        return NameField.isName(path: [columns.title(ofColumn: column)], value: text)
+        return NameField.isName(path: [columns.title(ofColumn: column)], value: found.text(in: bytes))
     }
 
     /// The scalars of an array, with `nil` for all other elements.
@@ -109,14 +105,5 @@ extension JSONNameChoice {
     private static func isBlank(_ found: Found, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard case .string(let text) = found else { return false }
         return text.allSatisfy { ASCII.isSpace(bytes[$0]) }
-    }
-
-    /// Range of the value of a scalar, including any quotes.
-    private static func value(_ found: Found) -> Range<Int> {
-        switch found {
-        case .string(let text): text.lowerBound - 1..<text.upperBound + 1
-        case .text(let value), .pair(let value, _): value
-        case .missing: 0..<0
-        }
     }
 }

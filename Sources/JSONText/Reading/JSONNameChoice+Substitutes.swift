@@ -77,20 +77,11 @@ extension JSONNameChoice {
     func isNameField(
         _ found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        let value: Range<Int>
-        switch found {
-        case .string(let text): value = text.lowerBound - 1..<text.upperBound + 1
-        case .text(let number): value = number
-        case .pair: return true
-        case .missing: return false
-        }
+        if case .pair = found { return true }
+        guard let value = found.value else { return false }
         let path = keys(to: value, in: object, bytes)
         let keys = path.map { JSONString.string($0, of: bytes) }
-        let text =
-            if case .string(let string) = found { JSONString.string(string, of: bytes) } else {
-                String(decoding: bytes[value], as: UTF8.self)
-            }
-        guard NameField.isName(path: keys, value: text) else { return false }
+        guard NameField.isName(path: keys, value: found.text(in: bytes)) else { return false }
         // A company stands in for the person whose name was left empty.
         return keys.last.flatMap({ Heading.contactField($0) }) != FieldCatalogue.nameSubstitutes.first
             || !Self.hasEmptyName(object, in: bytes)

@@ -13,6 +13,24 @@ package struct JSONNameChoice: Sendable {
         case pair(given: Range<Int>, family: Range<Int>)
         /// No name, nor anything that could stand in for it.
         case missing
+
+        /// The value of the name, or the first of two; a string with its quotes.
+        var value: Range<Int>? {
+            switch self {
+            case .string(let text): text.lowerBound - 1..<text.upperBound + 1
+            case .text(let value), .pair(let value, _): value
+            case .missing: nil
+            }
+        }
+
+        /// The text of the name if it is a single value.
+        func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+            switch self {
+            case .string(let text): JSONString.string(text, of: bytes)
+            case .text(let value): String(decoding: bytes[value], as: UTF8.self)
+            case .pair, .missing: ""
+            }
+        }
     }
 
     let name: JSONFieldPath?

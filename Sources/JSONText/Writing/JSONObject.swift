@@ -30,16 +30,16 @@ package enum JSONObject {
         switch value {
         case .null: "null"
         case .boolean(let isTrue): isTrue ? "true" : "false"
-        case .number(let number) where isNumber(number): number
+        case .number(let number) where isNumber(number.utf8): number
         case .nested(let json): String(decoding: JSONString.line(of: json.utf8), as: UTF8.self)
         case .list(let elements): "[" + elements.map(text).joined(separator: ",") + "]"
         case .text, .date, .data, .number: JSONString.quoted(value.text)
         }
     }
 
-    /// Whether a number of another format is spelled as JSON spells it (RFC 8259, section 6).
-    private static func isNumber(_ text: String) -> Bool {
-        var rest = text.utf8[...]
+    /// Whether a text is a number as JSON spells it (RFC 8259, section 6).
+    static func isNumber(_ text: some Collection<UInt8>) -> Bool {
+        var rest = text[...]
         func skipDigits() -> Int {
             let count = rest.prefix { (0x30...0x39).contains($0) }.count
             rest = rest.dropFirst(count)
