@@ -122,43 +122,36 @@ struct ArchiveText {
     private mutating func escape(_ text: String) {
         var text = text
         text.withUTF8 { text in
-            guard text.contains(where: Self.needsEscape) else {
+            guard text.contains(where: { Self.replacement(of: $0) != nil }) else {
                 bytes.append(contentsOf: text)
                 return
             }
-            for byte in text { escape(byte) }
+            for byte in text {
+                if let replacement = Self.replacement(of: byte) {
+                    bytes.append(contentsOf: replacement.utf8)
+                } else {
+                    bytes.append(byte)
+                }
+            }
         }
     }
 
     static func length(of text: String) -> Int {
         var text = text
         return text.withUTF8 { text in
-            text.reduce(text.count) { $0 + (needsEscape($1) ? escapeLength($1) - 1 : 0) }
+            text.reduce(0) { $0 + (replacement(of: $1)?.utf8.count ?? 1) }
         }
     }
 
-    private static func escapeLength(_ byte: UInt8) -> Int {
+    /// The entity or character reference for a byte; `nil` for most, which stay.
+    @inline(__always)
+    private static func replacement(of byte: UInt8) -> String? {
         switch byte {
-        case UInt8(ascii: "<"), UInt8(ascii: ">"), 0..<10: 4
-        default: 5
-        }
-    }
-
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): true
-        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20...: false
-        default: true
-        }
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "<"): append("&lt;")
-        case UInt8(ascii: ">"): append("&gt;")
-        case UInt8(ascii: "&"): append("&amp;")
-        case _ where Self.needsEscape(byte): bytes.append(contentsOf: "&#\(byte);".utf8)
-        default: bytes.append(byte)
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20...: nil
+        default: "&#\(byte);"
         }
     }
 }
