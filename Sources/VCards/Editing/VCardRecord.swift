@@ -156,10 +156,8 @@ struct VCardRecord {
         guard let label = item.label else {
             return VCardTypes(of: item.line, in: source.bytes).shown.joined(separator: ", ")
         }
-        let text = String(
-            decoding: VCardFormat.text(of: label.decodedValue(in: source.bytes)), as: UTF8.self)
-        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
-        return text.dropFirst(4).dropLast(4).lowercased()
+        let text = VCardFormat.text(of: label.decodedValue(in: source.bytes))
+        return VCardText.label(String(decoding: text, as: UTF8.self))
     }
 }
 

@@ -61,18 +61,6 @@ package struct VCardContent: Sendable {
             && record.contains { $0 == ASCII.newline || $0 == ASCII.carriageReturn }
     }
 
-    /// The parts of a value between unescaped separators, with their escapes replaced.
-    package static func parts(of value: [UInt8], by separator: UInt8) -> [[UInt8]] {
-        VCardText.parts(of: value, by: separator)
-    }
-
-    /// A value with its escapes replaced.
-    package static func unescaped(_ value: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        VCardText.appendUnescaped(value, to: &text)
-        return text
-    }
-
     private static func line(
         _ line: VCardLine, _ property: VCardProperty, in card: UnsafeBufferPointer<UInt8>
     ) -> Line {

@@ -31,25 +31,18 @@ enum VCardFields {
     private static func lines(
         of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, _ encodings: [TextEncoding]
     ) -> [Found] {
-        func all(keepsSpace: Bool) -> [Found] {
-            var walk = VCardLines(
-                of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: keepsSpace,
-                encodings: encodings)
-            var depth = 0
-            var found: [Found] = []
-            while let line = walk.next() {
-                guard let property = line.property(in: card) else { continue }
-                let change = property.change(ofDepthBy: line, in: card)
-                depth += change
-                if change == 0 { found.append((line, property, depth)) }
-            }
-            return found
+        var walk = VCardLines(
+            of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd,
+            keepsSpace: isVersion2(card, lineEnd: lineEnd), encodings: encodings)
+        var depth = 0
+        var found: [Found] = []
+        while let line = walk.next() {
+            guard let property = line.property(in: card) else { continue }
+            let change = property.change(ofDepthBy: line, in: card)
+            depth += change
+            if change == 0 { found.append((line, property, depth)) }
         }
-        let found = all(keepsSpace: false)
-        let isVersion2 = found.contains {
-            $0.depth == 1 && $0.property == .version && $0.line.isValue("2.1", in: card)
-        }
-        return isVersion2 ? all(keepsSpace: true) : found
+        return found
     }
 
     // MARK: One line
@@ -101,9 +94,7 @@ enum VCardFields {
     ) -> FieldValue {
         if isBinary(property, line, in: card) { return .data(byteCount: line.base64Count(in: card)) }
         if property == .address, let label = line.parameter("LABEL", in: card), !label.isEmpty {
-            var text: [UInt8] = []
-            VCardText.appendUnescaped(label, to: &text)
-            return .text(String(decoding: text, as: UTF8.self))
+            return .text(String(decoding: VCardText.unescaped(label), as: UTF8.self))
         }
         let text = String(decoding: line.shownText(of: property, in: card), as: UTF8.self)
         if case .date = property.type, VCardDate.isDate(text) { return .date(text) }
@@ -134,10 +125,8 @@ enum VCardFields {
 
     // MARK: Labels
 
-    /// A label of Apple's address book, without the markers of standard labels such as `_$!<Home>!$_`.
     private static func groupLabel(_ line: VCardLine, in card: UnsafeBufferPointer<UInt8>) -> String {
-        let text = String(decoding: VCardProperty.other.text(of: line.decodedValue(in: card)), as: UTF8.self)
-        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
-        return text.dropFirst(4).dropLast(4).lowercased()
+        let text = VCardProperty.other.text(of: line.decodedValue(in: card))
+        return VCardText.label(String(decoding: text, as: UTF8.self))
     }
 }

@@ -29,6 +29,19 @@ package enum VCardText {
         return line[count...].allSatisfy(ASCII.isSpace)
     }
 
+    /// A label of Apple's address book, without the markers of standard labels such as `_$!<Home>!$_`.
+    static func label(_ text: String) -> String {
+        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
+        return text.dropFirst(4).dropLast(4).lowercased()
+    }
+
+    /// A value with its escapes replaced.
+    static func unescaped(_ value: some Sequence<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        appendUnescaped(value, to: &text)
+        return text
+    }
+
     /// Appends a value, replacing the escapes `\n`, `\,`, `\;`, `\:` and `\\`; other backslashes are kept.
     static func appendUnescaped(_ value: some Sequence<UInt8>, to text: inout [UInt8]) {
         var isEscaped = false
@@ -60,9 +73,7 @@ package enum VCardText {
         while at <= value.count {
             if at == value.count || value[at] == separator {
                 if isEscaped {
-                    var part: [UInt8] = []
-                    appendUnescaped(value[start..<at], to: &part)
-                    parts.append(ASCII.trimmed(part))
+                    parts.append(ASCII.trimmed(unescaped(value[start..<at])))
                 } else {
                     parts.append(start < at ? ASCII.trimmed(Array(value[start..<at])) : [])
                 }

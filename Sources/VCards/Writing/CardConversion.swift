@@ -26,7 +26,7 @@ enum CardConversion {
             }
         }
         if let line = content.lines.first(where: { $0.property == .sortString }) {
-            sort(&lines, as: String(decoding: VCardContent.unescaped(line.value), as: UTF8.self))
+            sort(&lines, as: String(decoding: VCardText.unescaped(line.value), as: UTF8.self))
         }
         if !content.lines.contains(where: { $0.property == .formattedName }) {
             lines.insert(CardLine(name: "FN", value: CardLine.escaped(name)), at: 0)
@@ -51,7 +51,7 @@ enum CardConversion {
     private static func lines(_ line: VCardContent.Line, of version: String) -> [CardLine] {
         guard let converted = self.line(line, of: version) else { return [] }
         guard line.property == .email else { return [converted] }
-        let mail = MailAddresses(in: String(decoding: VCardContent.unescaped(line.value), as: UTF8.self))
+        let mail = MailAddresses(in: String(decoding: VCardText.unescaped(line.value), as: UTF8.self))
         guard mail.isWhole else { return [converted] }
         return mail.addresses.map { address in
             var one = converted
@@ -100,7 +100,7 @@ enum CardConversion {
         switch line.property.type {
         case .name, .address, .components:
             if version == "2.1" {
-                let parts = VCardContent.parts(of: line.value, by: UInt8(ascii: ";"))
+                let parts = VCardText.parts(of: line.value, by: UInt8(ascii: ";"))
                 converted.value = parts.map { CardLine.escaped(String(decoding: $0, as: UTF8.self)) }
                     .joined(separator: ";")
             }
@@ -136,7 +136,7 @@ enum CardConversion {
     private static let omission = "X-APPLE-OMIT-YEAR"
 
     private static func text(of value: [UInt8]) -> String {
-        CardLine.escaped(String(decoding: VCardContent.unescaped(value), as: UTF8.self))
+        CardLine.escaped(String(decoding: VCardText.unescaped(value), as: UTF8.self))
     }
 
     private static func date(_ line: CardLine) -> CardLine {

@@ -91,8 +91,8 @@ struct VCardFormat {
                 && source.bytes[parameter.value.upperBound] == UInt8(ascii: "\"")
             let end = parameter.value.upperBound + (quote ? 1 : 0)
             let name = String(decoding: source.bytes[parameter.name], as: UTF8.self).uppercased()
-            let word = String(decoding: source.bytes[parameter.value], as: UTF8.self).uppercased()
-            let isBare = name.isEmpty && ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(word)
+            let word = String(decoding: source.bytes[parameter.value], as: UTF8.self).lowercased()
+            let isBare = name.isEmpty && VCardTypes.encodings.contains(word)
             // Bytes that are not UTF-8 keep their declared charset.
             let isCharset = name == "CHARSET" && String(validating: value, as: UTF8.self) != nil
             let isType = types != nil && (name.isEmpty || name == "TYPE")
@@ -158,10 +158,9 @@ struct VCardFormat {
         for (place, byte) in value.enumerated() {
             let isLast = place == value.count - 1
             let isPlain = byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=")
-            let digits = String(byte, radix: 16, uppercase: true)
             let piece =
                 isPlain || (byte == 0x20 && !isLast)
-                ? [byte] : Array(((byte < 16 ? "=0" : "=") + digits).utf8)
+                ? [byte] : Array(("=" + String(byte, radix: 16, uppercase: true, width: 2)).utf8)
             if length + piece.count > Self.longestLine {
                 text += [UInt8(ascii: "=")] + lineEnd
                 length = 0
