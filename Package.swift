@@ -319,8 +319,8 @@ let package = Package(
         .tests(
             "NameDirectoryTests",
             [
-                "AddressBooks", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks", "JSONText",
-                "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
+                "AddressBooks", "ByteScan", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks",
+                "JSONText", "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
                 "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport",
                 "TOMLText", "Tables", "TestClock", "TestSupport", "VCards",
             ]),
