@@ -5,11 +5,8 @@ internal import Records
 /// Rows of vCard files: each card is a row, and its formatted name is the name.
 struct CardsNotation: RowNotation {
     func obstacle(in name: [UInt8]) -> String? {
-        if name.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
-            return "a control character"
-        }
-        guard let first = name.first, let last = name.last else { return nil }
-        return ASCII.isSpace(first) || ASCII.isSpace(last) ? "white space at its ends" : nil
+        if VCardText.hasControls(name) { return "a control character" }
+        return VCardText.hasSpaceAtEnds(name) ? "white space at its ends" : nil
     }
 
     func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {

@@ -1,4 +1,3 @@
-internal import ByteScan
 internal import FormatCore
 internal import PhoneNumbers
 
@@ -176,15 +175,9 @@ extension VCardRecord {
     }
 
     private func problem(of field: RecordDraft.Field, _ kind: VCardItemKind) -> NameEditError? {
-        if field.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
-            return .unwritable("a control character")
-        }
+        if VCardText.hasControls(field.value.utf8) { return .unwritable("a control character") }
         if field.value.utf8.contains(0x0A), !kind.allowsLines { return .unwritable("a line break") }
-        if let first = field.value.utf8.first, let last = field.value.utf8.last,
-            ASCII.isSpace(first) || ASCII.isSpace(last)
-        {
-            return .unwritable("white space at its ends")
-        }
+        if VCardText.hasSpaceAtEnds(field.value.utf8) { return .unwritable("white space at its ends") }
         if kind.isDate, !field.value.isEmpty, !VCardDate.isDate(field.value) {
             return .field("this is not a date; write one as 1985-04-12, or --04-12 without a year")
         }

@@ -29,6 +29,16 @@ package enum VCardText {
         return line[count...].allSatisfy(ASCII.isSpace)
     }
 
+    /// Whether a text has control characters other than tabs and newlines.
+    static func hasControls(_ text: some Sequence<UInt8>) -> Bool {
+        text.contains { ($0 < 0x20 && $0 != 0x09 && $0 != ASCII.newline) || $0 == 0x7F }
+    }
+
+    /// Whether a text starts or ends with white space.
+    static func hasSpaceAtEnds(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+        text.first.map(ASCII.isSpace) == true || text.last.map(ASCII.isSpace) == true
+    }
+
     /// A label of Apple's address book, without the markers of standard labels such as `_$!<Home>!$_`.
     static func label(_ text: String) -> String {
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
