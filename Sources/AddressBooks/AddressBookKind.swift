@@ -14,7 +14,7 @@ package enum AddressBookKind: Sendable, Hashable, CaseIterable {
     ///
     /// - Complexity: O(head).
     package init?(ofHead head: [UInt8]) {
-        let text = head.starts(with: TextEncoding.byteOrderMark) ? head.dropFirst(3) : head[...]
+        let text = head.dropFirst(TextEncoding.markCount(of: head))
         if text.drop(while: ASCII.isSpace).starts(with: Self.abookComment.utf8) {
             self = .abook
             return

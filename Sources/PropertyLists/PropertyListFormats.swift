@@ -40,10 +40,7 @@ extension XMLPropertyListParser {
 
     /// Whether a file begins as XML or as an element of a property list.
     package static func isXML(_ head: [UInt8]) -> Bool {
-        let text =
-            head.starts(with: TextEncoding.byteOrderMark)
-            ? head.dropFirst(TextEncoding.byteOrderMark.count) : head[...]
-        let rest = text.drop(while: ASCII.isSpace)
+        let rest = head.dropFirst(TextEncoding.markCount(of: head)).drop(while: ASCII.isSpace)
         return starts.contains { rest.starts(with: $0.utf8) }
             || elements.contains { isElement($0, atStartOf: rest) }
     }

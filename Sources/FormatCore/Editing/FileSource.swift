@@ -69,7 +69,7 @@ extension FileSource {
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
         var end = range.upperBound
         while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 || bytes[end] == 0x0D { end += 1 }
-        let mark = bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let mark = TextEncoding.markCount(of: bytes)
         let isStart = start == mark || start == 0 || bytes[start - 1] == ASCII.newline
         if isStart, end == bytes.count { return start..<end }
         if isStart, bytes[end] == ASCII.newline { return start..<end + 1 }

@@ -11,7 +11,13 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
     case shiftJIS, eucJP, eucKR, gb18030, big5
 
     /// U+FEFF in UTF-8.
-    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    @usableFromInline package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The number of bytes of the byte order mark that a text starts with; 0 if it has none.
+    @inlinable
+    package static func markCount(of text: some Sequence<UInt8>) -> Int {
+        text.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    }
 
     /// Returns UTF-16 if the first 4 bytes of a text start with its byte order mark, else `nil`.
     package static func encoding(ofMark head: some Sequence<UInt8>) -> TextEncoding? {

@@ -27,7 +27,7 @@ package struct LinesReader: RecordReader {
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
-        if at == 0, bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
+        if at == 0 { at = TextEncoding.markCount(of: bytes) }
         while at < bytes.count {
             let found = LineScan.offset(
                 of: end, in: bytes, from: max(at, searched), upTo: bytes.count)

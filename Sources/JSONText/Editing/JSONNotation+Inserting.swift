@@ -76,8 +76,7 @@ extension JSONNotation {
     private func newArray(
         _ edit: FileEdit, title: String?, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
-        let start =
-            source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let start = TextEncoding.markCount(of: source.bytes)
         guard source.layout.lists.isEmpty, source.endOfSpace(from: start) == source.bytes.count else {
             throw .notReadBack
         }

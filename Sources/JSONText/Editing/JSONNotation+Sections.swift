@@ -2,8 +2,7 @@ package import FormatCore
 
 extension JSONNotation: SectionNotation {
     package func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
-        let mark =
-            source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let mark = TextEncoding.markCount(of: source.bytes)
         let start = source.endOfSpace(from: mark)
         guard start < source.bytes.count, source.bytes[start] == UInt8(ascii: "{") else { return [] }
         let lists = source.layout.listsByOpening

@@ -14,7 +14,7 @@ package struct JSONHead {
     /// - Complexity: O(bytes) at most.
     package static func isJSON(head: [UInt8]) -> Bool {
         head.withUnsafeBufferPointer { head in
-            let start = head.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+            let start = TextEncoding.markCount(of: head)
             var look = JSONHead(head: head, at: start)
             switch look.next() {
             case UInt8(ascii: "{"): return look.isObject()

@@ -73,8 +73,7 @@ extension XMLNotation {
     ) throws(NameEditError) -> FilePatch.Splice {
         guard source.layout.lists.isEmpty else { throw .notReadBack }
         let texts = try texts(of: edit, inList: nil, source)
-        let start =
-            source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let start = TextEncoding.markCount(of: source.bytes)
         let isBlank = source.endOfSpace(from: start) == source.bytes.count
         if !isBlank {
             guard let place = source.emptyDictionary() else { throw .notReadBack }

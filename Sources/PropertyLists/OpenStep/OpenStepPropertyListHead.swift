@@ -14,8 +14,7 @@ public struct OpenStepPropertyListHead {
 
     private init(_ head: some Collection<UInt8>) {
         let text = head.prefix(Self.enough)
-        self.head = Array(
-            text.starts(with: TextEncoding.byteOrderMark) ? text.dropFirst(3) : text.dropFirst(0))
+        self.head = Array(text.dropFirst(TextEncoding.markCount(of: text)))
     }
 
     /// Whether the bytes start such a list; `false` if they end before the first element or equals sign.

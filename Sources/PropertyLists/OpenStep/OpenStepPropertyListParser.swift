@@ -17,7 +17,7 @@ public struct OpenStepPropertyListParser {
         self.bytes = bytes
         self.file = file
         self.limits = limits
-        if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
+        at = TextEncoding.markCount(of: bytes)
     }
 
     /// An error at an offset, or at the current one.

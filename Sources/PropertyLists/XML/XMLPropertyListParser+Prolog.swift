@@ -77,9 +77,7 @@ extension XMLPropertyListParser {
     /// The reason why a file cannot be an XML property list; `nil` if it may be one.
     public static func refusal(of bytes: some Collection<UInt8>) -> ReadingError.Reason? {
         if let reason = FileSignature.refusal(of: bytes) { return reason }
-        let text =
-            bytes.starts(with: TextEncoding.byteOrderMark)
-            ? bytes.dropFirst(TextEncoding.byteOrderMark.count) : bytes.dropFirst(0)
+        let text = bytes.dropFirst(TextEncoding.markCount(of: bytes))
         guard let start = text.firstIndex(where: { !ASCII.isSpace($0) }) else { return .empty }
         switch text[start] {
         case UInt8(ascii: "<"):

@@ -66,8 +66,7 @@ extension TableDialect {
 
     /// The delimiter specified by a first line such as `sep=;`.
     private static func delimiterLine(of head: UnsafeBufferPointer<UInt8>) -> UInt8? {
-        let mark = TextEncoding.byteOrderMark
-        let line = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
+        let line = head.dropFirst(TextEncoding.markCount(of: head))
             .prefix { $0 != ASCII.newline && $0 != ASCII.carriageReturn }
         let text = Array(line)
         guard text.count == 5, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",

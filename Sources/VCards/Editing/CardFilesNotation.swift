@@ -37,7 +37,7 @@ package struct CardFilesNotation: FieldTextNotation {
         let patch = try cards.patch(edit, of: source)
         guard edit.removed.count == source.layout.rows.count else { return patch }
         let rest = source.copy(0..<source.bytes.count, with: patch.splices)
-        let mark = rest.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let mark = TextEncoding.markCount(of: rest)
         guard rest.dropFirst(mark).allSatisfy(ASCII.isSpace) else { return patch }
         return FilePatch([.init(range: 0..<source.bytes.count, bytes: [])])
     }

@@ -97,7 +97,7 @@ package struct VCardReader: RecordReader {
         }
         let hasNewline = isInHead(ASCII.newline)
         guard hasNewline || isLast || bytes.count >= Self.headSize else { return nil }
-        at = bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        at = TextEncoding.markCount(of: bytes)
         searched = at
         let isOld = !hasNewline && isInHead(ASCII.carriageReturn)
         let found = isOld ? ASCII.carriageReturn : ASCII.newline
