@@ -77,7 +77,7 @@ final class ListData {
     /// Reads a file as the program does.
     static func names(from file: TemporaryFile) throws(BenchmarkError) -> NameCollection {
         do throws(ReadingError) {
-            return try NameFile.read(path: FilePath(file.path)).names
+            return try NameLoader(path: FilePath(file.path)).readAll().names
         } catch {
             throw BenchmarkError(error.description)
         }

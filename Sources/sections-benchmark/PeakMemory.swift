@@ -26,7 +26,7 @@ enum PeakMemory {
     static func report(ofReading path: String) throws(BenchmarkError) {
         let names: NameCollection
         do throws(ReadingError) {
-            names = try NameFile.read(path: FilePath(path)).names
+            names = try NameLoader(path: FilePath(path)).readAll().names
         } catch {
             throw BenchmarkError(error.description)
         }

@@ -36,7 +36,8 @@ struct TextOnScreenTests {
     ) throws -> (TestScreen, PseudoTerminal) {
         let (parsed, _) = try SectionsOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
         let memory = TestScreen(
-            ScreenSetup.controller(for: try NameFile.read(path: FilePath(Self.file)).names, options: parsed),
+            ScreenSetup.controller(
+                for: try NameLoader(path: FilePath(Self.file)).readAll().names, options: parsed),
             size: size
         )
         let terminal = try Program.start(options + [Self.file], size: size, environment: ["TERM": kind])

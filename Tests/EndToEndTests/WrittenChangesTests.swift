@@ -46,7 +46,7 @@ struct WrittenChangesTests {
         let path = try directory.file("names.plist", Self.propertyList.utf8)
         let memory = TestScreen(
             ScreenSetup.controller(
-                for: try NameFile.read(path: FilePath(path)).names, options: SectionsOptions()),
+                for: try NameLoader(path: FilePath(path)).readAll().names, options: SectionsOptions()),
             size: size)
         let terminal = try Program.start([path], size: size, environment: ["TERM": kind])
         // Not before the terminal is raw: it would take some of the keys for its own.

@@ -34,7 +34,7 @@ import Testing
         }
         let reasons = [reason("<true/>"), reason("<dict><key>A</key>"), reason("<dict/>")]
         #expect(Set(reasons.map { "\($0.debugDescription)" }).count == 3 && !reasons.contains(nil))
-        #expect(throws: ReadingError.self) { try NameFile.read(path: "/nonexistent/names.plist") }
+        #expect(throws: ReadingError.self) { try NameLoader(path: "/nonexistent/names.plist").readAll() }
     }
 
     @Test("MU-03: a hundred filtered copies of 200,000 names cost bits, not names")

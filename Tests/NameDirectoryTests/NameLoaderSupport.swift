@@ -175,7 +175,7 @@ final class NamesFile: Sendable {
 
     /// What is read of it at once.
     func read() throws -> NameCollection {
-        try withExtendedLifetime(self) { try NameFile.read(path: FilePath(path)).names }
+        try withExtendedLifetime(self) { try NameLoader(path: FilePath(path)).readAll().names }
     }
 
     /// Gives it another size.

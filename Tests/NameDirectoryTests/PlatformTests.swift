@@ -38,7 +38,7 @@ import Testing
             #expect(!(root is NSMutableDictionary))
             #expect(((root as? [String: Any])?["A"] as? NSMutableArray) == nil)
         }
-        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
+        let names = try NameLoader(path: FilePath(Self.resource.path)).readAll().names
         var copy = names.mutableDeepCopy()
         copy.removeName(at: 0, inSection: 0)
         #expect(copy.count == names.count - 1)
@@ -48,7 +48,7 @@ import Testing
     func dictionaryOfFile() throws {
         let reader: any DictionaryReading = FileDictionary()
         let foundation = try #require(reader.read(path: Self.resource.path) as? [String: [String]])
-        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
+        let names = try NameLoader(path: FilePath(Self.resource.path)).readAll().names
         let own = PropertyListDictionary(names)
         #expect(Set(own.allKeys) == Set(foundation.keys))
         for (key, rows) in foundation {

@@ -71,7 +71,7 @@ import Testing
             <dict><key>name</key><string>Bo
             """
         let file = try NamesFile(Array(text.utf8))
-        let found = try NameFile.read(path: FilePath(file.path))
+        let found = try NameLoader(path: FilePath(file.path)).readAll()
         #expect(found.names.count == 1 && found.problems.map(\.line) == [3])
         #expect(found.problems.map(\.issue) == [.malformed("the file ends within <string>")])
         var options = ReadingOptions()

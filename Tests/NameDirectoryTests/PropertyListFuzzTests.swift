@@ -92,11 +92,11 @@ import Testing
     func shippedNames() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Resources/sortednames.plist").standardizedFileURL
-        let (names, problems) = try NameFile.read(path: FilePath(url.path))
+        let read = try NameLoader(path: FilePath(url.path)).readAll()
         let foundation = try PropertyListSerialization.propertyList(
             from: Data(contentsOf: url), options: [], format: nil)
         let plain = try #require(foundation as? [String: [String]])
-        #expect(Listing(names) == sorted(plain))
-        #expect(problems.isEmpty && names.sectionCount == 26 && names.count >= 2_000)
+        #expect(Listing(read.names) == sorted(plain))
+        #expect(read.problems.isEmpty && read.names.sectionCount == 26 && read.names.count >= 2_000)
     }
 }

@@ -72,7 +72,7 @@ import VCards
         let (file, text, name, addresses) = Self.files[number]
         let directory = try TemporaryDirectory()
         let path = try directory.file(file, text.utf8)
-        let names = try NameFile.read(path: FilePath("\(path)")).names
+        let names = try NameLoader(path: FilePath("\(path)")).readAll().names
         #expect(names.count == 1 && names.name(at: 0, inSection: 0) == name)
         // For mutt.
         let search = NameSearch("")
@@ -117,7 +117,8 @@ import VCards
             "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEMAIL:" + addresses.joined(separator: ",")
             + ",\nEND:VCARD\n"
         let directory = try TemporaryDirectory()
-        let names = try NameFile.read(path: FilePath("\(try directory.file("many.vcf", text.utf8))")).names
+        let names = try NameLoader(path: FilePath("\(try directory.file("many.vcf", text.utf8))")).readAll()
+            .names
         for query in ["", "m.example"] {
             let search = NameSearch(query)
             var found = names.mutableDeepCopy()
@@ -145,7 +146,8 @@ import VCards
         let text =
             "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEMAIL:a@m.example\nEMAIL:b@m.example\nTEL:1\nTEL:2\nEND:VCARD\n"
         let directory = try TemporaryDirectory()
-        let names = try NameFile.read(path: FilePath("\(try directory.file("a.vcf", text.utf8))")).names
+        let names = try NameLoader(path: FilePath("\(try directory.file("a.vcf", text.utf8))")).readAll()
+            .names
         let fields = names.fields(ofRecordAt: 0, inSection: 0)
         #expect(AnswerFormat.text(called: "E-Mail", in: fields) == "a@m.example, b@m.example")
         #expect(AnswerFormat.text(called: "phone", in: fields) == "1, 2")
@@ -181,7 +183,8 @@ import VCards
             + "BEGIN:VCARD\nVERSION:3.0\nFN:Family\nX-ADDRESSBOOKSERVER-KIND:group\n"
             + "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:u-ann\nUID:u-group\nEND:VCARD\n"
         let directory = try TemporaryDirectory()
-        let names = try NameFile.read(path: FilePath("\(try directory.file("group.vcf", text.utf8))")).names
+        let names = try NameLoader(path: FilePath("\(try directory.file("group.vcf", text.utf8))")).readAll()
+            .names
         let search = NameSearch("family")
         var found = names.mutableDeepCopy()
         found.filter(search)

@@ -23,7 +23,7 @@ struct SampleDataTests {
     func builtIn() throws {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
         let file = root.joined(separator: "/") + "/Resources/sortednames.plist"
-        let names = try NameFile.read(path: FilePath(file)).names
+        let names = try NameLoader(path: FilePath(file)).readAll().names
         let bundled = try BundledNames.read()
         func rows(_ names: NameCollection) -> [[String]] {
             (0..<names.sectionCount).map { section in

@@ -22,7 +22,7 @@ struct KindRoundTripTests {
 
     private func names(_ file: String, _ text: String) throws -> NameCollection {
         let directory = try TemporaryDirectory()
-        return try NameFile.read(path: FilePath("\(try directory.file(file, text.utf8))")).names
+        return try NameLoader(path: FilePath("\(try directory.file(file, text.utf8))")).readAll().names
     }
 
     private func items(_ names: NameCollection, row: Int = 0) -> Set<Item> {

@@ -5,7 +5,7 @@ import NameLoading
 import SystemSupport
 import Testing
 
-@Suite struct NameFileTests {
+@Suite struct NameLoaderFileErrorsTests {
     private func withDirectory(_ body: (String) throws -> Void) throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -15,7 +15,7 @@ import Testing
 
     private func error(path: String, limits: ReadingLimits = .init()) -> ReadingError? {
         do {
-            _ = try NameFile.read(path: FilePath(path), limits: limits)
+            _ = try NameLoader(path: FilePath(path), limits: limits).readAll()
             return nil
         } catch {
             return error
@@ -28,7 +28,7 @@ import Testing
             let names = (0..<count).map { "Name \($0)" }
             let path = directory + "/names.plist"
             try Data(propertyList([("N", names)])).write(to: URL(fileURLWithPath: path))
-            let read = try NameFile.read(path: FilePath(path)).names
+            let read = try NameLoader(path: FilePath(path)).readAll().names
             #expect(read.count == count)
             #expect(read.name(at: count - 1, inSection: 0) == "Name \(count - 1)")
         }
@@ -75,6 +75,6 @@ import Testing
         }
         writer.start()
         let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-        #expect(try NameFile.read(path: FilePath(path)).names.count == 20_000)
+        #expect(try NameLoader(path: FilePath(path)).readAll().names.count == 20_000)
     }
 }
