@@ -77,7 +77,7 @@ let package = Package(
             name: "NameDirectory",
             targets: [
                 "NameDirectory", "NameLoading", "NameEditing", "Documents", "FormatCore",
-                "SystemSupport", "CocoaCollections",
+                "SystemSupport",
             ]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
@@ -133,7 +133,7 @@ let package = Package(
                 "ByteScan", "FormatCore", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
                 "Records", "SystemSupport",
             ]),
-        .module("CocoaCollections", ["NameDirectory"]),
+        .module("CocoaCollections", ["NameDirectory"], path: "Sources/Examples/CocoaCollections"),
         .module(
             "NameOrdering",
             [
