@@ -94,17 +94,20 @@ extension HelperAnswer {
         do throws(ProtocolError) {
             return try HelperAnswer(frame)
         } catch {
-            throw HelperFailure(.isGone, "it is of another version")
+            throw HelperFailure.otherVersion
         }
     }
 }
 
 extension HelperFailure {
+    /// The failure of a helper whose messages this program does not understand.
+    package static let otherVersion = HelperFailure(.isGone, "it is of another version")
+
     /// Converts the reason why communication with a helper has ended.
     package init(_ failure: MessageChannel.Failure) {
         switch failure {
         case .ended: self.init(.isGone, "it has ended")
-        case .confused: self.init(.isGone, "it is of another version")
+        case .confused: self = .otherVersion
         case .late: self.init(.isLate, "it does not answer")
         }
     }

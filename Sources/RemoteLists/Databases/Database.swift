@@ -47,7 +47,7 @@ package final class Database: Sendable {
         let request = HelperRequest.open(
             version: HelperRequest.version, address: path.bytes, isImmutable: isImmutable)
         guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
-            throw HelperFailure(.isGone, "it is of another version")
+            throw HelperFailure.otherVersion
         }
         return (connection, tables)
     }
@@ -60,6 +60,16 @@ package final class Database: Sendable {
         }
         if let free { return free }
         return try Self.connect(to: path, isImmutable: isImmutable, start).0
+    }
+
+    /// The names of the columns of some rows.
+    private static func columns(
+        of source: HelperRequest.Source, over connection: HelperConnection
+    ) throws(HelperFailure) -> [String] {
+        guard case .columns(let found) = try connection.answer(to: .describe(source), within: patience) else {
+            throw .otherVersion
+        }
+        return found.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Starts a helper.
@@ -121,7 +131,7 @@ package final class Database: Sendable {
             let connection = try connection()
             let answer = try connection.answer(to: .check(table: table.name), within: .seconds(600))
             guard case .findings(let found) = answer else {
-                throw HelperFailure(.isGone, "it is of another version")
+                throw HelperFailure.otherVersion
             }
             return found.map { String(decoding: $0, as: UTF8.self) }
         } catch {
@@ -139,13 +149,9 @@ package final class Database: Sendable {
         var options = options
         do throws(HelperFailure) {
             let connection = try connection()
-            let request = HelperRequest.describe(.table(tables.first?.name ?? []))
-            guard case .columns(let columns) = try connection.answer(to: request, within: Self.patience)
-            else {
-                throw HelperFailure(.isGone, "it is of another version")
-            }
+            let columns = try Self.columns(of: .table(tables.first?.name ?? []), over: connection)
             free.withLock { $0 = connection }
-            guard columns.first?.elementsEqual("section".utf8) == true else { return options }
+            guard columns.first == "section" else { return options }
         } catch {
             throw ReadingError(error, file: path.shown)
         }
@@ -190,10 +196,7 @@ package final class Database: Sendable {
         let columns: [String]
         do throws(HelperFailure) {
             connection = try self.connection()
-            guard
-                case .columns(let found) = try connection.answer(to: .describe(source), within: Self.patience)
-            else { throw HelperFailure(.isGone, "it is of another version") }
-            columns = found.map { String(decoding: $0, as: UTF8.self) }
+            columns = try Self.columns(of: source, over: connection)
         } catch {
             throw ReadingError(error, file: path.shown)
         }

@@ -167,7 +167,7 @@ final class ImportStream: InputSource {
         case .failure(let failure): throw failure
         case .opened, .columns, .text, .list, .findings, .editable, .changed, .conflict, .effects, .promised,
             .settled:
-            throw HelperFailure(.isGone, "it is of another version")
+            throw HelperFailure.otherVersion
         }
     }
 }

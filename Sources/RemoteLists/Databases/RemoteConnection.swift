@@ -81,7 +81,7 @@ final class RemoteConnection: ListTransport {
                 case .opened, .columns, .text, .end, .findings, .editable, .changed, .conflict, .effects,
                     .promised,
                     .settled:
-                    throw HelperFailure(.isGone, "it is of another version")
+                    throw HelperFailure.otherVersion
                 }
             } catch {
                 waiting[frame.number] = nil
@@ -182,7 +182,7 @@ extension Database {
             guard
                 case .list(.contents(let contents)) = try connection.answer(
                     to: .list(.browse(table: table.name)), within: Self.patience)
-            else { throw HelperFailure(.isGone, "it is of another version") }
+            else { throw HelperFailure.otherVersion }
             return Browsed(table: table, contents: contents, connection: connection)
         } catch {
             throw ReadingError(error, file: path.shown)

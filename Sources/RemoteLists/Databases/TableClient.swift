@@ -43,7 +43,7 @@ package final class TableClient: Sendable {
         guard
             case .editable(let columns) = try connection.answer(
                 to: .edit(table: table.name), within: patience)
-        else { throw HelperFailure(.isGone, "it is of another version") }
+        else { throw HelperFailure.otherVersion }
         return columns
     }
 
@@ -116,7 +116,7 @@ package final class TableClient: Sendable {
                 let answer = try used.answer(
                     to: .settle(table: table.name, made), within: Self.patience)
                 guard case .settled(let isMade) = answer else {
-                    throw HelperFailure(.isGone, "it is of another version")
+                    throw HelperFailure.otherVersion
                 }
                 (promise, isOpen) = (nil, false)
                 if isMade { return .changed(made.outcome) }
