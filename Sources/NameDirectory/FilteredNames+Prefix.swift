@@ -28,10 +28,7 @@ extension FilteredNames {
         guard !prefix.isEmpty else { return shown.isEmpty ? nil : place }
         let start = all.lowerBound / 64 * 64
         let words = store.words(startingWith: prefix, in: start..<all.upperBound)
-        let found = shown.firstIndex { row in
-            let bit = Int(row) - start
-            return words[bit / 64] >> UInt64(bit % 64) & 1 == 1
-        }
+        let found = shown.firstIndex { words.contains(row: Int($0) - start) }
         return found.map { $0 - shown.startIndex + place }
     }
 }

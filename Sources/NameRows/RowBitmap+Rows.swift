@@ -37,9 +37,3 @@ extension RowBitmap {
         }
     }
 }
-
-/// Not an extension of `Sequence`: the optimizer does not specialize those of other modules.
-extension [UInt64] {
-    /// Number of set bits in the words; O(words).
-    package var setBitCount: Int { reduce(0) { $0 + $1.nonzeroBitCount } }
-}

@@ -70,7 +70,7 @@ package struct RowBitmap: Sendable, Equatable {
 
     package subscript(row: Int) -> Bool {
         checkRow(row)
-        return isWhole || row / 64 < stored.count && stored[row / 64] >> UInt64(row % 64) & 1 == 1
+        return isWhole || row / 64 < stored.count && stored.contains(row: row)
     }
 
     /// Returns the bits of some rows from a multiple of 64 on, as words; spare bits are 0; O(rows / 64).
@@ -125,7 +125,7 @@ package struct RowBitmap: Sendable, Equatable {
     package mutating func remove(_ row: Int) {
         guard self[row] else { return }
         keepWords()
-        stored[row / 64] &= ~(1 << UInt64(row % 64))
+        stored.remove(row: row)
         for block in (row / Self.bitsPerBlock + 1)..<ranks.count {
             ranks[block] -= 1
         }
@@ -141,17 +141,6 @@ package struct RowBitmap: Sendable, Equatable {
             let mask = (end - row == 64) ? ~0 : ((1 as UInt64) << UInt64(end - row) - 1) << UInt64(row % 64)
             stored[row / 64] &= ~mask
             row = end
-        }
-        countBlocks()
-    }
-
-    /// Sets or clears several rows, the last value counting, and updates the counts; O(rows / 64 + changes).
-    package mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
-        keepWords()
-        for (row, isSet) in values {
-            checkRow(row)
-            let bit = (1 as UInt64) << UInt64(row % 64)
-            if isSet { stored[row / 64] |= bit } else { stored[row / 64] &= ~bit }
         }
         countBlocks()
     }

@@ -10,7 +10,7 @@ package struct RowBitmapWriter: Sendable {
     @inline(__always)
     package mutating func append(_ isSet: Bool) {
         if count % 64 == 0 { words.append(0) }
-        if isSet { words[count / 64] |= 1 << UInt64(count % 64) }
+        if isSet { words.insert(row: count) }
         count += 1
     }
 

@@ -183,7 +183,7 @@ package struct IndexedSearch: ListSearch {
     private mutating func insert(_ row: Int) {
         guard row >= 0, row < rowCount else { return }
         pad(to: row / 64 + 1)
-        words[row / 64] |= 1 << UInt64(row % 64)
+        words.insert(row: row)
         count += 1
     }
 
@@ -196,7 +196,7 @@ package struct IndexedSearch: ListSearch {
         package let rankedEnd: Int
     }
 
-    package var matchCount: Int { !isRanked || isOver ? count : bits(before: showableEnd) }
+    package var matchCount: Int { !isRanked || isOver ? count : count - words.setBitCount(from: showableEnd) }
 
     package var estimate: Int? { nil }
 
@@ -212,12 +212,6 @@ package struct IndexedSearch: ListSearch {
     private var showableEnd: Int {
         guard isRanked, searched < rowCount else { return searched }
         return sectionEnds.last { $0 <= searched } ?? 0
-    }
-
-    private func bits(before row: Int) -> Int {
-        let whole = words.prefix(row / 64).reduce(0) { $0 + $1.nonzeroBitCount }
-        guard row % 64 != 0, row / 64 < words.count else { return whole }
-        return whole + (words[row / 64] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
     }
 
     /// The results that can be shown so far.

@@ -13,7 +13,7 @@ extension NamePattern {
         var words = [UInt64](repeating: ~0, count: (rowCount + 63) / 64)
         for byte in Set(required) where byte != ASCII.newline {
             let found = RowScan.rowsContaining([byte], in: text, rowCount: rowCount).words
-            for index in words.indices { words[index] &= found[index] }
+            words.formIntersection(found)
         }
         return words
     }

@@ -52,13 +52,7 @@ struct MatchSet: Sendable {
         }
         let place = sectionEnds.partitioningIndex { $0 > end }
         let whole = place > 0 ? sectionEnds[place - 1] : 0
-        if whole > showable.end { showable = (whole, count - setBits(from: whole)) }
-    }
-
-    private func setBits(from row: Int) -> Int {
-        guard row / 64 < words.count else { return 0 }
-        let first = (words[row / 64] >> UInt64(row % 64)).nonzeroBitCount
-        return words[(row / 64 + 1)...].reduce(first) { $0 + $1.nonzeroBitCount }
+        if whole > showable.end { showable = (whole, count - words.setBitCount(from: whole)) }
     }
 
     /// Whether a screen of rows is available for the first time, or the last update was long ago.

@@ -26,7 +26,7 @@ extension NameStore {
             let rows = index * 64..<min(rowCount, index * 64 + 64)
             for row in rows where search.matches(name(ofRow: row), fields: records?.fields(ofRow: row) ?? [])
             {
-                words[index] |= 1 << UInt64(row % 64)
+                words.insert(row: row)
             }
             guard watch.goesOn(after: rows.count) else { return nil }
         }

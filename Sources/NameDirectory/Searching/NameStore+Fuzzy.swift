@@ -50,7 +50,7 @@ extension NameStore {
         func best(_ score: UInt16, _ row: Int) -> UInt16 {
             guard score > 0, !query.demands.isEmpty else { return score }
             let place = row - rows.lowerBound
-            if let marked, marked[place / 64] >> UInt64(place % 64) & 1 == 0 { return 0 }
+            if let marked, !marked.contains(row: place) { return 0 }
             return query.score(of: text.bytes(ofRow: row))
         }
         for folded in foldedForms(for: query.units.text) {

@@ -83,7 +83,7 @@ extension NameStore {
         guard var words = pattern.suspects(in: text.bytes(ofRows: rows), rowCount: rows.count) else {
             return notASCII
         }
-        for index in words.indices { words[index] |= notASCII[index] }
+        words.formUnion(notASCII)
         return words
     }
 }

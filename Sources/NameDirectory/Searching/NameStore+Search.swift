@@ -138,7 +138,7 @@ extension NameStore {
             var lettered = [UInt64](repeating: 0, count: words.count)
             RowScan.deposit(
                 folded.matches(query, in: indices).words, at: folded.rows.words(in: rows), into: &lettered)
-            for index in words.indices { words[index] &= lettered[index] }
+            words.formIntersection(lettered)
         }
         keep(&words, in: rows, where: query.isIn)
         return words
@@ -155,7 +155,7 @@ extension NameStore {
         if query.needsVerifying { verify(&matches, of: other, from: indices.lowerBound, query) }
         var found = [UInt64](repeating: 0, count: words.count)
         RowScan.deposit(matches, at: other.rows.words(in: rows), into: &found)
-        for index in words.indices { words[index] |= found[index] }
+        words.formUnion(found)
     }
 
     /// Returns the folded rows to search for a query, in order; later results replace earlier ones.

@@ -19,10 +19,10 @@ extension NameStore {
                 sounds.matches(needle, in: indices).words, at: sounds.rows.words(in: rows), into: &found)
             if !needle.isCertain {
                 // Rows found before need not be verified.
-                for index in words.indices { found[index] &= ~words[index] }
+                found.subtract(words)
                 verify(&found, in: rows, query, needle)
             }
-            for index in words.indices { words[index] |= found[index] }
+            words.formUnion(found)
         }
         return words
     }
@@ -37,7 +37,7 @@ extension NameStore {
         for row in RowBitmap(words: words, count: rows.count).rows(in: 0..<rows.count) {
             let number = rows.lowerBound + row
             if !sounds.rows[number] || !query.isInPinyin(sounds.line(sounds.rows.rank(number))) {
-                words[row / 64] &= ~(1 << UInt64(row % 64))
+                words.remove(row: row)
             }
         }
     }

@@ -27,7 +27,7 @@ extension NameStore {
         let set = RowBitmap(words: words, count: rows.count)
         _ = text.forEach(of: set, from: rows.lowerBound) { row, bytes in
             let place = row - rows.lowerBound
-            if !passes(bytes) { words[place / 64] &= ~(1 << UInt64(place % 64)) }
+            if !passes(bytes) { words.remove(row: place) }
             return true
         }
     }
@@ -55,7 +55,7 @@ extension NameStore {
         let anywhere = self.words(matching: query.moved(to: .anywhere), in: rows)
         var further = words.indices.map { suspects[$0] & anywhere[$0] & ~words[$0] }
         keep(&further, in: rows, where: query.isIn)
-        for index in words.indices { words[index] |= further[index] }
+        words.formUnion(further)
     }
 
     /// - Complexity: O(bytes).
@@ -72,7 +72,7 @@ extension NameStore {
         let all = 0..<folded.count
         for index in folded.matches([0x20], .letters, at: .rowStart, in: all).rows(in: all) {
             guard let row = folded.rows.select(index) else { continue }
-            words[row / 64] |= 1 << UInt64(row % 64)
+            words.insert(row: row)
         }
         return RowBitmap(words: words, count: rowCount)
     }

@@ -123,9 +123,8 @@ struct RawSearch: Sendable {
     private func merged(_ parts: [(records: [Int], found: [UInt64])]) -> [UInt64] {
         var all = [UInt64](repeating: 0, count: wordCount)
         for (records, found) in parts {
-            for (place, record) in records.enumerated() where found[place / 64] >> UInt64(place % 64) & 1 == 1
-            {
-                all[record / 64] |= 1 << UInt64(record % 64)
+            for (place, record) in records.enumerated() where found.contains(row: place) {
+                all.insert(row: record)
             }
         }
         return all

@@ -54,7 +54,7 @@ extension RecordSearch {
     private func scores(ofWord term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
         words(having: term).map { words in
             (0..<store.rowCount).map { row in
-                let isFound = words[row / 64] >> UInt64(row % 64) & 1 == 1
+                let isFound = words.contains(row: row)
                 guard isFound != term.isExcluded else { return (0, 0) }
                 // Exclusion applies wherever the term might occur.
                 let isInName =

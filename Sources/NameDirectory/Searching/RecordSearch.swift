@@ -58,12 +58,12 @@ struct RecordSearch: Sendable {
             let rows = RowBitmap(words: found, count: store.rowCount)
             guard rows.setCount > store.rowCount / Self.rowsPerLook else {
                 for row in rows.rows(in: 0..<rows.count) where !allows(row, oneOf: group, numbers) {
-                    found[row / 64] &= ~(1 << UInt64(row % 64))
+                    found.remove(row: row)
                 }
                 continue
             }
             guard let others = words(matchingOneOf: group, &numbers) else { return nil }
-            for index in found.indices { found[index] &= others[index] }
+            found.formIntersection(others)
         }
         return RowBitmap(words: found, count: store.rowCount)
     }
@@ -127,9 +127,9 @@ struct RecordSearch: Sendable {
     private func words(inNames names: [UInt64], _ values: [UInt64], _ lines: [UInt64]?) -> [UInt64]? {
         guard let lines else { return nil }
         var records = values
-        for (index, found) in lines.enumerated() { records[index] |= found }
+        records.formUnion(lines)
         var words = inListOrder(records)
-        for (index, found) in includedNames(names).enumerated() { words[index] |= found }
+        words.formUnion(includedNames(names))
         return words
     }
 
@@ -139,7 +139,7 @@ struct RecordSearch: Sendable {
     ) -> Bool {
         let isKnown = group.contains { term in
             guard case .digits(let query) = term.kind, let words = numbers[query] else { return false }
-            return words[row / 64] >> UInt64(row % 64) & 1 == 1
+            return words.contains(row: row)
         }
         if isKnown { return true }
         let record = table.number(ofRow: row)
@@ -194,7 +194,7 @@ struct RecordSearch: Sendable {
         var words = words
         let rows = RowBitmap(words: words, count: store.rowCount)
         for row in rows.rows(in: 0..<rows.count) where !includesName(ofRecord: table.number(ofRow: row)) {
-            words[row / 64] &= ~(1 << UInt64(row % 64))
+            words.remove(row: row)
         }
         return words
     }

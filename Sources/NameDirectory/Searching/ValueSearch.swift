@@ -46,7 +46,7 @@ struct ValueSearch: Sendable {
         }
         return parts.map { parts in
             var all = parts[0]
-            for part in parts.dropFirst() { for index in all.indices { all[index] |= part[index] } }
+            for part in parts.dropFirst() { all.formUnion(part) }
             return all
         }
     }
@@ -67,7 +67,7 @@ struct ValueSearch: Sendable {
                     left &= left - 1
                     continue
                 }
-                found[record / 64] |= 1 << UInt64(record % 64)
+                found.insert(row: record)
                 // Skip the other values of the record.
                 let rest = Int(starts[record + 1]) - base
                 left = rest >= 64 ? 0 : left & (~0 << UInt64(rest))
@@ -117,7 +117,7 @@ struct ValueSearch: Sendable {
             var found = [UInt64](repeating: 0, count: wordCount)
             for phone in phones.rows(in: 0..<phones.count) where isIncluded(values.phoneKeys[phone]) {
                 let record = Int(values.phoneRecords[phone])
-                found[record / 64] |= 1 << UInt64(record % 64)
+                found.insert(row: record)
             }
             return found
         }

@@ -143,7 +143,7 @@ extension NameStore {
         var words = Self.joined(quoted)
         let notASCII = folded.rows.words(in: 0..<rowCount)
         if level == .spelled {
-            for index in words.indices { words[index] |= notASCII[index] }
+            words.formUnion(notASCII)
         } else {
             let found = RowScan.rowsContaining(
                 [TextFolding.apostrophe], in: folded.text.bytes, rowCount: folded.count)
