@@ -18,7 +18,7 @@ import Testing
         var builder = try #require(RecordCollector(options: unsorted))
         var reader = LinesReader(endsWithNUL: false)
         try bytes.withUnsafeBufferPointer { try reader.read($0, isLast: true, into: &builder) }
-        return try #require(builder.dictionary())
+        return NameCollection(store: try #require(builder.store(sources: [])))
     }
 
     private static var unsorted: ReadingOptions {

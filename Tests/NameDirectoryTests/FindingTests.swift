@@ -9,7 +9,7 @@ import Testing
         var collector = try #require(LineCollector(capacity: 1_000, atLeast: 1_000))
         try collector.append(Array(lines.utf8))
         try collector.finish()
-        return try collector.names(isLast: true)
+        return NameCollection(store: try collector.store(isLast: true))
     }
 
     @Test("each name of a list is found in a longer one, by its bytes")

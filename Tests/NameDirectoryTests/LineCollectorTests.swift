@@ -75,14 +75,14 @@ private enum LineModel {
             guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
             let complete = text[..<rest.startIndex].split(separator: 10, omittingEmptySubsequences: false)
                 .dropLast().map(Array.init)
-            let names = try collector.names()
+            let names = NameCollection(store: try collector.store(isLast: false))
             #expect(collector.rowCount == complete.count)
             #expect(Listing(names) == LineModel.sections(of: complete, in: language))
             shown.append((names, Listing(names)))
         }
         try collector.finish()
         #expect(collector.rowCount == lines.count)
-        let names = try collector.names(isLast: true)
+        let names = NameCollection(store: try collector.store(isLast: true))
         #expect(Listing(names) == LineModel.sections(of: lines, in: language))
         for (names, listing) in shown { #expect(Listing(names) == listing, "what was shown stays as it was") }
         var filtered = names.mutableDeepCopy()
@@ -123,7 +123,7 @@ private enum LineModel {
         var collector = try #require(LineCollector(capacity: 100, atLeast: 100))
         for byte in text { try collector.append([byte]) }
         try collector.finish()
-        let names = try collector.names()
+        let names = NameCollection(store: try collector.store(isLast: false))
         #expect(
             Listing(names)
                 == Listing([
@@ -142,7 +142,7 @@ private enum LineModel {
                 LineCollector(capacity: text.count + 1, atLeast: text.count + 1, pieceBytes: 200))
             try collector.append(text)
             try collector.finish()
-            #expect(try collector.names(isLast: true).count == count)
+            #expect(try collector.store(isLast: true).rowCount == count)
         }
     }
 
@@ -151,7 +151,7 @@ private enum LineModel {
         var collector = try #require(LineCollector(capacity: 100, atLeast: 100))
         try collector.append(Array("a \r\n\u{7F}b\r\r\n".utf8) + [0xFF, 0x41, 10])
         try collector.finish()
-        let names = try collector.names()
+        let names = NameCollection(store: try collector.store(isLast: false))
         #expect((0..<names.sectionCount).map(names.title(ofSection:)) == ["A", "B", "#"])
         #expect(names.bytes(ofNameAt: 0, inSection: 0) == Array("a ".utf8))
         #expect(names.bytes(ofNameAt: 0, inSection: 1) == Array("\u{7F}b\r".utf8))
@@ -163,7 +163,7 @@ private enum LineModel {
         var collector = try #require(LineCollector(capacity: 8, atLeast: 8))
         try collector.append(Array("anna\nbe".utf8))
         try collector.finish()
-        #expect(try collector.names().count == 2)
+        #expect(try collector.store(isLast: false).rowCount == 2)
         var other = try #require(LineCollector(capacity: 8, atLeast: 8))
         #expect(throws: LineCollector.Failure.self) { try other.append(Array("anna\nbert\n".utf8)) }
         try other.append(Array("anna\nber".utf8))

@@ -128,7 +128,7 @@ import Testing
         var collector = try #require(LineCollector(capacity: 1_000, atLeast: 1_000))
         try collector.append(
             Array("caf\u{E9}\r\nab".utf8) + [0xFF] + Array("cd\nplain\r\n\r\n".utf8) + [0xC3, 0x0A])
-        var names = try collector.names(isLast: true).mutableDeepCopy()
+        var names = NameCollection(store: try collector.store(isLast: true)).mutableDeepCopy()
         for (pattern, count) in [
             ("\u{E9}$", 1), ("b.c", 0), ("cd$", 1), ("^ab", 1), ("n$", 1), ("^$", 1), ("^", 5), ("^\\w+$", 2),
             ("\u{C3}", 0),

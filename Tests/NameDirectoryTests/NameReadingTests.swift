@@ -28,7 +28,7 @@ import Testing
             LineCollector(capacity: 10_000, atLeast: text.count + 1, language: language))
         try collector.append(text[...])
         try collector.finish()
-        return try collector.names(isLast: true)
+        return NameCollection(store: try collector.store(isLast: true))
     }
 
     @Test("L-58b: surnames stand where they are read, those of a list as it says, others under 漢")

@@ -75,10 +75,10 @@ import Testing
         )
         let middle = text.count / 2
         try collector.append(text[..<middle])
-        let part = Listing(try collector.names())
+        let part = Listing(NameCollection(store: try collector.store(isLast: false)))
         try collector.append(text[middle...])
         try collector.finish()
-        return [part, Listing(try collector.names(isLast: true))]
+        return [part, Listing(NameCollection(store: try collector.store(isLast: true)))]
     }
 
     @Test("lines in any order: all short lists")

@@ -97,7 +97,7 @@ import Testing
     func prefixesInOrder() throws {
         var collector = try #require(LineCollector(capacity: 1_000, atLeast: 1_000))
         try collector.append(Array("  mar\nMar\n\tmarc\nmarina\nmore\n x\n".utf8))
-        let all = try collector.names(isLast: true)
+        let all = NameCollection(store: try collector.store(isLast: true))
         var ranked = all.mutableDeepCopy()
         ranked.filter(fuzzy("mr"))
         var plain = all.mutableDeepCopy()

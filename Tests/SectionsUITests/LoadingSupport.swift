@@ -25,7 +25,8 @@ struct GrowingNames {
         try collector.append(more.map { $0 + "\n" }.joined().utf8)
         version += 1
         return LoadingProgress(
-            names: try collector.names(), version: version, nameCount: names.count, bytesRead: bytesRead,
+            names: NameCollection(store: try collector.store(isLast: false)), version: version,
+            nameCount: names.count, bytesRead: bytesRead,
             byteCount: byteCount, isComplete: isComplete, problems: problems)
     }
 

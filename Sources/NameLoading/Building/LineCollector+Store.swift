@@ -54,9 +54,4 @@ extension LineCollector {
         _ = region.room(arrived..<end).update(fromContentsOf: bytes)
         try receive(upTo: end)
     }
-
-    /// The lines so far, in display order, as `store(isLast:)` returns them.
-    package mutating func names(isLast: Bool = false) throws(Failure) -> NameCollection {
-        NameCollection(store: try store(isLast: isLast))
-    }
 }

@@ -45,9 +45,4 @@ extension RecordCollector {
         let areGiven = hasOwnSections || hasPaths || options.sectionBy != nil
         return areGiven ? .titled(sections) : .letters(ofNames: sections)
     }
-
-    /// The names so far, for callers without files; `nil` if memory runs out.
-    package func dictionary() -> NameCollection? {
-        store(sources: []).map { NameCollection(store: $0) }
-    }
 }

@@ -61,7 +61,8 @@ struct GrowingNames {
             version += 1
             count += names.count
             return LoadingProgress(
-                names: try collector.names(), version: version, nameCount: count, bytesRead: version * 3,
+                names: NameCollection(store: try collector.store(isLast: false)), version: version,
+                nameCount: count, bytesRead: version * 3,
                 byteCount: version % 2 == 0 ? nil : 400, isComplete: isComplete, problems: [])
         } catch {
             return nil
