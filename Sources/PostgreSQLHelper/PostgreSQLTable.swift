@@ -54,7 +54,7 @@ package final class PostgreSQLTable: BrowsableTable {
     }
 
     package func begin(_ search: NameSearch) -> TableSearch {
-        TableSearch(search.inNamesUnlessFieldsAreChosen, in: table, connections, counts: all.counts)
+        TableSearch(search, in: table, connections, counts: all.counts)
     }
 
     package func matches(of search: TableSearch) -> TableList { search.list }

@@ -11,10 +11,6 @@ package struct TableSearch: ListSearch {
     private let connections: PartitionConnections
     /// Number of rows in each section of the table.
     private let counts: [Int]
-    private var search: NameSearch
-    private var substitutes: [NameSearch]
-    /// The text that was searched for originally.
-    private let text: String
     private var parts: [PartitionSearch] = []
     /// Reasons why partitions are unreachable, by index.
     private var away: [Int: String] = [:]
@@ -24,13 +20,13 @@ package struct TableSearch: ListSearch {
     init(
         _ search: NameSearch, in table: PreparedTable, _ connections: PartitionConnections, counts: [Int]
     ) {
-        (self.table, self.connections, self.counts, self.search) = (table, connections, counts, search)
-        (substitutes, text) = (search.substitutes, search.text)
-        begin(search)
+        (self.table, self.connections, self.counts) = (table, connections, counts)
+        restart(with: search)
     }
 
-    private mutating func begin(_ search: NameSearch) {
-        (self.search, begun) = (search, .now)
+    package mutating func restart(with search: NameSearch) {
+        begun = .now
+        let search = search.inNamesUnlessFieldsAreChosen
         parts = connections.all.indices.map {
             PartitionSearch(search, in: table, connections, part: $0, counts: counts)
         }
@@ -39,12 +35,10 @@ package struct TableSearch: ListSearch {
     // MARK: Results
 
     private func isOver(_ part: Int) -> Bool { parts[part].isOver || away[part] != nil }
-    private var areAllOver: Bool { parts.indices.allSatisfy { isOver($0) } }
+    package var isOver: Bool { parts.indices.allSatisfy { isOver($0) } }
 
-    package var isOver: Bool {
-        areAllOver
-            && (substitutes.isEmpty
-                || parts.contains { $0.problem != nil || $0.matchCounts.contains { $0 > 0 } })
+    package var isInVain: Bool {
+        isOver && !parts.contains { $0.problem != nil || $0.matchCounts.contains { $0 > 0 } }
     }
 
     /// The partitions whose results are shown: all complete ones, and the matches so far of the next one.
@@ -101,21 +95,14 @@ package struct TableSearch: ListSearch {
         return list
     }
 
-    package var substitute: NameSearch? {
-        isOver && search.text != text && matchCounts.contains { $0 > 0 } ? search : nil
-    }
-
     package var problem: String? {
         if let problem = parts.lazy.compactMap(\.problem).first { return problem }
-        if let away = away.min(by: { $0.key < $1.key }) { return "\(away.value); its names are missing." }
-        guard let substitute else { return nil }
-        return NameSearch.sentence(ofSubstitute: substitute, count: matchCount)
+        return away.min { $0.key < $1.key }.map { "\($0.value); its names are missing." }
     }
 
     // MARK: Searching
 
     package mutating func step() throws(HelperFailure) {
-        if areAllOver, !isOver { begin(substitutes.removeFirst()) }
         let next = parts.indices.first { !isOver($0) }
         for index in parts.indices where !isOver(index) {
             do throws(HelperFailure) {

@@ -57,6 +57,8 @@ package protocol BrowsableList {
 package protocol ListSearch {
     /// Whether everything was searched.
     var isOver: Bool { get }
+    /// Whether everything was searched in vain, so that the same keys in another layout can be tried.
+    var isInVain: Bool { get }
     /// Number of matches that can be shown so far.
     var matchCount: Int { get }
     /// Estimated final number of matches; `nil` if unknown.
@@ -67,8 +69,9 @@ package protocol ListSearch {
     var percentage: Int { get }
     /// Reason why matches may be missing.
     var problem: String? { get }
-    /// The alternative query that was used because the original one had no matches.
-    var substitute: NameSearch? { get }
+
+    /// Starts over with another query, after one that was in vain.
+    mutating func restart(with search: NameSearch)
 
     /// Continues the search, for at most a few milliseconds.
     ///

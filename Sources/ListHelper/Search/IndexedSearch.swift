@@ -17,8 +17,6 @@ package struct IndexedSearch: ListSearch {
 
     private let rows: any IndexedRows
     private var search: NameSearch
-    /// The original query.
-    private let text: String
     private var phrases: NameSearch.Phrases?
     private var part = minPart
     private var candidatesAtOnce = minCandidates
@@ -36,8 +34,6 @@ package struct IndexedSearch: ListSearch {
     /// If the index is slower than that, it is abandoned: it contains trigrams, and many rows match two
     /// letters.
     private static let (timePerRow, shortTime) = (Duration.microseconds(1), Duration.milliseconds(8))
-    /// Alternative queries, tried if nothing is found.
-    private var substitutes: [NameSearch]
     private let rowCount: Int
 
     /// Maximum number of scores that are kept.
@@ -59,11 +55,9 @@ package struct IndexedSearch: ListSearch {
     private var isFull = false
     /// Reason why matches may be missing.
     package private(set) var problem: String?
-    /// The alternative query that was used instead.
-    package private(set) var substitute: NameSearch?
 
     package init(_ search: NameSearch, in rows: any IndexedRows) {
-        (self.rows, self.search, text) = (rows, search, search.text)
+        (self.rows, self.search) = (rows, search)
         rowCount = rows.rowCount
         var end = 0
         sectionEnds = rows.sections.map {
@@ -71,7 +65,6 @@ package struct IndexedSearch: ListSearch {
             return end
         }
         isRanked = search.isRanked
-        substitutes = search.substitutes
         problem = search.problem
         choosePhrases()
         if problem != nil { searched = rowCount }
@@ -83,19 +76,22 @@ package struct IndexedSearch: ListSearch {
     }
 
     /// Whether all rows were searched.
-    package var isOver: Bool { searched == rowCount && (count > 0 || problem != nil || substitutes.isEmpty) }
+    package var isOver: Bool { searched == rowCount }
+
+    package var isInVain: Bool { isOver && count == 0 && problem == nil }
+
+    package mutating func restart(with search: NameSearch) {
+        self.search = search
+        choosePhrases()
+        (searched, part, words, scores, isFull) = (0, Self.minPart, [], ([], 0), false)
+        lookingUp = .zero
+    }
 
     /// Searches the next rows.
     ///
     /// - Throws: `HelperFailure` if they cannot be read.
     package mutating func step() throws(HelperFailure) {
         guard !isOver else { return }
-        if searched == rowCount {
-            search = substitutes.removeFirst()
-            choosePhrases()
-            (searched, part, words, scores, isFull) = (0, Self.minPart, [], ([], 0), false)
-            lookingUp = .zero
-        }
         if isTrying, searched >= Self.triedRows {
             isTrying = false
             if count * 100 > searched * Self.maxOfHundred { phrases = nil }
@@ -103,9 +99,6 @@ package struct IndexedSearch: ListSearch {
         if let phrases, !isTrying { try lookUp(phrases) }
         // Also after abandoning the index, so that no row shown before disappears in the meantime.
         if phrases == nil || isTrying, searched < rowCount { try scan() }
-        guard searched == rowCount, count > 0, search.text != text else { return }
-        problem = NameSearch.sentence(ofSubstitute: search, count: count)
-        substitute = search
     }
 
     private mutating func scan() throws(HelperFailure) {

@@ -12,12 +12,26 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         /// Number of the request, which is answered repeatedly as more is found.
         let request: UInt32
         var search: Table.Search
+        /// The same keys in other layouts, to be tried while nothing is found, and the last one tried.
+        var substitutes: [NameSearch]
+        var substitute: NameSearch?
         /// The matches so far; `nil` after the search has progressed.
         var matches: Table.List?
         /// The last report; `nil` before the first one.
         var report: Report?
         /// Whether the final result was reported.
         var isReported = false
+
+        var isOver: Bool { search.isOver && (substitutes.isEmpty || !search.isInVain) }
+
+        mutating func step() throws(HelperFailure) {
+            if search.isOver {
+                let next = substitutes.removeFirst()
+                search.restart(with: next)
+                substitute = next
+            }
+            try search.step()
+        }
     }
 
     private struct Report {
@@ -48,7 +62,11 @@ package struct ListQueryHandler<Table: BrowsableTable> {
             // Earlier searches wait, because the user sees the results of the newest one.
             pause()
             queries.removeAll { $0.list == list }
-            queries.append(Query(list: list, request: number, search: table.begin(search.search)))
+            let search = search.search
+            queries.append(
+                Query(
+                    list: list, request: number, search: table.begin(search),
+                    substitutes: search.inOtherLayouts))
             if queries.count > QueryLimits.lists { queries.removeFirst() }
             return []
         case .rows(let list, let section, let rows):
@@ -74,7 +92,7 @@ package struct ListQueryHandler<Table: BrowsableTable> {
     }
 
     private mutating func pause() {
-        for index in queries.indices where !queries[index].search.isOver { queries[index].search.pause() }
+        for index in queries.indices where !queries[index].isOver { queries[index].search.pause() }
     }
 
     // MARK: Searching
@@ -90,31 +108,34 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         defer { table.workInBackground(isSearching: newest != nil) }
         guard let index = newest else { return nil }
         do throws(HelperFailure) {
-            if !queries[index].search.isOver {
-                try queries[index].search.step()
+            if !queries[index].isOver {
+                try queries[index].step()
                 queries[index].matches = nil
             }
         } catch {
             return (queries.remove(at: index).request, .failure(error))
         }
         guard isDue(queries[index]) else { return nil }
-        let search = queries[index].search
+        let (search, isOver) = (queries[index].search, queries[index].isOver)
         let matches = table.matches(of: search)
         queries[index].matches = matches
         queries[index].report = Report(count: search.matchCount, estimate: search.estimate)
-        queries[index].isReported = search.isOver
+        queries[index].isReported = isOver
+        let substitute = isOver && search.matchCount > 0 ? queries[index].substitute : nil
         let answer = ListAnswer.SearchProgress(
             counts: matches.counts, searched: search.searchedSections,
-            percentage: search.isOver ? 100 : search.percentage,
-            estimate: search.isOver ? nil : search.estimate,
-            problem: Array((search.problem ?? "").utf8),
-            substitute: Array((search.substitute?.text ?? "").utf8))
+            percentage: isOver ? 100 : search.percentage, estimate: isOver ? nil : search.estimate,
+            problem: Array(
+                (search.problem
+                    ?? substitute.map { NameSearch.sentence(ofSubstitute: $0, count: search.matchCount) }
+                    ?? "").utf8),
+            substitute: Array((substitute?.text ?? "").utf8))
         return (queries[index].request, .list(.progress(answer)))
     }
 
     private func isDue(_ query: Query) -> Bool {
         let search = query.search
-        if search.isOver { return true }
+        if query.isOver { return true }
         guard let report = query.report else { return search.matchCount >= Table.minMatches }
         return search.estimate != report.estimate
             || search.matchCount > report.count && report.time + QueryLimits.interval <= .now

@@ -116,9 +116,6 @@ extension NameSearch {
         return texts.isEmpty ? nil : texts
     }
 
-    /// Searches to try if this one finds nothing: the same keys in other keyboard layouts.
-    package var substitutes: [NameSearch] { inOtherLayouts }
-
     /// Whether matching rows are ranked within their sections.
     package var isRanked: Bool { if case .terms(let terms) = plan { terms.isRanked } else { false } }
 }

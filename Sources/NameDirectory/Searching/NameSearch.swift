@@ -54,7 +54,7 @@ public struct NameSearch: Sendable {
     }
 
     /// The query as typed in other keyboard layouts, for use when it matches nothing.
-    var inOtherLayouts: [NameSearch] {
+    package var inOtherLayouts: [NameSearch] {
         guard options.sounds == .auto, !options.isLiteral, !options.exactAccents, options.matching != .regex
         else { return [] }
         return KeyboardLayouts.others(text).map { NameSearch($0, options: options) }
