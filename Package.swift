@@ -170,7 +170,11 @@ let package = Package(
                 "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists",
                 "NameLoading", "Records", "SystemSupport", "Tables",
             ]),
-        .module("ListHelper", ["FormatCore", "HelperProtocol", "Languages", "NameDirectory", "NameRows"]),
+        .module(
+            "ListHelper",
+            [
+                "ByteScan", "FormatCore", "HelperProtocol", "Languages", "NameDirectory", "NameRows",
+            ]),
         .cModule("CRowEncoder"),
         .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),
         .module(

@@ -48,7 +48,7 @@ extension FilteredNames {
     /// Returns the index of a remaining row of the store among the remaining rows of its section.
     func index(ofStoreRow row: Int, in all: Range<Int>) -> Int? {
         guard let ranking else { return rows.rank(row) - rows.rank(all.lowerBound) }
-        return ranking.rows(in: all).firstIndex(of: UInt32(row))
+        return ranking.place(of: row, in: all)
     }
 
     /// Returns the ID of a section.

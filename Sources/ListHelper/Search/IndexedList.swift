@@ -1,3 +1,4 @@
+internal import ByteScan
 package import FormatCore
 package import HelperProtocol
 internal import NameDirectory
@@ -11,7 +12,7 @@ package struct IndexedList: BrowsableList {
     private let rows: any IndexedRows
     private let shown: RowBitmap
     /// Ranking of rows in the sections that end at or before `rankedEnd`; `nil` if rows are not ranked.
-    private let ranking: RankedRows?
+    private let ranking: RowRanking?
     private let rankedEnd: Int
     /// First row of each section, followed by the total number of rows.
     private let starts: [Int]
@@ -21,7 +22,7 @@ package struct IndexedList: BrowsableList {
         self.init(rows, found.rows, found.ranking, found.rankedEnd)
     }
 
-    private init(_ rows: any IndexedRows, _ shown: RowBitmap, _ ranking: RankedRows?, _ rankedEnd: Int) {
+    private init(_ rows: any IndexedRows, _ shown: RowBitmap, _ ranking: RowRanking?, _ rankedEnd: Int) {
         (self.rows, self.shown, self.ranking, self.rankedEnd) = (rows, shown, ranking, rankedEnd)
         starts = rows.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
@@ -92,16 +93,8 @@ package struct IndexedList: BrowsableList {
         return RowID(section: section, number: number - starts[section])
     }
 
-    private func section(ofNumber number: Int) -> Int { max(0, startCount(upTo: number) - 1) }
-
-    /// Number of starts that are at most `number`.
-    private func startCount(upTo number: Int) -> Int {
-        var (first, end) = (0, starts.count)
-        while first < end {
-            let middle = (first + end) / 2
-            if starts[middle] <= number { first = middle + 1 } else { end = middle }
-        }
-        return first
+    private func section(ofNumber number: Int) -> Int {
+        max(0, starts.partitioningIndex { $0 > number } - 1)
     }
 
     private func location(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.RowLocation {

@@ -48,8 +48,8 @@ package struct IndexedSearch: ListSearch {
     private let sectionEnds: [Int]
     /// Whether rows are ranked, so that only complete sections can be shown.
     private let isRanked: Bool
-    /// Scores of the matches before `rankedEnd`, and their number.
-    private var scores: (parts: [[UInt16]], count: Int) = ([], 0)
+    /// Scores of the matches before `rankedEnd`.
+    private var scores = RowScores()
     private var rankedEnd = 0
     /// Whether there were too many matches to keep all scores.
     private var isFull = false
@@ -83,7 +83,7 @@ package struct IndexedSearch: ListSearch {
     package mutating func restart(with search: NameSearch) {
         self.search = search
         choosePhrases()
-        (searched, part, words, scores, isFull) = (0, Self.minPart, [], ([], 0), false)
+        (searched, part, words, scores, isFull) = (0, Self.minPart, [], RowScores(), false)
         lookingUp = .zero
     }
 
@@ -123,8 +123,7 @@ package struct IndexedSearch: ListSearch {
             problem = "There are too many matches to rank them all."
             return
         }
-        self.scores.parts.append(scores)
-        self.scores.count += scores.count
+        self.scores.append(scores)
         rankedEnd = searched
     }
 
@@ -185,7 +184,7 @@ package struct IndexedSearch: ListSearch {
         /// One bit per row.
         package let rows: RowBitmap
         /// Ranking of the rows before `rankedEnd`, within each section; `nil` if rows are not ranked.
-        package let ranking: RankedRows?
+        package let ranking: RowRanking?
         package let rankedEnd: Int
     }
 
@@ -218,7 +217,6 @@ package struct IndexedSearch: ListSearch {
         guard isRanked else { return Shown(rows: rows, ranking: nil, rankedEnd: 0) }
         // If a part of a section has no scores, the whole section is shown in list order.
         let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
-        return Shown(
-            rows: rows, ranking: RankedRows(rows, scores: scores.parts), rankedEnd: ranked)
+        return Shown(rows: rows, ranking: RowRanking(scores, of: rows), rankedEnd: ranked)
     }
 }

@@ -1,17 +1,17 @@
 internal import ByteScan
-internal import NameRows
+package import NameRows
 internal import Synchronization
 
 /// Scores of matching rows, in shared chunks.
-struct RowScores: Sendable {
+package struct RowScores: Sendable {
     private var parts: [[UInt16]] = []
     /// Start of each chunk.
     private var starts: [Int] = []
-    private(set) var count = 0
+    package private(set) var count = 0
 
-    init() {}
+    package init() {}
 
-    mutating func append(_ scores: [UInt16]) {
+    package mutating func append(_ scores: [UInt16]) {
         guard !scores.isEmpty else { return }
         parts.append(scores)
         starts.append(count)
@@ -39,7 +39,7 @@ struct RowScores: Sendable {
 /// The ranking of rows within their sections, best first.
 ///
 /// Rows are sorted lazily: first enough for some screens, then the whole section.
-final class RowRanking: Sendable {
+package final class RowRanking: Sendable {
     /// Number of rows to find without sorting the whole section.
     static let bestCount = 1_024
 
@@ -55,7 +55,7 @@ final class RowRanking: Sendable {
     /// Sorted sections, by their first row.
     private let orders: Mutex<[Int: Order]>
 
-    init(_ scores: RowScores, of found: RowBitmap) {
+    package init(_ scores: RowScores, of found: RowBitmap) {
         self.scores = scores
         self.found = found
         orders = Mutex([:])
@@ -71,7 +71,7 @@ final class RowRanking: Sendable {
     ///
     /// - Complexity: O(1), but O(rows of the section) the first time, and at the first position after the
     ///   best rows.
-    func row(_ place: Int, in section: Range<Int>) -> Int {
+    package func row(_ place: Int, in section: Range<Int>) -> Int {
         let known = orders.withLock { orders -> UInt32? in
             guard let rows = orders[section.lowerBound]?.rows, place < rows.count else { return nil }
             return rows[place]
@@ -83,6 +83,14 @@ final class RowRanking: Sendable {
     ///
     /// - Complexity: O(1), but O(rows of the section) the first time.
     func rows(in section: Range<Int>) -> [UInt32] { order(of: section, isWhole: true).rows }
+
+    /// Returns the position of a row in its section, which is given by its rows in the store; `nil` if it
+    /// does not match.
+    ///
+    /// - Complexity: O(rows of the section).
+    package func place(of row: Int, in section: Range<Int>) -> Int? {
+        rows(in: section).firstIndex(of: UInt32(row))
+    }
 
     private func order(of section: Range<Int>, isWhole: Bool) -> Order {
         let known = orders.withLock { $0[section.lowerBound] }

@@ -172,23 +172,3 @@ extension NameCollection {
     /// - Complexity: O(bytes).
     package func matches(of search: NameSearch) -> RowMatches { mutableDeepCopy().matches(of: search) }
 }
-
-/// Matching rows ranked within their sections, for lists that need not be in memory.
-package struct RankedRows: Sendable {
-    private let ranking: RowRanking
-
-    /// Takes the scores of the set rows, in chunks.
-    package init(_ rows: RowBitmap, scores: [[UInt16]]) {
-        var all = RowScores()
-        for part in scores { all.append(part) }
-        ranking = RowRanking(all, of: rows)
-    }
-
-    /// Returns the row at a position of a section, best first.
-    package func row(_ place: Int, in section: Range<Int>) -> Int { ranking.row(place, in: section) }
-
-    /// Returns the position of a row in its section; `nil` if it does not match.
-    package func place(of row: Int, in section: Range<Int>) -> Int? {
-        ranking.rows(in: section).firstIndex(of: UInt32(row))
-    }
-}
