@@ -292,7 +292,7 @@ let package = Package(
         .module(
             "TestSupport",
             [
-                "CPseudoTerminal", "CommandUI", "SystemSupport", "TargetStore", "TextUIKit",
+                "CPseudoTerminal", "CommandUI", "Documents", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
         .module(
@@ -306,8 +306,8 @@ let package = Package(
         .module(
             "InterfaceFuzzChecks",
             [
-                "CFuzzer", "CommandOptions", "CommandUI", "FormatCore", "FuzzChecks", "JSONText",
-                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews",
+                "CFuzzer", "CommandOptions", "CommandUI", "Documents", "FormatCore", "FuzzChecks",
+                "JSONText", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews",
                 "NcursesTerminal", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels",
                 "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit",
             ], path: "Tests/Fuzz/InterfaceChecks"),

@@ -1,3 +1,4 @@
+import Documents
 import TargetStore
 import TargetsUI
 import TestSupport

@@ -1,3 +1,4 @@
+public import Documents
 internal import SystemSupport
 
 extension TargetManager {
@@ -49,7 +50,7 @@ extension TargetManager {
     ///
     /// - Parameter options: `overwritingChanges` to replace changes of others, even unreadable ones;
     ///   `inPlace` to write to the file itself, now and in all later saves.
-    public func retrySaving(_ options: TargetSaveOptions = []) {
+    public func retrySaving(_ options: SaveOptions = []) {
         if case .readOnly = state { return }
         if options.contains(.inPlace) { writesInPlace = true }
         guard options.isDisjoint(with: .overwritingChanges) || prepareToOverwrite() else { return }
@@ -84,7 +85,7 @@ extension TargetManager {
     public var hasStoreChanged: Bool { state != .saving && store.hasChanged() }
 
     /// Saves the list in the background; a list that is superseded before its turn is skipped.
-    func save(_ options: TargetSaveOptions) {
+    func save(_ options: SaveOptions) {
         state = .saving
         saveNumber += 1
         let (number, targets) = (saveNumber, list.targets)
@@ -158,7 +159,7 @@ struct TargetSave: Sendable {
     /// The number of the list, ascending from 1.
     let number: Int
     let targets: [Target]
-    let options: TargetSaveOptions
+    let options: SaveOptions
 
     /// Saves the list.
     func outcome(in store: any TargetStoring) -> Outcome {

@@ -1,4 +1,4 @@
-internal import Documents
+public import Documents
 internal import Synchronization
 public import SystemSupport
 
@@ -65,7 +65,7 @@ public final class FileTargetStore: TargetStoring {
 
     public func loadSalvaging() throws(TargetStoreError) -> StoredTargets { try load(salvages: true) }
 
-    public func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
+    public func save(_ targets: [Target], _ options: SaveOptions) throws(TargetStoreError) {
         let state = self.state.withLock { $0 }
         if case .closed(let reason) = state.access { throw error(reason) }
         var archive = TargetArchive(targets: targets)
@@ -79,15 +79,13 @@ public final class FileTargetStore: TargetStoring {
         guard bytes.count <= TargetArchive.byteLimit else {
             throw error(.tooLarge(limit: TargetArchive.byteLimit))
         }
-        var saveOptions: SaveOptions = state.isOlder ? .keepingBackup : []
-        if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
+        var options = options
+        if state.isOlder { options.insert(.keepingBackup) }
         // After the file was set aside, a file at its path is another program's, and must not be overwritten.
-        if options.contains(.overwritingChanges), !state.isSetAside {
-            saveOptions.insert(.overwritingChanges)
-        }
+        if state.isSetAside { options.remove(.overwritingChanges) }
         let suffix = state.isLossy ? damagedSuffix : nil
         do throws(DocumentError) {
-            try save(bytes, saveOptions, suffix)
+            try save(bytes, options, suffix)
             noteSaved()
         } catch {
             switch error.reason {

@@ -1,3 +1,5 @@
+public import Documents
+
 /// Storage for a list of targets.
 ///
 /// The list is read and written as a whole. Stores are interchangeable.
@@ -15,7 +17,7 @@ public protocol TargetStoring: Sendable {
     /// Called on a background thread, and never concurrently.
     ///
     /// - Throws: `TargetStoreError` if the list was not written; the previous one is kept then.
-    func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError)
+    func save(_ targets: [Target], _ options: SaveOptions) throws(TargetStoreError)
 
     /// Whether the store was changed by others since it was read or written.
     func hasChanged() -> Bool
@@ -38,22 +40,6 @@ extension TargetStoring {
 
     /// Does nothing, as most stores have nothing to keep.
     public func setAside() throws(TargetStoreError) -> String? { nil }
-}
-
-/// Options for saving a list.
-public struct TargetSaveOptions: OptionSet, Sendable {
-    /// The options as bits.
-    public let rawValue: Int
-
-    /// Makes options from bits; unknown ones are ignored.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Overwrites changes of others.
-    public static let overwritingChanges = TargetSaveOptions(rawValue: 1)
-    /// Overwrites the bytes in place, for files with several hard links or another owner.
-    ///
-    /// If the program is killed during the save, the file holds a mix of old and new bytes.
-    public static let inPlace = TargetSaveOptions(rawValue: 2)
 }
 
 /// The contents of a store.

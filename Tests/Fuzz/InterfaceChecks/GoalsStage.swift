@@ -1,3 +1,4 @@
+import Documents
 import FuzzChecks
 import NameDirectory
 import TargetStore

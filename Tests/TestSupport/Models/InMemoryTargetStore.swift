@@ -1,3 +1,4 @@
+package import Documents
 internal import Synchronization
 internal import SystemSupport
 package import TargetStore
@@ -36,7 +37,7 @@ package final class InMemoryTargetStore: TargetStoring {
         return stored
     }
 
-    package func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
+    package func save(_ targets: [Target], _ options: SaveOptions) throws(TargetStoreError) {
         state.withLock { $0.gate }?.wait()
         let fault = state.withLock { state -> TargetStoreError.Reason? in
             state.saveCount += 1
