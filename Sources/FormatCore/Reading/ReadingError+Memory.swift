@@ -1,32 +1,24 @@
-extension ReadingError {
-    /// The limit on the memory of a list.
-    public enum MemoryBound: Sendable, Equatable {
-        /// Memory of the machine.
-        case machine
-        /// Address space of the process, as limited by `ulimit -v`.
-        case addressSpace
-        /// Limit of a control group, as set for containers and services.
-        case group
+internal import SystemSupport
 
-        /// Returns the reason for rejecting a list that needs more bytes than are left.
-        func lacks(_ needed: Int, left: Int) -> String {
-            let needs = "needs \(ByteCount(needed)) of memory"
-            let rest = ByteCount(left)
-            return switch self {
-            case .machine: "\(needs), but the machine has only \(rest) left"
-            case .addressSpace: "\(needs), but ulimit -v leaves only \(rest)"
-            case .group: "\(needs), but the memory limit of its cgroup leaves only \(rest)"
-            }
+extension MemoryBound {
+    /// Returns the reason for rejecting a list that needs more bytes than are left.
+    func lacks(_ needed: Int, left: Int) -> String {
+        let needs = "needs \(ByteCount(needed)) of memory"
+        let rest = ByteCount(left)
+        return switch self {
+        case .machine: "\(needs), but the machine has only \(rest) left"
+        case .addressSpace: "\(needs), but ulimit -v leaves only \(rest)"
+        case .group: "\(needs), but the memory limit of its cgroup leaves only \(rest)"
         }
+    }
 
-        /// Returns the reason for not reading the rest of a list.
-        func stops(left: Int) -> String {
-            let rest = ByteCount(left)
-            return switch self {
-            case .machine: "reading stopped here, because the machine has only \(rest) of memory left"
-            case .addressSpace: "reading stopped here, because ulimit -v leaves only \(rest)"
-            case .group: "reading stopped here, because the memory limit of its cgroup leaves only \(rest)"
-            }
+    /// Returns the reason for not reading the rest of a list.
+    func stops(left: Int) -> String {
+        let rest = ByteCount(left)
+        return switch self {
+        case .machine: "reading stopped here, because the machine has only \(rest) of memory left"
+        case .addressSpace: "reading stopped here, because ulimit -v leaves only \(rest)"
+        case .group: "reading stopped here, because the memory limit of its cgroup leaves only \(rest)"
         }
     }
 }

@@ -1,3 +1,5 @@
+public import SystemSupport
+
 extension ReadingError {
     /// Reason for which a file cannot be read.
     public enum Reason: Sendable, Equatable {

@@ -56,7 +56,7 @@ package struct MemoryWatch: Sendable {
         guard bytes > unwatched else { return nil }
         let memory = source(false)
         return bytes <= memory.bytes
-            ? nil : .memoryRanLow(left: memory.bytes, ReadingError.MemoryBound(memory.bound))
+            ? nil : .memoryRanLow(left: memory.bytes, memory.bound)
     }
 
     /// Checks occasionally whether memory for more input is available.
@@ -83,7 +83,7 @@ package struct MemoryWatch: Sendable {
             next = min(next, most)
         }
         guard memory.bytes - needed < memory.reserve else { return nil }
-        return .memoryRanLow(left: memory.bytes, ReadingError.MemoryBound(memory.bound))
+        return .memoryRanLow(left: memory.bytes, memory.bound)
     }
 }
 
@@ -96,17 +96,6 @@ extension AvailableMemory {
         // Real files are too small for an overflow, but the size may be a false claim.
         let needed = byteCount > Int.max / 500 ? Int.max : byteCount * percent / 100
         guard needed > bytes else { return nil }
-        return .notEnoughMemory(needed: needed, left: bytes, ReadingError.MemoryBound(bound))
-    }
-}
-
-extension ReadingError.MemoryBound {
-    init(_ bound: AvailableMemory.Bound) {
-        self =
-            switch bound {
-            case .machine: .machine
-            case .addressSpace: .addressSpace
-            case .group: .group
-            }
+        return .notEnoughMemory(needed: needed, left: bytes, bound)
     }
 }

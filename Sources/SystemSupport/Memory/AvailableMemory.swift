@@ -2,22 +2,13 @@ internal import Glibc
 
 /// The memory this process can still take, and what limits it.
 package struct AvailableMemory: Equatable, Sendable {
-    package enum Bound: Equatable, Sendable {
-        /// The memory of the machine.
-        case machine
-        /// The address space of the process, limited by `ulimit -v`.
-        case addressSpace
-        /// The memory of a control group, as containers and services have one.
-        case group
-    }
-
     /// Memory that is left, in bytes.
     package let bytes: Int
     /// Memory in all, in bytes.
     package let total: Int
-    package let bound: Bound
+    package let bound: MemoryBound
 
-    package init(bytes: Int, total: Int, bound: Bound) {
+    package init(bytes: Int, total: Int, bound: MemoryBound) {
         self.bytes = bytes
         self.total = total
         self.bound = bound
@@ -49,11 +40,15 @@ package struct AvailableMemory: Equatable, Sendable {
     package static func addressSpace() -> AvailableMemory? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
-            let most = Int(exactly: limit.rlim_cur), let text = contents(of: "/proc/self/statm"),
-            let pages = text.split(separator: " ").first.flatMap({ Int($0) })
+            let most = Int(exactly: limit.rlim_cur), let used = usedAddressSpace
         else { return nil }
-        let left = max(0, most - pages * sysconf(Int32(_SC_PAGESIZE)))
-        return AvailableMemory(bytes: left, total: most, bound: .addressSpace)
+        return AvailableMemory(bytes: max(0, most - used), total: most, bound: .addressSpace)
+    }
+
+    /// The size of the process's address space in bytes; `nil` if the system does not report it.
+    fileprivate static var usedAddressSpace: Int? {
+        contents(of: "/proc/self/statm")?.split(separator: " ").first.flatMap { Int($0) }
+            .map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
     }
 
     /// Whether the process can take some more address space, without which the next small allocation ends it.
@@ -106,11 +101,10 @@ package enum AddressSpaceLimit {
     package static func set(_ bytes: Int) -> () -> Void {
         let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
         var former = rlimit()
-        guard let text = AvailableMemory.contents(of: "/proc/self/statm"),
-            let pages = text.split(separator: " ").first.flatMap({ Int($0) }),
-            getrlimit(resource, &former) == 0
-        else { return {} }
-        let most = rlim_t(pages * sysconf(Int32(_SC_PAGESIZE)) + bytes)
+        guard let used = AvailableMemory.usedAddressSpace, getrlimit(resource, &former) == 0 else {
+            return {}
+        }
+        let most = rlim_t(used + bytes)
         guard former.rlim_cur > most else { return {} }
         var limit = rlimit(rlim_cur: most, rlim_max: former.rlim_max)
         setrlimit(resource, &limit)
