@@ -1,6 +1,5 @@
 internal import CSystemSupport
 internal import Glibc
-internal import Synchronization
 package import SystemSupport
 
 extension DocumentFile {
@@ -41,12 +40,7 @@ extension DocumentFile {
     package func replace(
         overwrites: Bool, by write: @escaping (FilePath) throws(DocumentError) -> Void
     ) throws(DocumentError) {
-        try work.withLock { _ throws(DocumentError) in
-            var saving = Saving(
-                file: path, content: .written(write), options: overwrites ? .overwritingChanges : [],
-                asideSuffix: nil, creationMode: creationMode, state: state.withLock { $0 })
-            defer { state.withLock { [state = saving.state] in $0 = state } }
-            try saving.run()
-        }
+        let options: SaveOptions = overwrites ? .overwritingChanges : []
+        try change(.written(write), options) { saving throws(DocumentError) in try saving.run() }
     }
 }

@@ -11,10 +11,7 @@ extension DocumentFile {
         guard let path = SystemPath(path) else { return }
         let number = Self.make(path.directory)
         guard number != 0 else { return }
-        let isForbidden = number == EACCES || number == EPERM || number == EROFS
-        throw DocumentError(
-            file: self.path, action: .makeDirectory,
-            reason: isForbidden ? .readOnly : .system(call: "mkdir", number: number))
+        throw DocumentError(file: self.path, action: .makeDirectory, reason: .failure(of: "mkdir", number))
     }
 
     /// Checks as far as possible whether a file of a size could be saved; may create the directory.
@@ -23,10 +20,7 @@ extension DocumentFile {
         guard let path = SystemPath(path) else { return }
         let number = cdocuments_check_room(path.directory.bytes, off_t(count))
         guard number != 0 else { return }
-        let isForbidden = number == EACCES || number == EPERM || number == EROFS
-        throw DocumentError(
-            file: self.path, action: .save,
-            reason: isForbidden ? .readOnly : .system(call: "open", number: number))
+        throw DocumentError(file: self.path, action: .save, reason: .failure(of: "open", number))
     }
 
     private static func make(_ directory: SystemPath) -> Int32 {

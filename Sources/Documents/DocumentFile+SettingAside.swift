@@ -19,10 +19,7 @@ extension DocumentFile {
         let target = try FileReading(file: path, action: .backUp).target()
         let (other, number) = target.rename(to: target.asideNames(suffix))
         guard other != nil || number == ENOENT else {
-            let isForbidden = number == EACCES || number == EPERM || number == EROFS
-            throw DocumentError(
-                file: path, action: .backUp,
-                reason: isForbidden ? .readOnly : .system(call: "rename", number: number))
+            throw DocumentError(file: path, action: .backUp, reason: .failure(of: "rename", number))
         }
         state.withLock { state in
             state.expectation = .missing(mode: state.expectation.version?.mode)

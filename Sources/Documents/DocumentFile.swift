@@ -168,13 +168,23 @@ public final class DocumentFile: Sendable {
     public func save(
         _ bytes: [UInt8], _ options: SaveOptions = [], settingAside suffix: String? = nil
     ) throws(DocumentError) {
+        try change(.bytes(bytes), options, settingAside: suffix) { saving throws(DocumentError) in
+            try saving.run()
+        }
+    }
+
+    /// Runs the steps that save or remove the file, and keeps their state.
+    func change(
+        _ content: Saving.Content, _ options: SaveOptions, settingAside suffix: String? = nil,
+        by steps: (inout Saving) throws(DocumentError) -> Void
+    ) throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
-                file: path, content: .bytes(bytes), options: options, asideSuffix: suffix,
+                file: path, content: content, options: options, asideSuffix: suffix,
                 creationMode: creationMode, state: state.withLock { $0 })
             // After an error, too: the file on disk may have changed by then.
             defer { state.withLock { [state = saving.state] in $0 = state } }
-            try saving.run()
+            try steps(&saving)
         }
     }
 }

@@ -11,12 +11,9 @@ enum FileLock {
                 if let former { release(former) }
                 return nil
             }
-            if let former {
-                var status = stat()
-                if fstat(former, &status) == 0, status.isSameFile(as: opened.status) {
-                    close(opened.descriptor)
-                    return former
-                }
+            if let former, stat(of: former)?.isSameFile(as: opened.status) == true {
+                close(opened.descriptor)
+                return former
             }
             let number = lock(opened.descriptor)
             guard number == 0 else {

@@ -62,8 +62,9 @@ struct FileReading {
     }
 
     func status(of descriptor: Int32) throws(DocumentError) -> stat {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw error(.system(call: "fstat", number: errno)) }
+        guard let status = stat(of: descriptor) else {
+            throw error(.system(call: "fstat", number: errno))
+        }
         return status
     }
 
@@ -128,6 +129,12 @@ struct FileReading {
 }
 
 extension stat {
+    /// The status of an open file; `nil` with `errno` on failure.
+    init?(of descriptor: Int32) {
+        self.init()
+        guard fstat(descriptor, &self) == 0 else { return nil }
+    }
+
     /// Whether both are the same file, under any name.
     func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 

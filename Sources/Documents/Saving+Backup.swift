@@ -122,10 +122,7 @@ extension Saving {
     private func copy(
         _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
     ) throws(DocumentError) {
-        guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek", errno, .backUp) }
-        var bytes: [UInt8] = []
-        let number = Descriptor.read(former.descriptor, limit: Int(former.status.st_size)) { bytes += $0 }
-        guard number == 0 else { throw systemError("read", number, .backUp) }
+        let bytes = try contents(of: former, limit: Int(former.status.st_size), .backUp)
         if isUnchanged, FileDigest(bytes).value != state.expectation.version?.digest {
             throw error(.changed)
         }

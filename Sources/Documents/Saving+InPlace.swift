@@ -6,7 +6,7 @@ extension Saving {
     /// Overwrites the bytes of a file; restores the old ones on failure.
     mutating func writeInPlace(_ former: FileReading.Opened, _ bytes: [UInt8]) throws(DocumentError) {
         let isUnchanged = try checkIsUnchanged(former)
-        let old = try formerBytes(former)
+        let old = try contents(of: former)
         if isUnchanged {
             guard FileDigest(old).value == state.expectation.version?.digest else {
                 throw error(.changed)
@@ -16,8 +16,7 @@ extension Saving {
         let descriptor = open(former.path.bytes, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw systemError("open") }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw systemError("fstat") }
+        guard let status = stat(of: descriptor) else { throw systemError("fstat") }
         guard status.isSameFile(as: former.status) else { throw error(.changed) }
         if bytes.count > old.count {
             let number = cdocuments_reserve(descriptor, off_t(bytes.count))
@@ -31,12 +30,15 @@ extension Saving {
         noteVersion(of: former, FileDigest(bytes).value)
     }
 
-    private func formerBytes(_ former: FileReading.Opened) throws(DocumentError) -> [UInt8] {
-        guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek") }
-        var old: [UInt8] = []
-        let number = Descriptor.read(former.descriptor, limit: .max) { old += $0 }
-        guard number == 0 else { throw systemError("read", number) }
-        return old
+    /// Reads the former file from its start, up to a limit in bytes.
+    func contents(
+        of former: FileReading.Opened, limit: Int = .max, _ action: DocumentError.Action = .save
+    ) throws(DocumentError) -> [UInt8] {
+        guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek", errno, action) }
+        var bytes: [UInt8] = []
+        let number = Descriptor.read(former.descriptor, limit: limit) { bytes += $0 }
+        guard number == 0 else { throw systemError("read", number, action) }
+        return bytes
     }
 
     /// Copies the former file beside it unless no copy is required or one exists.
@@ -76,8 +78,7 @@ extension Saving {
 
     /// Records the version that is on disk now, with a known digest or one that is read from the file.
     private mutating func noteVersion(of former: FileReading.Opened, _ digest: UInt64?) {
-        var status = stat()
-        guard fstat(former.descriptor, &status) == 0 else { return }
+        guard let status = stat(of: former.descriptor) else { return }
         let reading = FileReading(file: file, action: .save)
         var digest = digest
         if digest == nil, lseek(former.descriptor, 0, SEEK_SET) == 0 {

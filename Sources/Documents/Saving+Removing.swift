@@ -1,6 +1,5 @@
 internal import CSystemSupport
 internal import Glibc
-internal import Synchronization
 internal import SystemSupport
 
 extension DocumentFile {
@@ -14,13 +13,7 @@ extension DocumentFile {
     ///   error. After any other error than `notDurable` the file is unchanged.
     /// - Complexity: O(*n*) for *n* bytes of the file.
     package func remove(_ options: SaveOptions = []) throws(DocumentError) {
-        try work.withLock { _ throws(DocumentError) in
-            var saving = Saving(
-                file: path, content: .bytes([]), options: options, asideSuffix: nil,
-                state: state.withLock { $0 })
-            defer { state.withLock { [state = saving.state] in $0 = state } }
-            try saving.remove()
-        }
+        try change(.bytes([]), options) { saving throws(DocumentError) in try saving.remove() }
     }
 }
 

@@ -68,8 +68,7 @@ extension Saving {
 
     /// Changes the owner and group of a new file to those of the former one.
     private func giveOwner(of status: stat, to temporary: TemporaryFile) throws(DocumentError) {
-        var own = stat()
-        guard fstat(temporary.writer, &own) == 0 else { throw systemError("fstat") }
+        guard let own = stat(of: temporary.writer) else { throw systemError("fstat") }
         guard own.st_uid != status.st_uid || own.st_gid != status.st_gid else { return }
         guard fchown(temporary.writer, status.st_uid, status.st_gid) == 0 else {
             throw errno == EPERM || errno == EINVAL ? error(.foreignOwner) : systemError("fchown")

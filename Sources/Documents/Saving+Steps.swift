@@ -56,12 +56,12 @@ extension Saving {
         isInPlace = true
         let number: Int32 = if let directory, fsync(directory) != 0, errno != EINVAL { errno } else { 0 }
         // Renaming changes the file's times.
-        var status = stat()
-        let isKnown = fstat(temporary.holder, &status) == 0
+        let status = stat(of: temporary.holder)
         switch content {
-        case .bytes(let bytes) where isKnown:
-            state.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
-        case .bytes: break
+        case .bytes(let bytes):
+            if let status {
+                state.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
+            }
         // The file may be too large to be read for a digest.
         case .written: state.expectation = .unread
         }

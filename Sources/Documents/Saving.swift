@@ -10,7 +10,7 @@ struct Saving {
     /// The suffix for the former file if it is to be set aside.
     let asideSuffix: String?
     /// The permissions of a newly created file, before the umask.
-    var creationMode: mode_t = 0o666
+    let creationMode: mode_t
     /// The state of the file, updated by the save.
     var state: DocumentFile.State
     /// Whether the temporary file is still open for writing.
@@ -31,11 +31,8 @@ struct Saving {
     func systemError(
         _ call: String, _ number: Int32 = errno, _ action: DocumentError.Action = .save
     ) -> DocumentError {
-        switch number {
-        case EACCES, EPERM, EROFS: error(.readOnly, action)
-        case ENOENT where action == .save: error(.noDirectory)
-        default: error(.system(call: call, number: number), action)
-        }
+        if number == ENOENT, action == .save { return error(.noDirectory) }
+        return error(.failure(of: call, number), action)
     }
 
     mutating func run() throws(DocumentError) {
@@ -109,5 +106,12 @@ struct Saving {
         let isSame = digest == version.digest && status?.isSameFile(as: former.status) == true
         guard isSame || isOverwriting else { throw error(.changed) }
         return isSame
+    }
+}
+
+extension DocumentError.Reason {
+    /// The reason for a failed system call, which is `readOnly` if permissions or the file system forbid it.
+    static func failure(of call: String, _ number: Int32) -> Self {
+        [EACCES, EPERM, EROFS].contains(number) ? .readOnly : .system(call: call, number: number)
     }
 }

@@ -46,8 +46,7 @@ struct TemporaryFile {
                 return (nil, "open", number)
             }
             let number = FileLock.lock(holder)
-            var status = stat()
-            if number == EWOULDBLOCK || (fstat(holder, &status) == 0 && status.st_nlink == 0) {
+            if number == EWOULDBLOCK || stat(of: holder)?.st_nlink == 0 {
                 close(writer)
                 close(holder)
                 continue
