@@ -95,20 +95,6 @@ extension HelperSource {
     }
 
     package func findings(about table: [UInt8]) throws(HelperFailure) -> [String] { [] }
-
-    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn] {
-        throw HelperFailure(.notEditable, "its rows are read-only")
-    }
-
-    package func change(
-        _ change: TableChange, promise: (TablePromise) throws(HelperFailure) -> Void
-    ) throws(HelperFailure) -> HelperAnswer {
-        throw HelperFailure(.notEditable, "its rows are read-only")
-    }
-
-    package func settle(_ promise: TablePromise, of table: [UInt8]) throws(HelperFailure) -> Bool {
-        throw HelperFailure(.notEditable, "its rows are read-only")
-    }
 }
 
 /// Answers requests about a source, in a dedicated process.
@@ -119,12 +105,12 @@ package struct HelperServer<Source: HelperSource> {
     private static var maxSkipped: Int { 100 }
 
     private let channel: MessageChannel
-    private var list: Source?
+    private var source: Source?
     private var handler: ListQueryHandler<Source.Table>?
     /// A request that was received but not answered yet.
     private var pending: MessageFrame?
 
-    /// Creates a service that communicates over a channel.
+    /// Creates a server that communicates over a channel.
     package init(_ channel: MessageChannel) { self.channel = channel }
 
     /// Receives the first request, which is answered by `run`; `nil` if there is none.
@@ -165,10 +151,10 @@ package struct HelperServer<Source: HelperSource> {
         let answer: HelperAnswer
         switch request {
         case .open(HelperRequest.version, let path, let isImmutable):
-            let list = try Source(path, isImmutable: isImmutable)
-            self.list = list
+            let source = try Source(path, isImmutable: isImmutable)
+            self.source = source
             handler = nil
-            answer = .opened(try list.tables())
+            answer = .opened(try source.tables())
             guard answer.frame(number: 0).payload.count <= MessageFrame.largestPayload else {
                 throw HelperFailure(.tooManyTables, "")
             }
@@ -218,30 +204,30 @@ package struct HelperServer<Source: HelperSource> {
 
     private var opened: Source {
         get throws(HelperFailure) {
-            guard let list else { throw HelperFailure(.other, "nothing is open") }
-            return list
+            guard let source else { throw HelperFailure(.other, "nothing is open") }
+            return source
         }
     }
 
     private func copy(
-        _ source: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int],
+        _ rows: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int],
         for frame: MessageFrame
     ) throws(HelperFailure) -> HelperAnswer {
-        let list = try opened
-        try list.begin(source, form, nameColumns: nameColumns)
+        let source = try opened
+        try source.begin(rows, form, nameColumns: nameColumns)
         var room = [UInt8](repeating: 0, count: Self.bytesAtOnce)
         while true {
             let count: Int
             do throws(HelperFailure) {
-                count = try list.read(into: &room)
+                count = try source.read(into: &room)
             } catch {
-                guard error.kind == .tooLong, list.skippedCount < Self.maxSkipped, list.skipRow(of: source)
+                guard error.kind == .tooLong, source.skippedCount < Self.maxSkipped, source.skipRow(of: rows)
                 else { throw error }
                 continue
             }
             guard count > 0 else {
                 return .end(
-                    rows: list.rowCount, omitted: list.omittedCount, tooLong: list.skippedCount)
+                    rows: source.rowCount, omitted: source.omittedCount, tooLong: source.skippedCount)
             }
             try reply(.text(Array(room[..<count])), to: frame)
         }
