@@ -37,7 +37,7 @@ import Testing
         }
 
         func input(byteCount: Int?, _ read: @escaping Giver.Read) -> InputFile {
-            InputFile(name: "names", byteCount: byteCount, giver: Giver(read: read))
+            InputFile(name: "names", byteCount: byteCount, source: Giver(read: read))
         }
 
         struct Giver: InputSource {

@@ -12,10 +12,8 @@ package final class InputFile: Sendable {
     let path: FilePath?
     /// Size in bytes when opened; `nil` for a pipe.
     let byteCount: Int?
-    /// Source of directory paths in place of a file; `nil` for a file.
-    let paths: PathStream?
     /// Source of bytes in place of a file; `nil` for a file.
-    private let giver: (any InputSource)?
+    private let source: (any InputSource)?
     private let descriptor: Int32
 
     /// Opens a file, a pipe or, without a path, standard input, and limits its size to `limit` bytes.
@@ -23,8 +21,7 @@ package final class InputFile: Sendable {
     /// - Throws: `ReadingError` if it cannot be opened, is too large, or is neither a file nor a pipe.
     init(path: FilePath?, limit: Int) throws(ReadingError) {
         self.path = path
-        paths = nil
-        giver = nil
+        source = nil
         name = path?.shown ?? Self.standardInputName
         // A NUL would truncate the path and name another file.
         guard let path, path.bytes.contains(0) else {
@@ -37,33 +34,26 @@ package final class InputFile: Sendable {
         throw ReadingError(file: name, reason: .cannotOpen(Self.message(EINVAL)))
     }
 
-    /// Reads the paths in directories, each terminated by NUL, instead of a file.
-    init(_ paths: PathStream, name: String) {
-        self.paths = paths
-        self.name = name
-        path = nil
-        byteCount = nil
-        giver = nil
-        descriptor = -1
-    }
-
     /// Reads the bytes of a source; without a byte count it behaves like a pipe.
-    package init(name: String, path: FilePath? = nil, byteCount: Int? = nil, giver: any InputSource) {
+    package init(name: String, path: FilePath? = nil, byteCount: Int? = nil, source: any InputSource) {
         self.name = name
         self.path = path
         self.byteCount = byteCount
-        self.giver = giver
-        (paths, descriptor) = (nil, -1)
+        self.source = source
+        descriptor = -1
     }
 
+    /// The stream of the paths in directories that is read in place of a file, if any.
+    var paths: PathStream? { source as? PathStream }
+
     /// The known format, if any, of a source whose text is UTF-8.
-    var format: DetectedFormat? { giver?.format }
+    var format: DetectedFormat? { source?.format }
 
     /// Columns known to be empty in all rows.
-    var vacantColumns: [Int] { giver?.vacantColumns ?? [] }
+    var vacantColumns: [Int] { source?.vacantColumns ?? [] }
 
     /// Problems to report once everything has been read.
-    var problems: [NameProblem] { giver?.problems ?? [] }
+    var problems: [NameProblem] { source?.problems ?? [] }
 
     deinit {
         if descriptor > STDERR_FILENO { close(descriptor) }
@@ -117,8 +107,7 @@ package final class InputFile: Sendable {
     ///
     /// - Throws: `ReadingError` with the system's message.
     package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
-        if let paths { return try paths.read(into: room) }
-        if let giver { return try giver.read(into: room) }
+        if let source { return try source.read(into: room) }
         while true {
             // read() writes at most the requested number of bytes, for which there is room.
             let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
@@ -158,12 +147,11 @@ package final class InputFile: Sendable {
     private static let maxBytesChecked = 16 << 20
 
     /// Cancels the source; bytes already read stay valid.
-    func cancel() { giver?.cancel() }
+    func cancel() { source?.cancel() }
 
     /// Waits for input or the end; returns whether either is there.
     func wait(atMost time: Duration?) -> Bool {
-        if let giver { return giver.wait(atMost: time) }
-        return paths != nil || Polling.isReadable(descriptor, within: time)
+        source?.wait(atMost: time) ?? Polling.isReadable(descriptor, within: time)
     }
 
     /// Repeats a call interrupted by a signal.

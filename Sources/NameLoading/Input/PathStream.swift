@@ -3,7 +3,7 @@ internal import Synchronization
 package import SystemSupport
 
 /// A byte stream of the paths in directories, each terminated by NUL.
-package final class PathStream: Sendable {
+package final class PathStream: InputSource {
     private struct State {
         var walk: DirectoryWalk
         /// Paths found but not yet fully read, and the number of bytes already read.
@@ -27,7 +27,7 @@ package final class PathStream: Sendable {
     /// Scans directories for a while; returns the number of bytes read, 0 at the end.
     ///
     /// - Throws: `ReadingError` if there are no paths because a directory cannot be read.
-    func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
+    package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         let deadline = ContinuousClock.now + Self.patience
         let (count, failure) = state.withLock { state -> (Int, ReadingError?) in
             var count = 0

@@ -26,7 +26,7 @@ extension LineLoader {
         } else {
             guard try readLinesAsTheyCome() else { return readRecords() }
         }
-        if readsAnew() { return }
+        if reloadAsRecordsIfNeeded() { return }
         try finishLines()
     }
 

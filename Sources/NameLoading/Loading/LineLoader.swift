@@ -76,7 +76,7 @@ struct LineLoader: Sendable {
                 try readPropertyList()
                 return true
             }
-            if readsAnew() { return true }
+            if reloadAsRecordsIfNeeded() { return true }
             if kind == .lines, !arePaths() {
                 try take(upTo: bytesRead)
                 if isAtEnd {
@@ -124,30 +124,29 @@ struct LineLoader: Sendable {
         return finding == .paths
     }
 
-    /// Reads everything again if the rows turned out not to be lines; returns whether they did.
-    mutating func readsAnew() -> Bool {
+    /// Reads everything again as records if the rows turned out not to be lines; returns whether they did.
+    mutating func reloadAsRecordsIfNeeded() -> Bool {
         guard let known = input.format?.format, known != kind else { return false }
         kind = known
-        guard var work = RecordLoader(inputs: [NameInput(input)], options: options, memory, show: show) else {
-            show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
-            return true
-        }
-        work.run(nil)
+        readRecords(nil)
         return true
     }
 
     /// Continues as records, of which the bytes read so far are the beginning.
-    mutating func readRecords() {
-        guard let work = RecordLoader(inputs: [NameInput(input)], options: options, memory, show: show)
-        else {
-            show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
-            return
-        }
-        var records = work
-        records.run(
+    func readRecords() {
+        readRecords(
             IncrementalText(
                 input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd,
                 limits: limits.ofRecords, memory, available))
+    }
+
+    /// Reads records from a text, or from the beginning of the input.
+    private func readRecords(_ text: IncrementalText?) {
+        guard var work = RecordLoader(inputs: [NameInput(input)], options: options, memory, show: show) else {
+            show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
+            return
+        }
+        work.run(text)
     }
 
     /// Reads more of the head.

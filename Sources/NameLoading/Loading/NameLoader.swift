@@ -84,7 +84,7 @@ public final class NameLoader: Sendable {
         // A path has no fields.
         options.searchesFields = false
         self.options = options
-        input = InputFile(PathStream(walk), name: name.shown)
+        input = InputFile(name: name.shown, source: PathStream(walk))
         memory = MemoryWatch()
     }
 

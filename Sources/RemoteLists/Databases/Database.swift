@@ -175,7 +175,7 @@ package final class Database: Sendable {
             source = .query(Array(query.utf8))
         }
         return InputFile(
-            name: path.shown, path: path, giver: try rows(of: source, options, asTable: false))
+            name: path.shown, path: path, source: try rows(of: source, options, asTable: false))
     }
 
     private var known: KnownDatabase? { KnownDatabase(tables) }
