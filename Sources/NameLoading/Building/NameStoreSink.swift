@@ -4,13 +4,9 @@ package import NameDirectory
 /// Collects the rows of a property list into a store, in file order.
 package struct NameStoreSink: RecordSink {
     package private(set) var builder: NameStoreBuilder
-    /// Maximum number of problems that are kept.
-    private let problemLimit: Int
     /// Whether the list contains records: dictionaries in place of names.
     package private(set) var hasRecords = false
-    private var problems: [NameProblem] = []
-    private var furtherProblems = 0
-    private var lastLine = 1
+    private var problems: ProblemList
     /// Number of names between two progress reports.
     private static let namesBetweenReports = 4_096
     private var nextReport = Self.namesBetweenReports
@@ -21,7 +17,7 @@ package struct NameStoreSink: RecordSink {
     package init?(capacity: Int, problemLimit: Int, didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil) {
         guard let builder = NameStoreBuilder(capacity: capacity) else { return nil }
         self.builder = builder
-        self.problemLimit = problemLimit
+        problems = ProblemList(limit: problemLimit)
         self.didReadNames = didReadNames
     }
 
@@ -41,19 +37,11 @@ package struct NameStoreSink: RecordSink {
 
     package mutating func report(_ problem: NameProblem) {
         if problem.issue == .notAName(.dictionary) { hasRecords = true }
-        lastLine = problem.line
-        if problems.count < problemLimit {
-            problems.append(problem)
-        } else {
-            furtherProblems += 1
-        }
+        problems.append(problem)
     }
 
     /// The problems, followed by a count of those that exceed the limit.
-    package var allProblems: [NameProblem] {
-        guard furtherProblems > 0 else { return problems }
-        return problems + [NameProblem(path: "", line: lastLine, issue: .more(furtherProblems))]
-    }
+    package var allProblems: [NameProblem] { problems.all }
 
     private mutating func tellProgress(at place: Int) {
         nextReport = builder.rowCount + Self.namesBetweenReports

@@ -29,8 +29,8 @@ package struct RecordCollector: RecordSink {
     private(set) var sections: RecordSections
     /// Whether a file defines its own sections, and therefore keeps its order.
     package private(set) var hasOwnSections = false
-    package private(set) var problems: [NameProblem] = []
-    private var furtherProblems = 0
+    private var problemList: ProblemList
+    package var problems: [NameProblem] { problemList.kept }
     /// Number of the current file.
     private var source = 0
     /// Number of the current file's first row.
@@ -56,6 +56,7 @@ package struct RecordCollector: RecordSink {
         self.names = names
         sections = RecordSections(language: language)
         self.options = options
+        problemList = ProblemList(limit: options.limits.problems)
         pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
     }
 
@@ -116,10 +117,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// All problems, followed by a count of those that exceed the limit.
-    package var allProblems: [NameProblem] {
-        guard furtherProblems > 0, let line = problems.last?.line else { return problems }
-        return problems + [NameProblem(path: "", line: line, issue: .more(furtherProblems))]
-    }
+    package var allProblems: [NameProblem] { problemList.all }
 
     /// Starts another source for the rows that follow, which are paths if `arePaths` is true.
     package mutating func beginSource(
@@ -221,13 +219,9 @@ package struct RecordCollector: RecordSink {
                 file: file, place: .init(line: problem.line, offset: 0),
                 reason: .malformed(problem.descriptionWithoutLine))
         }
-        if problems.count < options.limits.problems {
-            var problem = problem
-            problem.file = file
-            problems.append(problem)
-        } else {
-            furtherProblems += 1
-        }
+        var problem = problem
+        problem.file = file
+        problemList.append(problem)
     }
 
     /// Assigns a row to a section: its own, the one a pattern finds in it, or that of its first letter.

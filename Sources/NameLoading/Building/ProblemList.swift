@@ -1,0 +1,23 @@
+internal import FormatCore
+
+/// Problems up to a maximum number, and the number of further ones.
+struct ProblemList: Sendable {
+    private let limit: Int
+    /// The problems that are kept.
+    private(set) var kept: [NameProblem] = []
+    private var furtherCount = 0
+    private var lastLine = 1
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func append(_ problem: NameProblem) {
+        lastLine = problem.line
+        if kept.count < limit { kept.append(problem) } else { furtherCount += 1 }
+    }
+
+    /// The problems, followed by a count of those that exceed the limit.
+    var all: [NameProblem] {
+        guard furtherCount > 0 else { return kept }
+        return kept + [NameProblem(path: "", line: lastLine, issue: .more(furtherCount))]
+    }
+}
