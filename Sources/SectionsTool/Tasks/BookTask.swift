@@ -2,10 +2,7 @@ internal import CommandOptions
 internal import Documents
 internal import FormatCore
 internal import Glibc
-internal import NameDirectory
-internal import NameLoading
 internal import SQLiteHelper
-internal import SectionsUI
 internal import SystemSupport
 
 /// Writes names as a book.
@@ -22,20 +19,7 @@ struct BookTask {
 
     func run(writing file: FilePath) -> ExitStatus {
         do throws(ReadingError) {
-            let names: NameCollection
-            var isComplete = true
-            if let input = InputPaths(options) {
-                let loader = try input.loader()
-                let progress = try loader.readAll()
-                names = progress.names
-                isComplete = progress.failures.isEmpty
-                for failure in progress.failures { StandardError.say(failure.description) }
-                for line in ProblemReport.lines(for: progress.problems, file: loader.name) {
-                    StandardError.say(line)
-                }
-            } else {
-                names = try BundledNames.read()
-            }
+            let (names, isComplete) = try LoadedNames.read(options)
             // Exceeding the file size limit then fails like a full disk.
             signal(SIGXFSZ, SIG_IGN)
             do throws(PreparedTableWriter.Failure) {
