@@ -39,20 +39,15 @@ public protocol NameList: AnyObject {
     ///   delegate is notified after this method has returned.
     func beginningOfName(at position: RowPosition, limit: Int) -> String?
 
-    /// The record fields of a row, in source order; empty if the row is only a name.
+    /// The record fields of a row for display in one line, in source order; empty if the row is only a name.
     ///
-    /// - Parameter position: The row's position in this list.
-    /// - Returns: `nil` if the row is not loaded yet, in which case the delegate is notified after this
-    ///   method has returned.
-    func fields(ofRowAt position: RowPosition) -> [RecordField]?
-
-    /// The record fields of a row for display in one line: long values are cut, and unsearched fields are
-    /// left out.
+    /// Long values are cut, and unsearched fields are left out.
     ///
     /// - Parameters:
     ///   - position: The row's position in this list.
     ///   - valueLimit: Number of bytes needed of each value; more may be returned.
-    /// - Returns: The same as `fields(ofRowAt:)`.
+    /// - Returns: `nil` if the row is not loaded yet, in which case the delegate is notified after this
+    ///   method has returned.
     func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]?
 
     /// Names of the fields that can be searched besides the name, in source order.
@@ -199,12 +194,6 @@ public protocol NameListDelegate: AnyObject {
     ///   - mapping: Maps the IDs that have changed; `nil` if all rows keep theirs. A list passes the mapping
     ///     for itself and for its search results, which pass `nil`.
     func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?)
-}
-
-extension NameList {
-    public func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]? {
-        fields(ofRowAt: position)
-    }
 }
 
 extension NameList {

@@ -159,7 +159,9 @@ final class DistantList: NameList {
         return nil
     }
 
-    func fields(ofRowAt place: RowPosition) -> [RecordField]? { known[place] == nil ? nil : [] }
+    func fields(ofRowAt place: RowPosition, valueLimit: Int) -> [RecordField]? {
+        known[place] == nil ? nil : []
+    }
 
     var searchedFields: [String] { [] }
 

@@ -79,11 +79,6 @@ public final class StoredNameList: NameList {
         return all.fields(ofRecordAt: id.number, inSection: id.section, valueLimit: valueLimit)
     }
 
-    public func fields(ofRowAt position: RowPosition) -> [RecordField]? {
-        let id = names.id(ofRow: position.row, inSection: position.section)
-        return all.fields(ofRecordAt: id.number, inSection: id.section)
-    }
-
     public var searchedFields: [String] { all.searchedFields }
 
     public var hasAllRows: Bool { true }

@@ -133,10 +133,6 @@ package final class RemoteNameList: NameList {
         row(at: position).map { $0.names.beginningOfName(at: $0.index, inSection: 0, limit: limit) }
     }
 
-    package func fields(ofRowAt position: RowPosition) -> [RecordField]? {
-        row(at: position).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0) }
-    }
-
     package func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]? {
         row(at: position).map { $0.names.fields(ofRecordAt: $0.index, inSection: 0, valueLimit: valueLimit) }
     }
