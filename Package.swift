@@ -190,7 +190,7 @@ let package = Package(
                 "CPostgreSQL", "CRowEncoder", "FormatCore", "HelperProtocol", "Languages", "ListHelper",
                 "NameDirectory", "NameLoading", "NameRows", "SystemSupport", "Tables",
             ]),
-        .module("DatabaseSchemas", ["HelperProtocol", "Languages"]),
+        .module("DatabaseSchemas", ["HelperProtocol", "JSONText", "Languages"]),
 
         // Options, configuration, the manual, standard output.
         .module("CommandOptions", ["Documents", "FormatCore", "SystemSupport", "TextCanvas"]),

@@ -1,4 +1,5 @@
 internal import HelperProtocol
+internal import JSONText
 internal import Languages
 @_spi(_Unicode) internal import Swift
 
@@ -68,21 +69,9 @@ enum FoldingSQL {
             let text = String(scalar)
             let folded = TextFolding.folded(text, level)
             guard !folded.elementsEqual(text.utf8), text._nfd.elementsEqual([scalar]) else { continue }
-            pairs.append("\(quoted(text)):\(quoted(String(decoding: folded, as: UTF8.self)))")
+            let folding = String(decoding: folded, as: UTF8.self)
+            pairs.append(JSONString.quoted(text) + ":" + JSONString.quoted(folding))
         }
         return "{\(pairs.joined(separator: ","))}"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                quoted += "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

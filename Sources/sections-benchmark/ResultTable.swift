@@ -1,3 +1,5 @@
+internal import TextUIKit
+
 /// A Markdown table of results.
 struct ResultTable {
     private let headings: [String]
@@ -15,12 +17,12 @@ struct ResultTable {
     var text: String {
         let columns = headings.indices.filter { column in rows.contains { !$0[column].isEmpty } }
         let widths = columns.map { column in
-            (rows.map { Self.width($0[column]) } + [Self.width(headings[column])]).max() ?? 0
+            (rows + [headings]).map { TextMetrics.width(of: $0[column]) }.max() ?? 0
         }
         func line(_ cells: [String]) -> String {
             let padded = zip(columns, widths).map { column, width in
                 let cell = cells[column]
-                let blanks = String(repeating: " ", count: width - Self.width(cell))
+                let blanks = String(repeating: " ", count: width - TextMetrics.width(of: cell))
                 // Names and notes are left-aligned, numbers right-aligned.
                 return column == 0 || column == headings.count - 1 ? cell + blanks : blanks + cell
             }
@@ -32,12 +34,5 @@ struct ResultTable {
         }
         let lines = [line(headings), "| " + rule.joined(separator: " | ") + " |"] + rows.map(line)
         return lines.joined(separator: "\n")
-    }
-
-    /// Width in terminal cells; East Asian characters take two.
-    private static func width(_ text: String) -> Int {
-        text.unicodeScalars.reduce(0) {
-            $0 + ((0x1100...0x115F).contains($1.value) || $1.value >= 0x2E80 ? 2 : 1)
-        }
     }
 }
