@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import CLanguages
 internal import Synchronization
 
@@ -236,12 +237,7 @@ public final class Language: @unchecked Sendable {
     }
 
     private static func section(ofWord word: UInt64, _ starts: UnsafeBufferPointer<UInt64>) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= word { low = middle + 1 } else { high = middle }
-        }
-        return Swift.max(0, low - 1)
+        Swift.max(0, starts.partitioningIndex { $0 > word } - 1)
     }
 
     /// Returns the section of a name.

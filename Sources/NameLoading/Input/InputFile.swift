@@ -31,7 +31,7 @@ package final class InputFile: Sendable {
             byteCount = try Self.size(of: descriptor, name: name, limit: limit)
             return
         }
-        throw ReadingError(file: name, reason: .cannotOpen(Self.message(EINVAL)))
+        throw ReadingError(file: name, reason: .cannotOpen(Descriptor.message(EINVAL)))
     }
 
     /// Reads the bytes of a source; without a byte count it behaves like a pipe.
@@ -63,11 +63,11 @@ package final class InputFile: Sendable {
         of descriptor: Int32, name: String, limit: Int
     ) throws(ReadingError) -> Int? {
         guard descriptor >= 0 else {
-            throw ReadingError(file: name, reason: .cannotOpen(message(errno)))
+            throw ReadingError(file: name, reason: .cannotOpen(Descriptor.message(errno)))
         }
         var status = stat()
         let isKnown = fstat(descriptor, &status) == 0
-        var reason = isKnown ? nil : ReadingError.Reason.cannotRead(message(errno))
+        var reason = isKnown ? nil : ReadingError.Reason.cannotRead(Descriptor.message(errno))
         if isKnown {
             switch status.st_mode & S_IFMT {
             case S_IFREG where Int(status.st_size) > limit: reason = .tooLarge(limit: limit)
@@ -114,7 +114,7 @@ package final class InputFile: Sendable {
             if got >= 0 { return got }
             let number = errno
             guard number == EAGAIN || number == EWOULDBLOCK else {
-                throw ReadingError(file: name, reason: .cannotRead(Self.message(number)))
+                throw ReadingError(file: name, reason: .cannotRead(Descriptor.message(number)))
             }
             // Another process that shares the pipe may have set it to non-blocking.
             _ = wait(atMost: nil)
@@ -160,12 +160,6 @@ package final class InputFile: Sendable {
             let result = call()
             if result != -1 || errno != EINTR { return result }
         }
-    }
-
-    /// The system's message for an error number.
-    private static func message(_ number: Int32) -> String {
-        // strerror() returns a valid string that lasts until the same thread calls it again.
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }
 

@@ -109,19 +109,9 @@ package struct RecoveryPlace {
 
     /// The sorted names of the file's copies that are not being written.
     private func names() -> [FilePath] {
-        guard let stream = opendir(directory.cString), let offset = MemoryLayout<dirent>.offset(of: \.d_name)
-        else {
-            return []
-        }
-        defer { closedir(stream) }
-        var names: [FilePath] = []
-        while let entry = readdir(stream) {
-            // The system ends each name with a zero and keeps it valid until the next call.
-            let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-            let name = FilePath(bytes: UnsafeBufferPointer(start: start, count: strlen(start)))
-            if isLeftover(name) { names.append(name) }
-        }
-        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        let entries = (try? DirectoryEntry.all(in: directory)) ?? []
+        return entries.map(\.name).filter(isLeftover)
+            .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
     private func isLeftover(_ candidate: FilePath) -> Bool {

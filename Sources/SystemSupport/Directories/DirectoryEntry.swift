@@ -82,8 +82,7 @@ package struct DirectoryError: Error, Sendable, Equatable {
     /// Creates an error from an `errno`.
     init(_ path: FilePath, number: Int32) {
         self.path = path
-        // The C library's message stays valid until the same thread asks for another.
-        message = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+        message = Descriptor.message(number)
         isMissing = number == ENOENT
     }
 }

@@ -135,8 +135,7 @@ public final class ProcessRun: Sendable {
         guard !arguments.isEmpty else { return "there is no program to start" }
         guard !arguments.contains(where: { $0.contains(0) }) else { return "an argument has a zero byte" }
         let error = start(arguments.flatMap { $0 + [0] }.map { CChar(bitPattern: $0) }, arguments.count)
-        // The text belongs to this thread and is copied at once.
-        return error == 0 ? nil : String(cString: strerror(error))
+        return error == 0 ? nil : Descriptor.message(error)
     }
 
     /// Reads until the program has ended, and ends it when it is cancelled or exceeds the output limit.
