@@ -40,11 +40,18 @@ package struct AnswerFormat: Sendable {
         _ rows: some Sequence<RowID>, of names: any NameRecords
     ) -> ExitStatus {
         var output = StandardOutput(failuresTo: .sections)
+        write(rows, of: names, to: &output)
+        return output.end(status: .success)
+    }
+
+    /// Writes rows in order until one cannot be written.
+    func write(
+        _ rows: some Sequence<RowID>, of names: any NameRecords, to output: inout StandardOutput
+    ) {
         for id in rows {
             output.write(row: bytes(ofRow: id.number, inSection: id.section, of: names))
-            if output.failure != nil { break }
+            if output.failure != nil { return }
         }
-        return output.end(status: .success)
     }
 
     private func fields(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> [UInt8] {

@@ -65,7 +65,7 @@ struct PrintingTask: Sendable {
                 return output.failure == nil
             }
         } else {
-            print(found, of: names, to: &output)
+            format.write(found.ids, of: names, to: &output)
         }
         return output.end(status: found.count > 0 ? .success : .noMatch)
     }
@@ -79,15 +79,6 @@ struct PrintingTask: Sendable {
         found.filter(search)
         if let problem = found.searchProblem { StandardError.say("\(option): \(problem)") }
         return (found, search)
-    }
-
-    private func print(
-        _ found: FilteredNames, of names: NameCollection, to output: inout StandardOutput
-    ) {
-        for id in found.ids {
-            output.write(row: format.bytes(ofRow: id.number, inSection: id.section, of: names))
-            if output.failure != nil { return }
-        }
     }
 
     /// Prints each section: its number of names, a tab, and its title.
